@@ -1,0 +1,87 @@
+import { Attachment, DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests';
+import { PerformanceRange, Snapshot, Turnaround } from '@portal/domain/performance';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { LimitInPath, LookupId, OffsetInPath, SearchTerm, SortDirection, sortColumn } from './inputs.ts';
+
+const requestPrivileges = ['view_dc_request'] as const;
+
+export const DesignSortColumn = sortColumn([
+  'ID',
+  'jobNumber',
+  'merchant_name',
+  'builder_name',
+  'status',
+  'dateCompletionDue',
+]);
+export type DesignSortColumn = z.infer<typeof DesignSortColumn>;
+
+export const DesignFilter = z.object({
+  searchTerm: z.optional(SearchTerm),
+  status: z.optional(z.enum(['any', 'open', 'won', 'loss', 'cancelled'])),
+  builderType: z.optional(z.enum(['any', 'contracted', 'adhoc'])),
+});
+export type DesignFilter = z.infer<typeof DesignFilter>;
+
+export const listDesignRequests = call({
+  method: 'POST',
+  path: '/portal/requests/:offset/:limit/:sortColumn/:sortDirection',
+  who: requestPrivileges,
+  summary: 'Lists design requests without their threads.',
+  params: z.object({
+    offset: OffsetInPath,
+    limit: LimitInPath,
+    sortColumn: DesignSortColumn,
+    sortDirection: SortDirection,
+  }),
+  body: z.object({ filter: z.optional(DesignFilter) }),
+  reply: z.array(DesignRequestSummary),
+});
+
+export const listOrderDesignRequests = call({
+  method: 'GET',
+  path: '/portal/request/bySalesOrderNumber/:orderNum',
+  who: requestPrivileges,
+  summary: 'Design requests that were converted into a sales order; an empty list when there are none.',
+  params: z.object({ orderNum: LookupId }),
+  reply: z.array(DesignRequestSummary),
+  faults: [404],
+});
+
+export const getDesignRequest = call({
+  method: 'GET',
+  path: '/portal/request/:requestId',
+  who: requestPrivileges,
+  summary: 'One design request with its files, comments, history, tasks and conversions.',
+  params: z.object({ requestId: LookupId }),
+  reply: DesignRequest,
+  faults: [404],
+});
+
+export const getAttachment = call({
+  method: 'GET',
+  path: '/portal/request/attachment/:requestId/:attachmentId',
+  who: requestPrivileges,
+  summary: 'A file of a design request, as base64.',
+  params: z.object({ requestId: LookupId, attachmentId: LookupId }),
+  reply: Attachment,
+  faults: [404],
+});
+
+export const getTurnaround = call({
+  method: 'GET',
+  path: '/portal/performance/turnaround/:range',
+  who: ['view_dc_reports'],
+  summary: 'Days from start to completion, of the requests completed in the period.',
+  params: z.object({ range: PerformanceRange }),
+  reply: Turnaround,
+});
+
+export const getSnapshot = call({
+  method: 'GET',
+  path: '/portal/performance/snapshot/:range',
+  who: ['view_dc_reports', 'view_sales_reports'],
+  summary: 'Figures of the requests created in the period, and what follow-ups said.',
+  params: z.object({ range: PerformanceRange }),
+  reply: Snapshot,
+});

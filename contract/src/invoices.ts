@@ -1,0 +1,103 @@
+import { Invoice } from '@portal/domain/invoices';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  HybridPage,
+  LimitInPath,
+  LookupId,
+  OffsetInPath,
+  PreviousPage,
+  ProviderPage,
+  SearchTerm,
+  SortDirection,
+  sortColumn,
+} from './inputs.ts';
+
+const invoicePrivileges = ['view_invoices'] as const;
+
+export const InvoiceSortColumn = sortColumn([
+  'customerPONum',
+  'invoiceNum',
+  'orderNum',
+  'dateDue',
+  'total',
+  'status',
+  'dateCreated',
+]);
+export type InvoiceSortColumn = z.infer<typeof InvoiceSortColumn>;
+
+export const InvoiceFilter = z.object({
+  invoiceStatus: z.optional(z.enum(['any', 'paid', 'unpaid'])),
+  invoiceType: z.optional(z.enum(['any', 'invoice', 'credit'])),
+  searchTerm: z.optional(SearchTerm),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+export const listInvoicesByOffset = call({
+  method: 'POST',
+  path: '/accounts/invoices/:offset/:limit/:sortColumn/:sortDirection',
+  who: invoicePrivileges,
+  summary: 'Lists the invoices and credit notes of both providers as one list with one offset.',
+  params: z.object({
+    offset: OffsetInPath,
+    limit: LimitInPath,
+    sortColumn: InvoiceSortColumn,
+    sortDirection: SortDirection,
+  }),
+  body: z.object({ filter: z.optional(InvoiceFilter) }),
+  reply: z.array(Invoice),
+});
+
+export const listInvoices = call({
+  method: 'POST',
+  path: '/accounts/invoices-hybrid/:sortColumn/:sortDirection',
+  who: [...invoicePrivileges, 'view_live_delivery_tracking', 'view_proof_of_delivery_photos'],
+  summary: 'Lists the invoices and credit notes of both providers, merged, from an offset for each.',
+  params: z.object({ sortColumn: InvoiceSortColumn, sortDirection: SortDirection }),
+  body: z.extend(HybridPage, { filter: z.optional(InvoiceFilter) }),
+  reply: z.object({
+    invoices: z.array(Invoice),
+    epicor: ProviderPage,
+    timms: ProviderPage,
+    previous: PreviousPage,
+  }),
+});
+
+/** Slashes in the number come as double underscores. */
+export const getInvoice = call({
+  method: 'GET',
+  path: '/accounts/invoice/:invoiceNum',
+  who: invoicePrivileges,
+  summary: 'One invoice or credit note.',
+  params: z.object({ invoiceNum: LookupId }),
+  reply: Invoice,
+  faults: [404],
+});
+
+const ofOrder = (path: `/accounts/${string}`, what: string) =>
+  call({
+    method: 'GET',
+    path,
+    who: invoicePrivileges,
+    summary: `${what} of a sales order; an empty list when there are none.`,
+    params: z.object({ orderNum: LookupId }),
+    reply: z.array(Invoice),
+    faults: [404],
+  });
+
+export const listEpicorOrderInvoices = ofOrder(
+  '/accounts/invoice/bySalesOrderNumber/:orderNum',
+  'Epicor invoices',
+);
+export const listOdooOrderInvoices = ofOrder(
+  '/accounts/invoice/odoo/bySalesOrderNumber/:orderNum',
+  'Newer-system invoices',
+);
+export const listEpicorOrderCreditNotes = ofOrder(
+  '/accounts/credit-note/bySalesOrderNumber/:orderNum',
+  'Epicor credit notes',
+);
+export const listOdooOrderCreditNotes = ofOrder(
+  '/accounts/credit-note/odoo/bySalesOrderNumber/:orderNum',
+  'Newer-system credit notes',
+);

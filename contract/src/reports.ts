@@ -1,0 +1,70 @@
+import { Report } from '@portal/domain/reports';
+import * as z from 'zod/mini';
+import { bytes, call } from './call.ts';
+import { LookupId, yyyyMmDd } from './inputs.ts';
+
+const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const;
+const pdf = bytes('application/pdf');
+const made = { reply: Report, alternative: pdf } as const;
+
+export const reportEpicorOrder = call({
+  method: 'GET',
+  path: '/erp/report/sales-order/:orderNum',
+  who: orderPrivileges,
+  summary: 'Orders the PDF of an epicor order; it is polled by its report id.',
+  params: z.object({ orderNum: LookupId }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});
+
+export const reportOdooOrder = call({
+  method: 'GET',
+  path: '/erp/report/odoo/sales-order/:orderNum',
+  who: orderPrivileges,
+  summary: 'The PDF of a newer-system order, at once.',
+  params: z.object({ orderNum: LookupId }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});
+
+/** Slashes in the number come as double underscores. */
+export const reportEpicorInvoice = call({
+  method: 'GET',
+  path: '/erp/report/invoice/:invoiceNum',
+  who: ['view_invoices'],
+  summary: 'Orders the PDF of an epicor invoice or credit note; it is polled by its report id.',
+  params: z.object({ invoiceNum: LookupId }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});
+
+export const reportOdooInvoice = call({
+  method: 'GET',
+  path: '/erp/report/odoo/invoice/:invoiceNum',
+  who: ['view_invoices'],
+  summary: 'The PDF of a newer-system invoice or credit note, at once.',
+  params: z.object({ invoiceNum: LookupId }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});
+
+export const reportStatement = call({
+  method: 'GET',
+  path: '/erp/report/aged-receivables/:customerNumber,:lastDayOfMonth',
+  who: ['view_statements'],
+  summary: "An account's statement for the month that ends on that day.",
+  params: z.object({ customerNumber: LookupId, lastDayOfMonth: yyyyMmDd }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});
+
+export const getReport = call({
+  method: 'GET',
+  path: '/erp/report/get/:reportId',
+  who: 'signed-in',
+  summary:
+    'A report by its id; `data` is null until it is ready. Only for those whose scope covers its document.',
+  params: z.object({ reportId: LookupId }),
+  ...made,
+  faults: [404, 502, 503, 504],
+});

@@ -1,0 +1,88 @@
+import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  HybridPage,
+  LimitInPath,
+  LookupId,
+  OffsetInPath,
+  PreviousPage,
+  ProviderPage,
+  SearchTerm,
+  SortDirection,
+  sortColumn,
+} from './inputs.ts';
+
+const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const;
+const orderLookupPrivileges = [
+  ...orderPrivileges,
+  'view_live_delivery_tracking',
+  'view_proof_of_delivery_photos',
+  'view_invoices',
+] as const;
+
+export const OrderSortColumn = sortColumn([
+  'customerPONum',
+  'orderNum',
+  'customerAccountNum',
+  'total',
+  'dateCreated',
+  'status',
+  'dateDue',
+]);
+export type OrderSortColumn = z.infer<typeof OrderSortColumn>;
+
+/** Narrows the caller's scope, never widens it; an absent part is 'any'. */
+export const OrderFilter = z.object({
+  status: z.optional(z.enum(['any', 'all', 'open', 'closed'])),
+  searchTerm: z.optional(SearchTerm),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const listOrdersByOffset = call({
+  method: 'POST',
+  path: '/sales/orders/:offset/:limit/:sortColumn/:sortDirection',
+  who: orderPrivileges,
+  summary: 'Lists the orders of both providers as one list with one offset.',
+  params: z.object({
+    offset: OffsetInPath,
+    limit: LimitInPath,
+    sortColumn: OrderSortColumn,
+    sortDirection: SortDirection,
+  }),
+  body: z.object({ filter: z.optional(OrderFilter) }),
+  reply: z.array(SalesOrder),
+});
+
+export const listOrders = call({
+  method: 'POST',
+  path: '/sales/orders-hybrid/:sortColumn/:sortDirection',
+  who: orderLookupPrivileges,
+  summary: 'Lists the orders of both providers, merged, from an offset for each.',
+  params: z.object({ sortColumn: OrderSortColumn, sortDirection: SortDirection }),
+  body: z.extend(HybridPage, { filter: z.optional(OrderFilter) }),
+  reply: z.object({
+    orders: z.array(SalesOrder),
+    epicor: ProviderPage,
+    timms: ProviderPage,
+    previous: PreviousPage,
+  }),
+});
+
+export const listOrdersForDelivery = call({
+  method: 'GET',
+  path: '/sales/orders-for-delivery',
+  who: ['view_live_delivery_tracking'],
+  summary: "Lists today's deliveries (a Melbourne day), by due date; 1,000 at most, then `x-more: true`.",
+  reply: z.array(SalesOrder),
+});
+
+export const getOrder = call({
+  method: 'GET',
+  path: '/sales/order/:orderNum',
+  who: orderLookupPrivileges,
+  summary: 'One order with its lines.',
+  params: z.object({ orderNum: LookupId }),
+  reply: SalesOrderDetail,
+  faults: [404],
+});

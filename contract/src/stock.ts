@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { LookupId } from './inputs.ts';
+
+export const isInStock = call({
+  method: 'GET',
+  path: '/part/stock/:partNumber',
+  who: 'signed-in',
+  summary: "Whether a part is in stock in the state of the session's company.",
+  params: z.object({ partNumber: LookupId }),
+  reply: z.boolean(),
+  faults: [404, 502, 504],
+});

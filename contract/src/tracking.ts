@@ -1,0 +1,97 @@
+import { Location, PodPhoto, TrackingRecord } from '@portal/domain/tracking';
+import * as z from 'zod/mini';
+import { bytes, call } from './call.ts';
+import { LookupId } from './inputs.ts';
+
+const recordPrivileges = [
+  'view_live_delivery_tracking',
+  'view_live_open_sales_orders',
+  'view_live_all_sales_orders',
+] as const;
+const photoPrivileges = ['view_proof_of_delivery_photos'] as const;
+
+const OrderNum = z.object({ orderNum: LookupId });
+const Transaction = z.object({ transactionId: LookupId });
+
+export const trackEpicorOrder = call({
+  method: 'GET',
+  path: '/track/sales-order/:orderNum',
+  who: recordPrivileges,
+  summary: "Tracking records of an epicor order; an empty list when the order is the other provider's.",
+  params: OrderNum,
+  reply: z.array(TrackingRecord),
+  faults: [404],
+});
+
+export const trackOdooOrder = call({
+  method: 'GET',
+  path: '/track/odoo/sales-order/:orderNum',
+  who: recordPrivileges,
+  summary: "Tracking records of a newer-system order; an empty list when the order is the other provider's.",
+  params: OrderNum,
+  reply: z.array(TrackingRecord),
+  faults: [404],
+});
+
+export const trackOrders = call({
+  method: 'POST',
+  path: '/track/sales-orders',
+  who: recordPrivileges,
+  summary: 'Tracking records of up to 100 orders at once; orders outside the scope are left out.',
+  body: z.object({ orderNums: z.array(LookupId).check(z.maxLength(100)) }),
+  reply: z.record(z.string(), z.array(TrackingRecord)),
+});
+
+export const locateEpicorDelivery = call({
+  method: 'POST',
+  path: '/track/location/:orderNum',
+  who: ['view_live_delivery_tracking'],
+  summary: "Where the vehicle of an epicor order's delivery is.",
+  params: OrderNum,
+  body: Transaction,
+  reply: Location,
+  faults: [404, 502, 504],
+});
+
+export const locateOdooDelivery = call({
+  method: 'POST',
+  path: '/track/odoo-location/:orderNum',
+  who: ['view_live_delivery_tracking'],
+  summary: "Where the vehicle of a newer-system order's delivery is.",
+  params: OrderNum,
+  body: Transaction,
+  reply: Location,
+  faults: [404, 502, 504],
+});
+
+export const listPhotos = call({
+  method: 'POST',
+  path: '/sales/files',
+  who: photoPrivileges,
+  summary: 'Proof-of-delivery photos of an order.',
+  body: OrderNum,
+  reply: z.array(PodPhoto),
+  faults: [404],
+});
+
+export const getPhoto = call({
+  method: 'GET',
+  path: '/sales/photo/:tokenHash/:orderNum/:fileId',
+  who: 'public',
+  summary:
+    "A photo's bytes, for an <img>; the photo hash stands for the session, its privilege and its scope.",
+  params: z.object({ tokenHash: LookupId, orderNum: LookupId, fileId: LookupId }),
+  query: z.object({ w: z.optional(z.enum(['320'])) }),
+  reply: bytes('image/jpeg', 'image/webp'),
+  faults: [404, 502, 504],
+});
+
+export const getOdooPhoto = call({
+  method: 'GET',
+  path: '/tfs/odoo-pod-blob/:orderNum/:fileId/:size',
+  who: photoPrivileges,
+  summary: 'A photo of a newer-system order, as base64.',
+  params: z.object({ orderNum: LookupId, fileId: LookupId, size: z.enum(['thumb', 'full']) }),
+  reply: z.array(z.object({ encodedBlob: z.string(), mimeType: z.string() })),
+  faults: [404, 502, 504],
+});

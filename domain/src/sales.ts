@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts';
+
+export const NamedParty = z.object({ name: z.string() });
+
+export const OrderItem = z.object({
+  qty: z.number(),
+  /** The line's amount excluding GST, not its unit price. */
+  priceExTax: Dollars,
+  /** The first value 'SUND' marks a sundry line (freight and the like). */
+  category: z.array(z.string()),
+  openLine: z.boolean(),
+  voidLine: z.boolean(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderItemDetail = z.extend(OrderItem, {
+  lineNum: z.int(),
+  partNum: RecordNumber,
+  description: z.string(),
+  uom: z.string(),
+});
+export type OrderItemDetail = z.infer<typeof OrderItemDetail>;
+
+export const SalesOrder = z.object({
+  orderNum: RecordNumber,
+  customerPONum: z.string(),
+  soldToCustomer: NamedParty,
+  shipToCustomer: NamedParty,
+  customerAccountNum: RecordNumber,
+  /** Includes GST. */
+  total: Dollars,
+  /** As the provider says it; 'draft' is one value. */
+  status: z.string(),
+  isOpen: z.boolean(),
+  isVoid: z.boolean(),
+  dateCreated: Instant,
+  dateDue: z.nullable(Instant),
+  dateShip: z.nullable(Instant),
+  dateUpdated: Instant,
+  /** Transaction ids; one with more than two slash-separated parts is an offline delivery (spec 4). */
+  deliveries: z.array(z.string()),
+  srcProvider: SrcProvider,
+  items: z.array(OrderItem),
+});
+export type SalesOrder = z.infer<typeof SalesOrder>;
+
+export const SalesOrderDetail = z.extend(SalesOrder, { items: z.array(OrderItemDetail) });
+export type SalesOrderDetail = z.infer<typeof SalesOrderDetail>;

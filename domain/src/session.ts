@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { PrivilegeMap } from './privileges.ts';
+import { Instant, RecordNumber } from './wire-values.ts';
+
+export const Company = z.object({
+  ID: z.int(),
+  company_name: z.string(),
+  state: z.nullable(z.string()),
+  epicor_number: z.nullable(z.string()),
+  accounts: z.array(RecordNumber),
+});
+export type Company = z.infer<typeof Company>;
+
+export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() });
+
+/** What sign-in answers and the browser keeps until sign-out (spec 3). */
+export const Session = z.object({
+  token: z.string(),
+  /** Good for photo addresses alone, so that the token never stands in an address. */
+  photoHash: z.string(),
+  user: SessionUser,
+  privileges: PrivilegeMap,
+  company: Company,
+  associatedCompanies: z.array(Company),
+  allAccounts: z.array(RecordNumber),
+  /** Account number to the name of the company that owns it. */
+  accountMap: z.record(z.string(), z.string()),
+  expiresAt: Instant,
+});
+export type Session = z.infer<typeof Session>;
+
+export const FoundCompany = z.object({
+  company: z.object({ ID: z.int(), company_name: z.string() }),
+  accountList: z.array(RecordNumber),
+  mappedAccounts: z.array(z.object({ accountNumber: RecordNumber, companyName: z.string() })),
+});
+
+export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber });

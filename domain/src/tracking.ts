@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Instant } from './wire-values.ts';
+
+export const TrackingEvent = z.object({ message: z.string(), timeEvent: Instant });
+export type TrackingEvent = z.infer<typeof TrackingEvent>;
+
+export const TrackingRecord = z.object({
+  transactionId: z.array(z.string()),
+  currentStatus: z.string(),
+  /** 'hanging' means that the location is not refreshed (spec 4). */
+  state: z.string(),
+  timeCreated: z.nullable(Instant),
+  timeDelivered: z.nullable(Instant),
+  timeLastAction: z.nullable(Instant),
+  timePickedUp: z.nullable(Instant),
+  events: z.array(TrackingEvent),
+});
+export type TrackingRecord = z.infer<typeof TrackingRecord>;
+
+export const Location = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** km/h */
+  velocity: z.number(),
+  /** Degrees clockwise from north. */
+  heading: z.number(),
+  timeLastPosition: z.nullable(Instant),
+});
+export type Location = z.infer<typeof Location>;
+
+export const PodPhoto = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  timeCreated: Instant,
+  category: z.object({ categoryName: z.string() }),
+});
+export type PodPhoto = z.infer<typeof PodPhoto>;
