@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { runner } from 'node-pg-migrate';
+import type { Logger } from '../log.ts';
+import { toPgConfig } from './connection.ts';
+import type { DatabaseConnection } from './connection.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
+ * for each other by an advisory lock. Answers the names of those it ran.
+ */
+export async function migrate(connection: DatabaseConnection, log: Logger): Promise<string[]> {
+  const ran = await runner({
+    databaseUrl: toPgConfig(connection),
+    dir: folder,
+    // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
+    ignorePattern: '(?!.*\\.sql$).*',
+    direction: 'up',
+    migrationsTable: 'migration',
+    advisoryLockMode: 'wait',
+    // Its messages are for a person at a terminal; ours are one line for each start.
+    logger: {
+      info: (message) => log.debug(message),
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+  });
+  const names = ran.map(({ name }) => name);
+  if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date');
+  return names;
+}

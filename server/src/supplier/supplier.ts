@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { parseNetworks } from '../networks.ts';
+import { isAbn, isBsb } from './business-numbers.ts';
+
+const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200));
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const WebAddress = z.string().check(z.refine(isWebAddress, 'must be an address that begins with https://'));
+
+/** A link that is left out is null: its tile is shown disabled with the reason. */
+const Link = z.prefault(z.nullable(WebAddress), null);
+
+const Address = z.strictObject({
+  /** What is done there: 'Head office', 'Distribution centre'. */
+  label: Line,
+  lines: z.array(Line).check(z.minLength(1, 'must have a line')),
+});
+
+const Letterhead = z.strictObject({
+  legalName: Line,
+  abn: z.string().check(z.refine(isAbn, 'must be an ABN: eleven digits whose check digits are right')),
+  addresses: z.array(Address).check(z.minLength(1, 'must have an address')),
+  phone: z.optional(Line),
+  email: z.optional(z.email('must be an email address')),
+  website: z.optional(WebAddress),
+  bank: z.strictObject({
+    name: Line,
+    accountName: Line,
+    bsb: z.string().check(z.refine(isBsb, 'must be written as 062-000')),
+    accountNumber: z.string().check(z.regex(/^\d{5,10}$/, 'must be 5 to 10 digits')),
+  }),
+});
+
+const Resources = z.strictObject({
+  designCentre: Link,
+  brochures: Link,
+  designGuides: Link,
+  installationGuides: Link,
+  lvlSpanTables: Link,
+  safetyDataSheets: Link,
+  softwareDownloads: Link,
+  warrantyInformation: Link,
+});
+
+const Links = z.strictObject({
+  news: Link,
+  designCentrePortal: Link,
+  frameDesignApp: Link,
+  /** The page that searches the public website; `{term}` stands for the part number (spec 2, stock). */
+  websiteSearch: z.prefault(
+    z.nullable(WebAddress.check(z.refine((url) => url.includes('{term}'), 'must hold {term}'))),
+    null,
+  ),
+  resources: z.prefault(Resources, {}),
+});
+
+const Networks = z.array(z.string()).check(z.refine(areNetworks, 'must be networks such as 10.0.0.0/8'));
+
+/** Who sells: everything that a customer reads and that differs from supplier to supplier. */
+export const Supplier = z.strictObject({
+  appName: Line,
+  contactPhone: Line,
+  letterhead: Letterhead,
+  links: z.prefault(Links, {}),
+  secureNetworks: z.optional(Networks),
+  /** Deliveries of the newer system before this Melbourne day are offline ones (spec 9). */
+  fleetStartDate: z.prefault(z.iso.date('must be a date such as 2021-05-01'), '2021-05-01'),
+});
+export type Supplier = z.infer<typeof Supplier>;
+
+function areNetworks(entries: readonly string[]): boolean {
+  try {
+    parseNetworks(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}
