@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create collation if not exists name_en (provider = icu, locale = 'en-AU-u-ks-level2', deterministic = false);
 
-create domain provider as text check (value in ('epicor', 'odoo'));
+create domain provider as text collate "C" check (value in ('epicor', 'odoo'));
 
 create table customer (
   provider provider not null,
