@@ -52,7 +52,7 @@ create table session (
   time_last_used timestamptz not null,
   time_expires timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 create index session_expiry on session (time_expires);
 
 create table password_reset (
