@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { deliveryEntries } from './delivery-status.ts';
+import type { TrackingRecord } from './tracking.ts';
+
+const now = new Date('2026-11-21T05:00:00Z');
+const record = (transactionId: string[], currentStatus: string): TrackingRecord => ({
+  transactionId,
+  currentStatus,
+  state: '',
+  timeCreated: null,
+  timeDelivered: null,
+  timeLastAction: null,
+  timePickedUp: null,
+  events: [],
+});
+const order = (deliveries: string[], dateDue = '2026-11-25T01:00:00Z') => ({
+  items: [{ qty: 1, priceExTax: 5, category: [], openLine: true, voidLine: false }],
+  deliveries,
+  isOpen: true,
+  isVoid: false,
+  dateDue,
+});
+const late = '2026-11-01T01:00:00Z';
+
+test.each([
+  ['no record', order(['1/1']), [], 'Offline', 'offline'],
+  ['no record, late order', order(['1/1'], late), [], 'Offline', 'offline'],
+  ['under way', order(['1/1']), [record(['1/1'], 'In transit')], 'In transit', 'default'],
+  ['under way, late', order(['1/1'], late), [record(['1/1'], 'In transit')], 'In transit', 'late'],
+  ['complete wins over late', order(['1/1'], late), [record(['1/1'], 'Complete')], 'Complete', 'complete'],
+  [
+    'one of several ids of a record',
+    order(['1/1']),
+    [record(['9/9', '1/1'], 'Loading')],
+    'Loading',
+    'default',
+  ],
+  [
+    'offline delivery',
+    order(['WH/OUT/1'], late),
+    [record(['WH/OUT/1'], 'Complete')],
+    'Offline delivery',
+    'offline',
+  ],
+] as const)('deliveryEntries: %s', (_what, given, records, text, statusClass) => {
+  expect(deliveryEntries(given, records, now)).toEqual([
+    { deliveryId: given.deliveries[0], text, statusClass },
+  ]);
+});
+
+test('deliveryEntries: each delivery has its own status', () => {
+  const entries = deliveryEntries(order(['1/1', '1/2']), [record(['1/2'], 'Loading')], now);
+  expect(entries.map((entry) => entry.text)).toEqual(['Offline', 'Loading']);
+});
+
+test('deliveryEntries: an order without deliveries has none', () => {
+  expect(deliveryEntries(order([]), [], now)).toEqual([]);
+});

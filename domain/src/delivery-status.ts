@@ -1,0 +1,42 @@
+import { isOfflineOrder } from './offline-delivery.ts';
+import { isOrderLate } from './order-progress.ts';
+import type { SalesOrder } from './sales.ts';
+import type { TrackingRecord } from './tracking.ts';
+
+export type DeliveryStatusClass = 'offline' | 'complete' | 'late' | 'default';
+
+export interface DeliveryEntry {
+  /** The delivery's transaction id. */
+  readonly deliveryId: string;
+  readonly text: string;
+  readonly statusClass: DeliveryStatusClass;
+}
+
+type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'dateDue'>;
+
+/**
+ * What each delivery of an order says: the status as returned, 'Offline' where no record is known, and
+ * 'Offline delivery' throughout an offline-delivery order (spec 4). Of several classes that fit the first wins:
+ * offline, complete, late, default (screens.md).
+ */
+export function deliveryEntries(
+  order: Order,
+  records: readonly TrackingRecord[],
+  now: Date,
+): DeliveryEntry[] {
+  const isOffline = isOfflineOrder(order.deliveries);
+  const isLate = isOrderLate(order, now);
+  return order.deliveries.map((deliveryId) => {
+    if (isOffline) return { deliveryId, text: 'Offline delivery', statusClass: 'offline' };
+    const text =
+      records.find((record) => record.transactionId.includes(deliveryId))?.currentStatus ?? 'Offline';
+    return { deliveryId, text, statusClass: classOf(text, isLate) };
+  });
+}
+
+function classOf(status: string, isLate: boolean): DeliveryStatusClass {
+  const word = status.toLowerCase();
+  if (word === 'offline') return 'offline';
+  if (word === 'complete') return 'complete';
+  return isLate ? 'late' : 'default';
+}

@@ -1,0 +1,76 @@
+import { isDayPast } from './dates.ts';
+import type { DesignRequestSummary } from './design-requests.ts';
+
+type Request = Pick<
+  DesignRequestSummary,
+  | 'status'
+  | 'internalStatus'
+  | 'outcome'
+  | 'outcomeText'
+  | 'statusText'
+  | 'hardDate'
+  | 'dateCompletionDue'
+  | 'dateRequired'
+  | 'dateCreated'
+  | 'builder'
+>;
+
+export interface DesignProgress {
+  readonly colour: 'none' | 'late' | 'wait' | 'good';
+  /** Of five. */
+  readonly filledDots: number;
+  readonly statusText: string;
+  readonly smallText: string;
+  readonly isOverdue: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** The date a request is measured by: the first present of the hard date, due, required and created (spec 4). */
+export const relevantDate = (request: Request, now: Date): Date =>
+  new Date(
+    request.hardDate ?? request.dateCompletionDue ?? request.dateRequired ?? request.dateCreated ?? now,
+  );
+
+/** Not designed yet, and the whole Melbourne day of its relevant date gone by. */
+export const isDesignOverdue = (request: Request, now: Date): boolean =>
+  request.status < 20 && isDayPast(relevantDate(request, now), now);
+
+function colourOf(request: Request, now: Date): DesignProgress['colour'] {
+  if (request.status === -1) return 'none';
+  if (isDesignOverdue(request, now)) return 'late';
+  const isDueWithinADay = relevantDate(request, now).getTime() - now.getTime() <= dayMs;
+  return request.status < 20 && isDueWithinADay ? 'wait' : 'good';
+}
+
+/** Steps of the internal status, the highest first; above 110 the ladder's four again (screens.md). */
+const steps: readonly (readonly [from: number, dots: number])[] = [
+  [111, 4],
+  [105, 5],
+  [80, 4],
+  [60, 3],
+  [50, 2],
+  [40, 1],
+];
+
+function filledDotsOf(request: Request): number {
+  if (request.outcome >= 25) return 5;
+  return steps.find(([from]) => request.internalStatus >= from)?.[1] ?? 0;
+}
+
+function smallTextOf(request: Request): string {
+  if (request.outcome >= 25) return request.outcomeText;
+  const isPending = request.internalStatus === 100 && !request.builder.is_contracted_builder;
+  return isPending ? 'Pending follow up' : '';
+}
+
+/** How far a design request is, in five dots and words (spec 4, request progress dots). */
+export function designProgress(request: Request, now: Date): DesignProgress {
+  return {
+    colour: colourOf(request, now),
+    filledDots: filledDotsOf(request),
+    statusText: request.outcome === 50 ? 'Won' : request.statusText,
+    smallText: smallTextOf(request),
+    isOverdue: isDesignOverdue(request, now),
+  };
+}
