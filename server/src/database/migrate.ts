@@ -23,10 +23,19 @@ export async function migrate(connection: DatabaseConnection, log: Logger): Prom
     logger: {
       info: (message) => log.debug(message),
       warn: (message) => log.warn(message),
-      error: (message) => log.error(message),
+      error: (message) => log.error(excerpt(message)),
     },
   });
   const names = ran.map(({ name }) => name);
   if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date');
   return names;
+}
+
+/** The runner repeats the whole file; what matters is the marked line with those before it, and the reason. */
+function excerpt(message: string): string {
+  const lines = message.trimEnd().split('\n');
+  const mark = lines.findIndex((line) => line.trim() === '^^^^');
+  return mark < 0
+    ? lines.slice(-3).join('\n')
+    : [...lines.slice(Math.max(0, mark - 3), mark + 1), lines.at(-1)].join('\n');
 }

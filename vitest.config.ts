@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const testsOf = (folder: string) => [`${folder}/src/**/*.test.{ts,tsx}`];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: testsOf('domain') } },
+      { test: { name: 'contract', include: testsOf('contract') } },
+      {
+        test: {
+          name: 'server',
+          include: [...testsOf('server'), 'scripts/**/*.test.ts'],
+          // One PostgreSQL for the whole run; each test file takes a database of its own from it.
+          globalSetup: 'server/src/database/test-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: testsOf('web'), environment: 'jsdom' } },
+    ],
+  },
+});
