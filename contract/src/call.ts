@@ -1,61 +1,61 @@
-import type { Privilege } from '@portal/domain/privileges';
-import type * as z from 'zod/mini';
+import type { Privilege } from '@portal/domain/privileges'
+import type * as z from 'zod/mini'
 
 /** Who may make a call: everybody, anyone signed in, or whoever holds any one of the privileges. */
-export type Who = 'public' | 'signed-in' | readonly Privilege[];
+export type Who = 'public' | 'signed-in' | readonly Privilege[]
 
 /** A reply that is no JSON: its media types, the usual one first. */
 export interface Bytes {
-  readonly mediaTypes: readonly string[];
+  readonly mediaTypes: readonly string[]
 }
 
-export type Schema = z.ZodMiniType;
+export type Schema = z.ZodMiniType
 
 /** Refusals that a call declares beyond those that follow from its shape (session, privilege, input). */
-export type Fault = 404 | 413 | 429 | 502 | 503 | 504;
+export type Fault = 404 | 413 | 429 | 502 | 503 | 504
 
 /**
  * One HTTP call: everything that server, browser, documentation and tests know of it. Paths are written without
  * the base path `/api`; a parameter is `:name`.
  */
 export interface CallShape {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly who: Who;
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly who: Who
   /** One sentence for the documentation. */
-  readonly summary: string;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
   /** 'nothing' is a 204. */
-  readonly reply: Schema | Bytes | 'nothing';
+  readonly reply: Schema | Bytes | 'nothing'
   /** The same answer in another form, for those who ask with `Accept`. */
-  readonly alternative?: Bytes;
-  readonly faults?: readonly Fault[];
+  readonly alternative?: Bytes
+  readonly faults?: readonly Fault[]
 }
 
 /** Declares a call; its type is kept exact, so that handlers and queries are typed from it. */
 export function call<const Shape extends CallShape>(shape: Shape): Shape {
-  return shape;
+  return shape
 }
 
-export type ParamsOf<C extends CallShape> = C['params'] extends Schema ? z.output<C['params']> : undefined;
-export type QueryOf<C extends CallShape> = C['query'] extends Schema ? z.output<C['query']> : undefined;
-export type BodyOf<C extends CallShape> = C['body'] extends Schema ? z.output<C['body']> : undefined;
+export type ParamsOf<C extends CallShape> = C['params'] extends Schema ? z.output<C['params']> : undefined
+export type QueryOf<C extends CallShape> = C['query'] extends Schema ? z.output<C['query']> : undefined
+export type BodyOf<C extends CallShape> = C['body'] extends Schema ? z.output<C['body']> : undefined
 export type ReplyOf<C extends CallShape> = C['reply'] extends Schema
   ? z.output<C['reply']>
   : C['reply'] extends 'nothing'
     ? undefined
-    : Uint8Array;
+    : Uint8Array
 
 /** Everything under this path is the API; the single-page app owns every other path. */
-export const basePath = '/api';
+export const basePath = '/api'
 
-export const bytes = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes });
+export const bytes = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes })
 
 /** Makes the address of a call from its parameters; a `/` inside one is sent as `__` where the call says so. */
 export function pathOf(shape: CallShape, params: Readonly<Record<string, string | number>> = {}): string {
   return (
     basePath + shape.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-  );
+  )
 }

@@ -1,26 +1,26 @@
-import type { CallShape } from './call.ts';
-import * as designCentre from './design-centre.ts';
-import * as home from './home.ts';
-import * as invoices from './invoices.ts';
-import * as priceList from './price-list.ts';
-import * as products from './products.ts';
-import * as reports from './reports.ts';
-import * as sales from './sales.ts';
-import * as session from './session.ts';
-import * as statements from './statements.ts';
-import * as stock from './stock.ts';
-import * as tracking from './tracking.ts';
+import type { CallShape } from './call.ts'
+import * as designCentre from './design-centre.ts'
+import * as home from './home.ts'
+import * as invoices from './invoices.ts'
+import * as priceList from './price-list.ts'
+import * as products from './products.ts'
+import * as reports from './reports.ts'
+import * as sales from './sales.ts'
+import * as session from './session.ts'
+import * as statements from './statements.ts'
+import * as stock from './stock.ts'
+import * as tracking from './tracking.ts'
 
 /** A module of the contract holds calls and the shapes they are made of; this picks the calls. */
 type CallsOf<Module> = {
-  [Name in keyof Module as Module[Name] extends CallShape ? Name : never]: Module[Name];
-};
+  [Name in keyof Module as Module[Name] extends CallShape ? Name : never]: Module[Name]
+}
 
 const isCall = (value: unknown): value is CallShape =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
 
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
-  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>;
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>
 }
 
 export const features = {
@@ -35,7 +35,7 @@ export const features = {
   stock: callsOf(stock),
   priceList: callsOf(priceList),
   products: callsOf(products),
-} as const;
+} as const
 
 /** Every call of the API by its name: the one table that server, browser, documentation and tests are made from. */
 export const calls = {
@@ -50,6 +50,6 @@ export const calls = {
   ...features.stock,
   ...features.priceList,
   ...features.products,
-};
+}
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof calls

@@ -1,10 +1,10 @@
-import { Attachment, DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests';
-import { PerformanceRange, Snapshot, Turnaround } from '@portal/domain/performance';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { LimitInPath, LookupId, OffsetInPath, SearchTerm, SortDirection, sortColumn } from './inputs.ts';
+import { Attachment, DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests'
+import { PerformanceRange, Snapshot, Turnaround } from '@portal/domain/performance'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LimitInPath, LookupId, OffsetInPath, SearchTerm, SortDirection, sortColumn } from './inputs.ts'
 
-const requestPrivileges = ['view_dc_request'] as const;
+const requestPrivileges = ['view_dc_request'] as const
 
 export const DesignSortColumn = sortColumn([
   'ID',
@@ -13,15 +13,15 @@ export const DesignSortColumn = sortColumn([
   'builder_name',
   'status',
   'dateCompletionDue',
-]);
-export type DesignSortColumn = z.infer<typeof DesignSortColumn>;
+])
+export type DesignSortColumn = z.infer<typeof DesignSortColumn>
 
 export const DesignFilter = z.object({
   searchTerm: z.optional(SearchTerm),
   status: z.optional(z.enum(['any', 'open', 'won', 'loss', 'cancelled'])),
   builderType: z.optional(z.enum(['any', 'contracted', 'adhoc'])),
-});
-export type DesignFilter = z.infer<typeof DesignFilter>;
+})
+export type DesignFilter = z.infer<typeof DesignFilter>
 
 export const listDesignRequests = call({
   method: 'POST',
@@ -36,7 +36,7 @@ export const listDesignRequests = call({
   }),
   body: z.object({ filter: z.optional(DesignFilter) }),
   reply: z.array(DesignRequestSummary),
-});
+})
 
 export const listOrderDesignRequests = call({
   method: 'GET',
@@ -46,7 +46,7 @@ export const listOrderDesignRequests = call({
   params: z.object({ orderNum: LookupId }),
   reply: z.array(DesignRequestSummary),
   faults: [404],
-});
+})
 
 export const getDesignRequest = call({
   method: 'GET',
@@ -56,7 +56,7 @@ export const getDesignRequest = call({
   params: z.object({ requestId: LookupId }),
   reply: DesignRequest,
   faults: [404],
-});
+})
 
 export const getAttachment = call({
   method: 'GET',
@@ -66,7 +66,7 @@ export const getAttachment = call({
   params: z.object({ requestId: LookupId, attachmentId: LookupId }),
   reply: Attachment,
   faults: [404],
-});
+})
 
 export const getTurnaround = call({
   method: 'GET',
@@ -75,7 +75,7 @@ export const getTurnaround = call({
   summary: 'Days from start to completion, of the requests completed in the period.',
   params: z.object({ range: PerformanceRange }),
   reply: Turnaround,
-});
+})
 
 export const getSnapshot = call({
   method: 'GET',
@@ -84,4 +84,4 @@ export const getSnapshot = call({
   summary: 'Figures of the requests created in the period, and what follow-ups said.',
   params: z.object({ range: PerformanceRange }),
   reply: Snapshot,
-});
+})

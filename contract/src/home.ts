@@ -1,6 +1,6 @@
-import { HomeSummary } from '@portal/domain/home-summary';
-import * as z from 'zod/mini';
-import { bytes, call } from './call.ts';
+import { HomeSummary } from '@portal/domain/home-summary'
+import * as z from 'zod/mini'
+import { bytes, call } from './call.ts'
 
 export const getHomeSummary = call({
   method: 'GET',
@@ -8,9 +8,9 @@ export const getHomeSummary = call({
   who: 'signed-in',
   summary: "What the dashboard's tiles say, within the scope of the request.",
   reply: HomeSummary,
-});
+})
 
-const Link = z.nullable(z.string());
+const Link = z.nullable(z.string())
 
 export const AppConfig = z.object({
   appName: z.string(),
@@ -34,8 +34,8 @@ export const AppConfig = z.object({
     }),
   }),
   map: z.object({ styleUrl: Link, trafficTilesUrl: Link }),
-});
-export type AppConfig = z.infer<typeof AppConfig>;
+})
+export type AppConfig = z.infer<typeof AppConfig>
 
 export const getAppConfig = call({
   method: 'GET',
@@ -43,9 +43,9 @@ export const getAppConfig = call({
   who: 'public',
   summary: 'What the app must know before anyone signs in.',
   reply: AppConfig,
-});
+})
 
-const Health = z.object({ status: z.string() });
+const Health = z.object({ status: z.string() })
 
 export const isLive = call({
   method: 'GET',
@@ -53,7 +53,7 @@ export const isLive = call({
   who: 'public',
   summary: 'The process answers.',
   reply: Health,
-});
+})
 
 export const isReady = call({
   method: 'GET',
@@ -62,7 +62,7 @@ export const isReady = call({
   summary: 'The process can serve: its database answers and it is not draining.',
   reply: Health,
   faults: [503],
-});
+})
 
 export const getMetrics = call({
   method: 'GET',
@@ -71,7 +71,7 @@ export const getMetrics = call({
   summary: 'Prometheus text; a 404 outside loopback and the secure networks.',
   reply: bytes('text/plain'),
   faults: [404],
-});
+})
 
 export const getOpenApi = call({
   method: 'GET',
@@ -79,4 +79,4 @@ export const getOpenApi = call({
   who: 'public',
   summary: 'This description.',
   reply: z.record(z.string(), z.unknown()),
-});
+})

@@ -1,41 +1,41 @@
-import * as z from 'zod/mini';
+import * as z from 'zod/mini'
 
 /** A number or id that only has to be looked up: any string up to 200 characters; an unknown one is 404, not 400. */
-export const LookupId = z.string().check(z.maxLength(200));
+export const LookupId = z.string().check(z.maxLength(200))
 
-const digits = z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number of 0 or more'));
+const digits = z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number of 0 or more'))
 
 /** A whole number from a path, at least `least` and at most `most`. */
 function wholeNumberInPath(least: number, most: number) {
-  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(least), z.lte(most)));
+  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(least), z.lte(most)))
 }
 
-export const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER);
-export const LimitInPath = wholeNumberInPath(1, 100);
+export const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER)
+export const LimitInPath = wholeNumberInPath(1, 100)
 
-export const Offset = z.int().check(z.gte(0));
-export const Limit = z.int().check(z.gte(1), z.lte(100));
+export const Offset = z.int().check(z.gte(0))
+export const Limit = z.int().check(z.gte(1), z.lte(100))
 
-export const SortDirection = z.enum(['ASC', 'DESC']);
-export type SortDirection = z.infer<typeof SortDirection>;
+export const SortDirection = z.enum(['ASC', 'DESC'])
+export type SortDirection = z.infer<typeof SortDirection>
 
 /** A sort column, matched without regard to case and passed on as it is written here. */
 export function sortColumn<const Names extends readonly [string, ...string[]]>(names: Names) {
   const canonical = (written: string) =>
-    names.find((name) => name.toLowerCase() === written.toLowerCase()) ?? written;
-  return z.pipe(z.pipe(z.string(), z.transform(canonical)), z.enum(names));
+    names.find((name) => name.toLowerCase() === written.toLowerCase()) ?? written
+  return z.pipe(z.pipe(z.string(), z.transform(canonical)), z.enum(names))
 }
 
 /** The page a merged list is asked for: an offset for each provider (spec 7). */
-export const HybridPage = z.object({ epicorIdx: Offset, timmsIdx: Offset, limit: Limit });
-export type HybridPage = z.infer<typeof HybridPage>;
+export const HybridPage = z.object({ epicorIdx: Offset, timmsIdx: Offset, limit: Limit })
+export type HybridPage = z.infer<typeof HybridPage>
 
 /** Where one provider's list stands after a page (api.md, orders-hybrid). */
-export const ProviderPage = z.object({ idx: z.int(), actualLength: z.int(), trimmedLength: z.int() });
+export const ProviderPage = z.object({ idx: z.int(), actualLength: z.int(), trimmedLength: z.int() })
 
-export const PreviousPage = z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: z.int() }));
+export const PreviousPage = z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: z.int() }))
 
 /** What people type into a search box; trimmed. */
-export const SearchTerm = z.string().check(z.maxLength(200), z.trim());
+export const SearchTerm = z.string().check(z.maxLength(200), z.trim())
 
-export const yyyyMmDd = z.iso.date();
+export const yyyyMmDd = z.iso.date()

@@ -1,6 +1,6 @@
-import { Invoice } from '@portal/domain/invoices';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { Invoice } from '@portal/domain/invoices'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -11,9 +11,9 @@ import {
   SearchTerm,
   SortDirection,
   sortColumn,
-} from './inputs.ts';
+} from './inputs.ts'
 
-const invoicePrivileges = ['view_invoices'] as const;
+const invoicePrivileges = ['view_invoices'] as const
 
 export const InvoiceSortColumn = sortColumn([
   'customerPONum',
@@ -23,15 +23,15 @@ export const InvoiceSortColumn = sortColumn([
   'total',
   'status',
   'dateCreated',
-]);
-export type InvoiceSortColumn = z.infer<typeof InvoiceSortColumn>;
+])
+export type InvoiceSortColumn = z.infer<typeof InvoiceSortColumn>
 
 export const InvoiceFilter = z.object({
   invoiceStatus: z.optional(z.enum(['any', 'paid', 'unpaid'])),
   invoiceType: z.optional(z.enum(['any', 'invoice', 'credit'])),
   searchTerm: z.optional(SearchTerm),
-});
-export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+})
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 
 export const listInvoicesByOffset = call({
   method: 'POST',
@@ -46,7 +46,7 @@ export const listInvoicesByOffset = call({
   }),
   body: z.object({ filter: z.optional(InvoiceFilter) }),
   reply: z.array(Invoice),
-});
+})
 
 export const listInvoices = call({
   method: 'POST',
@@ -61,7 +61,7 @@ export const listInvoices = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
-});
+})
 
 /** Slashes in the number come as double underscores. */
 export const getInvoice = call({
@@ -72,7 +72,7 @@ export const getInvoice = call({
   params: z.object({ invoiceNum: LookupId }),
   reply: Invoice,
   faults: [404],
-});
+})
 
 const ofOrder = (path: `/accounts/${string}`, what: string) =>
   call({
@@ -83,21 +83,21 @@ const ofOrder = (path: `/accounts/${string}`, what: string) =>
     params: z.object({ orderNum: LookupId }),
     reply: z.array(Invoice),
     faults: [404],
-  });
+  })
 
 export const listEpicorOrderInvoices = ofOrder(
   '/accounts/invoice/bySalesOrderNumber/:orderNum',
   'Epicor invoices',
-);
+)
 export const listOdooOrderInvoices = ofOrder(
   '/accounts/invoice/odoo/bySalesOrderNumber/:orderNum',
   'Newer-system invoices',
-);
+)
 export const listEpicorOrderCreditNotes = ofOrder(
   '/accounts/credit-note/bySalesOrderNumber/:orderNum',
   'Epicor credit notes',
-);
+)
 export const listOdooOrderCreditNotes = ofOrder(
   '/accounts/credit-note/odoo/bySalesOrderNumber/:orderNum',
   'Newer-system credit notes',
-);
+)

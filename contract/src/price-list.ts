@@ -1,7 +1,7 @@
-import { PriceList } from '@portal/domain/price-list';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { LookupId } from './inputs.ts';
+import { PriceList } from '@portal/domain/price-list'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LookupId } from './inputs.ts'
 
 export const getPriceList = call({
   method: 'POST',
@@ -11,4 +11,4 @@ export const getPriceList = call({
   body: z.object({ accountNum: LookupId }),
   reply: PriceList,
   faults: [404],
-});
+})

@@ -1,24 +1,24 @@
-import { Product, ProductTerm } from '@portal/domain/products';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { LookupId } from './inputs.ts';
+import { Product, ProductTerm } from '@portal/domain/products'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LookupId } from './inputs.ts'
 
-const listing = { method: 'GET', who: ['view_product_listing'] } as const;
-const Slug = z.object({ slug: LookupId });
+const listing = { method: 'GET', who: ['view_product_listing'] } as const
+const Slug = z.object({ slug: LookupId })
 
 export const listBrands = call({
   ...listing,
   path: '/web/brands',
   summary: 'Brands with the number of their products.',
   reply: z.array(ProductTerm),
-});
+})
 
 export const listProductCategories = call({
   ...listing,
   path: '/web/productCategories',
   summary: 'Product categories with the number of their products.',
   reply: z.array(ProductTerm),
-});
+})
 
 export const listBrandProducts = call({
   ...listing,
@@ -27,7 +27,7 @@ export const listBrandProducts = call({
   params: Slug,
   reply: z.array(Product),
   faults: [404],
-});
+})
 
 export const listCategoryProducts = call({
   ...listing,
@@ -36,4 +36,4 @@ export const listCategoryProducts = call({
   params: Slug,
   reply: z.array(Product),
   faults: [404],
-});
+})

@@ -1,11 +1,11 @@
-import { Report } from '@portal/domain/reports';
-import * as z from 'zod/mini';
-import { bytes, call } from './call.ts';
-import { LookupId, yyyyMmDd } from './inputs.ts';
+import { Report } from '@portal/domain/reports'
+import * as z from 'zod/mini'
+import { bytes, call } from './call.ts'
+import { LookupId, yyyyMmDd } from './inputs.ts'
 
-const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const;
-const pdf = bytes('application/pdf');
-const made = { reply: Report, alternative: pdf } as const;
+const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
+const pdf = bytes('application/pdf')
+const made = { reply: Report, alternative: pdf } as const
 
 export const reportEpicorOrder = call({
   method: 'GET',
@@ -15,7 +15,7 @@ export const reportEpicorOrder = call({
   params: z.object({ orderNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})
 
 export const reportOdooOrder = call({
   method: 'GET',
@@ -25,7 +25,7 @@ export const reportOdooOrder = call({
   params: z.object({ orderNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})
 
 /** Slashes in the number come as double underscores. */
 export const reportEpicorInvoice = call({
@@ -36,7 +36,7 @@ export const reportEpicorInvoice = call({
   params: z.object({ invoiceNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})
 
 export const reportOdooInvoice = call({
   method: 'GET',
@@ -46,7 +46,7 @@ export const reportOdooInvoice = call({
   params: z.object({ invoiceNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})
 
 export const reportStatement = call({
   method: 'GET',
@@ -56,7 +56,7 @@ export const reportStatement = call({
   params: z.object({ customerNumber: LookupId, lastDayOfMonth: yyyyMmDd }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})
 
 export const getReport = call({
   method: 'GET',
@@ -67,4 +67,4 @@ export const getReport = call({
   params: z.object({ reportId: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-});
+})

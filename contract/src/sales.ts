@@ -1,6 +1,6 @@
-import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -11,15 +11,15 @@ import {
   SearchTerm,
   SortDirection,
   sortColumn,
-} from './inputs.ts';
+} from './inputs.ts'
 
-const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const;
+const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 const orderLookupPrivileges = [
   ...orderPrivileges,
   'view_live_delivery_tracking',
   'view_proof_of_delivery_photos',
   'view_invoices',
-] as const;
+] as const
 
 export const OrderSortColumn = sortColumn([
   'customerPONum',
@@ -29,15 +29,15 @@ export const OrderSortColumn = sortColumn([
   'dateCreated',
   'status',
   'dateDue',
-]);
-export type OrderSortColumn = z.infer<typeof OrderSortColumn>;
+])
+export type OrderSortColumn = z.infer<typeof OrderSortColumn>
 
 /** Narrows the caller's scope, never widens it; an absent part is 'any'. */
 export const OrderFilter = z.object({
   status: z.optional(z.enum(['any', 'all', 'open', 'closed'])),
   searchTerm: z.optional(SearchTerm),
-});
-export type OrderFilter = z.infer<typeof OrderFilter>;
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
 
 export const listOrdersByOffset = call({
   method: 'POST',
@@ -52,7 +52,7 @@ export const listOrdersByOffset = call({
   }),
   body: z.object({ filter: z.optional(OrderFilter) }),
   reply: z.array(SalesOrder),
-});
+})
 
 export const listOrders = call({
   method: 'POST',
@@ -67,7 +67,7 @@ export const listOrders = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
-});
+})
 
 export const listOrdersForDelivery = call({
   method: 'GET',
@@ -75,7 +75,7 @@ export const listOrdersForDelivery = call({
   who: ['view_live_delivery_tracking'],
   summary: "Lists today's deliveries (a Melbourne day), by due date; 1,000 at most, then `x-more: true`.",
   reply: z.array(SalesOrder),
-});
+})
 
 export const getOrder = call({
   method: 'GET',
@@ -85,4 +85,4 @@ export const getOrder = call({
   params: z.object({ orderNum: LookupId }),
   reply: SalesOrderDetail,
   faults: [404],
-});
+})

@@ -1,10 +1,10 @@
-import { ErpAccount, FoundCompany, Session } from '@portal/domain/session';
-import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { LookupId } from './inputs.ts';
+import { ErpAccount, FoundCompany, Session } from '@portal/domain/session'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LookupId } from './inputs.ts'
 
-const Email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(320));
-const Password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000));
+const Email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(320))
+const Password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
 /** The session's cookie is none: the token travels in a header alone. */
 export const createSession = call({
@@ -15,7 +15,7 @@ export const createSession = call({
   body: z.object({ email: Email, password: Password }),
   reply: Session,
   faults: [429],
-});
+})
 
 export const revokeSession = call({
   method: 'POST',
@@ -23,7 +23,7 @@ export const revokeSession = call({
   who: 'signed-in',
   summary: 'Signs out: the token is dead from here on.',
   reply: 'nothing',
-});
+})
 
 export const checkContext = call({
   method: 'GET',
@@ -31,7 +31,7 @@ export const checkContext = call({
   who: 'signed-in',
   summary: 'Says whether the caller comes from one of the secure networks.',
   reply: z.boolean(),
-});
+})
 
 export const recoverAccount = call({
   method: 'POST',
@@ -41,7 +41,7 @@ export const recoverAccount = call({
     'Sends a link for a new password, if the email belongs to an enabled user. The answer never tells.',
   body: z.object({ email: Email }),
   reply: 'nothing',
-});
+})
 
 export const resetPassword = call({
   method: 'POST',
@@ -50,7 +50,7 @@ export const resetPassword = call({
   summary: 'Sets a new password with the token of a recovery mail, and ends every session of the user.',
   body: z.object({ email: Email, password: z.string().check(z.maxLength(1000)), token: LookupId }),
   reply: 'nothing',
-});
+})
 
 export const findCompanies = call({
   method: 'POST',
@@ -62,7 +62,7 @@ export const findCompanies = call({
     companyType: z.literal('merchant'),
   }),
   reply: z.array(FoundCompany),
-});
+})
 
 export const findErpAccount = call({
   method: 'GET',
@@ -71,4 +71,4 @@ export const findErpAccount = call({
   summary: 'Looks an account number up; an empty list when there is none.',
   params: z.object({ accountNum: LookupId }),
   reply: z.array(ErpAccount),
-});
+})

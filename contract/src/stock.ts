@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { LookupId } from './inputs.ts';
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { LookupId } from './inputs.ts'
 
 export const isInStock = call({
   method: 'GET',
@@ -10,4 +10,4 @@ export const isInStock = call({
   params: z.object({ partNumber: LookupId }),
   reply: z.boolean(),
   faults: [404, 502, 504],
-});
+})

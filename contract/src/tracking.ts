@@ -1,17 +1,17 @@
-import { Location, PodPhoto, TrackingRecord } from '@portal/domain/tracking';
-import * as z from 'zod/mini';
-import { bytes, call } from './call.ts';
-import { LookupId } from './inputs.ts';
+import { Location, PodPhoto, TrackingRecord } from '@portal/domain/tracking'
+import * as z from 'zod/mini'
+import { bytes, call } from './call.ts'
+import { LookupId } from './inputs.ts'
 
 const recordPrivileges = [
   'view_live_delivery_tracking',
   'view_live_open_sales_orders',
   'view_live_all_sales_orders',
-] as const;
-const photoPrivileges = ['view_proof_of_delivery_photos'] as const;
+] as const
+const photoPrivileges = ['view_proof_of_delivery_photos'] as const
 
-const OrderNum = z.object({ orderNum: LookupId });
-const Transaction = z.object({ transactionId: LookupId });
+const OrderNum = z.object({ orderNum: LookupId })
+const Transaction = z.object({ transactionId: LookupId })
 
 export const trackEpicorOrder = call({
   method: 'GET',
@@ -21,7 +21,7 @@ export const trackEpicorOrder = call({
   params: OrderNum,
   reply: z.array(TrackingRecord),
   faults: [404],
-});
+})
 
 export const trackOdooOrder = call({
   method: 'GET',
@@ -31,7 +31,7 @@ export const trackOdooOrder = call({
   params: OrderNum,
   reply: z.array(TrackingRecord),
   faults: [404],
-});
+})
 
 export const trackOrders = call({
   method: 'POST',
@@ -40,7 +40,7 @@ export const trackOrders = call({
   summary: 'Tracking records of up to 100 orders at once; orders outside the scope are left out.',
   body: z.object({ orderNums: z.array(LookupId).check(z.maxLength(100)) }),
   reply: z.record(z.string(), z.array(TrackingRecord)),
-});
+})
 
 export const locateEpicorDelivery = call({
   method: 'POST',
@@ -51,7 +51,7 @@ export const locateEpicorDelivery = call({
   body: Transaction,
   reply: Location,
   faults: [404, 502, 504],
-});
+})
 
 export const locateOdooDelivery = call({
   method: 'POST',
@@ -62,7 +62,7 @@ export const locateOdooDelivery = call({
   body: Transaction,
   reply: Location,
   faults: [404, 502, 504],
-});
+})
 
 export const listPhotos = call({
   method: 'POST',
@@ -72,7 +72,7 @@ export const listPhotos = call({
   body: OrderNum,
   reply: z.array(PodPhoto),
   faults: [404],
-});
+})
 
 export const getPhoto = call({
   method: 'GET',
@@ -84,7 +84,7 @@ export const getPhoto = call({
   query: z.object({ w: z.optional(z.enum(['320'])) }),
   reply: bytes('image/jpeg', 'image/webp'),
   faults: [404, 502, 504],
-});
+})
 
 export const getOdooPhoto = call({
   method: 'GET',
@@ -94,4 +94,4 @@ export const getOdooPhoto = call({
   params: z.object({ orderNum: LookupId, fileId: LookupId, size: z.enum(['thumb', 'full']) }),
   reply: z.array(z.object({ encodedBlob: z.string(), mimeType: z.string() })),
   faults: [404, 502, 504],
-});
+})

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { deliveryEntries } from './delivery-status.ts';
-import type { TrackingRecord } from './tracking.ts';
+import { expect, test } from 'vitest'
+import { deliveryEntries } from './delivery-status.ts'
+import type { TrackingRecord } from './tracking.ts'
 
-const now = new Date('2026-11-21T05:00:00Z');
+const now = new Date('2026-11-21T05:00:00Z')
 const record = (transactionId: string[], currentStatus: string): TrackingRecord => ({
   transactionId,
   currentStatus,
@@ -12,15 +12,15 @@ const record = (transactionId: string[], currentStatus: string): TrackingRecord 
   timeLastAction: null,
   timePickedUp: null,
   events: [],
-});
+})
 const order = (deliveries: string[], dateDue = '2026-11-25T01:00:00Z') => ({
   items: [{ qty: 1, priceExTax: 5, category: [], openLine: true, voidLine: false }],
   deliveries,
   isOpen: true,
   isVoid: false,
   dateDue,
-});
-const late = '2026-11-01T01:00:00Z';
+})
+const late = '2026-11-01T01:00:00Z'
 
 test.each([
   ['no record', order(['1/1']), [], 'Offline', 'offline'],
@@ -45,14 +45,14 @@ test.each([
 ] as const)('deliveryEntries: %s', (_what, given, records, text, statusClass) => {
   expect(deliveryEntries(given, records, now)).toEqual([
     { deliveryId: given.deliveries[0], text, statusClass },
-  ]);
-});
+  ])
+})
 
 test('deliveryEntries: each delivery has its own status', () => {
-  const entries = deliveryEntries(order(['1/1', '1/2']), [record(['1/2'], 'Loading')], now);
-  expect(entries.map((entry) => entry.text)).toEqual(['Offline', 'Loading']);
-});
+  const entries = deliveryEntries(order(['1/1', '1/2']), [record(['1/2'], 'Loading')], now)
+  expect(entries.map((entry) => entry.text)).toEqual(['Offline', 'Loading'])
+})
 
 test('deliveryEntries: an order without deliveries has none', () => {
-  expect(deliveryEntries(order([]), [], now)).toEqual([]);
-});
+  expect(deliveryEntries(order([]), [], now)).toEqual([])
+})

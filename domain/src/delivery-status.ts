@@ -1,18 +1,18 @@
-import { isOfflineOrder } from './offline-delivery.ts';
-import { isOrderLate } from './order-progress.ts';
-import type { SalesOrder } from './sales.ts';
-import type { TrackingRecord } from './tracking.ts';
+import { isOfflineOrder } from './offline-delivery.ts'
+import { isOrderLate } from './order-progress.ts'
+import type { SalesOrder } from './sales.ts'
+import type { TrackingRecord } from './tracking.ts'
 
-export type DeliveryStatusClass = 'offline' | 'complete' | 'late' | 'default';
+export type DeliveryStatusClass = 'offline' | 'complete' | 'late' | 'default'
 
 export interface DeliveryEntry {
   /** The delivery's transaction id. */
-  readonly deliveryId: string;
-  readonly text: string;
-  readonly statusClass: DeliveryStatusClass;
+  readonly deliveryId: string
+  readonly text: string
+  readonly statusClass: DeliveryStatusClass
 }
 
-type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'dateDue'>;
+type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'dateDue'>
 
 /**
  * What each delivery of an order says: the status as returned, 'Offline' where no record is known, and
@@ -24,19 +24,19 @@ export function deliveryEntries(
   records: readonly TrackingRecord[],
   now: Date,
 ): DeliveryEntry[] {
-  const isOffline = isOfflineOrder(order.deliveries);
-  const isLate = isOrderLate(order, now);
+  const isOffline = isOfflineOrder(order.deliveries)
+  const isLate = isOrderLate(order, now)
   return order.deliveries.map((deliveryId) => {
-    if (isOffline) return { deliveryId, text: 'Offline delivery', statusClass: 'offline' };
+    if (isOffline) return { deliveryId, text: 'Offline delivery', statusClass: 'offline' }
     const text =
-      records.find((record) => record.transactionId.includes(deliveryId))?.currentStatus ?? 'Offline';
-    return { deliveryId, text, statusClass: classOf(text, isLate) };
-  });
+      records.find((record) => record.transactionId.includes(deliveryId))?.currentStatus ?? 'Offline'
+    return { deliveryId, text, statusClass: classOf(text, isLate) }
+  })
 }
 
 function classOf(status: string, isLate: boolean): DeliveryStatusClass {
-  const word = status.toLowerCase();
-  if (word === 'offline') return 'offline';
-  if (word === 'complete') return 'complete';
-  return isLate ? 'late' : 'default';
+  const word = status.toLowerCase()
+  if (word === 'offline') return 'offline'
+  if (word === 'complete') return 'complete'
+  return isLate ? 'late' : 'default'
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { designProgress } from './design-progress.ts';
+import { expect, test } from 'vitest'
+import { designProgress } from './design-progress.ts'
 
-const now = new Date('2026-11-21T05:00:00Z');
-const nextWeek = '2026-11-28T01:00:00Z';
+const now = new Date('2026-11-21T05:00:00Z')
+const nextWeek = '2026-11-28T01:00:00Z'
 const base = {
   status: 10,
   internalStatus: 40,
@@ -14,7 +14,7 @@ const base = {
   dateRequired: null,
   dateCreated: '2026-11-01T01:00:00Z',
   builder: { company_name: 'B', is_contracted_builder: false },
-};
+}
 
 test.each([
   [30, 0],
@@ -28,8 +28,8 @@ test.each([
   [111, 4],
   [120, 4],
 ])('designProgress: internal status %i fills %i dots', (internalStatus, dots) => {
-  expect(designProgress({ ...base, internalStatus }, now).filledDots).toBe(dots);
-});
+  expect(designProgress({ ...base, internalStatus }, now).filledDots).toBe(dots)
+})
 
 test.each([
   ['in time', {}, 'good'],
@@ -42,8 +42,8 @@ test.each([
   ['the required date stands in', { dateCompletionDue: null, dateRequired: nextWeek }, 'good'],
   ['the created date stands in', { dateCompletionDue: null }, 'late'],
 ] as const)('designProgress: %s', (_what, change, colour) => {
-  expect(designProgress({ ...base, ...change }, now).colour).toBe(colour);
-});
+  expect(designProgress({ ...base, ...change }, now).colour).toBe(colour)
+})
 
 test.each([
   ['waiting for a follow-up', { internalStatus: 100 }, 'In design', 'Pending follow up', 4],
@@ -57,5 +57,5 @@ test.each([
   ['lost', { outcome: 25, outcomeText: 'Lost on price' }, 'In design', 'Lost on price', 5],
   ['won', { outcome: 50, outcomeText: 'Converted' }, 'Won', 'Converted', 5],
 ] as const)('designProgress: %s', (_what, change, statusText, smallText, filledDots) => {
-  expect(designProgress({ ...base, ...change }, now)).toMatchObject({ statusText, smallText, filledDots });
-});
+  expect(designProgress({ ...base, ...change }, now)).toMatchObject({ statusText, smallText, filledDots })
+})

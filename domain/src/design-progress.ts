@@ -1,5 +1,5 @@
-import { isDayPast } from './dates.ts';
-import type { DesignRequestSummary } from './design-requests.ts';
+import { isDayPast } from './dates.ts'
+import type { DesignRequestSummary } from './design-requests.ts'
 
 type Request = Pick<
   DesignRequestSummary,
@@ -13,34 +13,34 @@ type Request = Pick<
   | 'dateRequired'
   | 'dateCreated'
   | 'builder'
->;
+>
 
 export interface DesignProgress {
-  readonly colour: 'none' | 'late' | 'wait' | 'good';
+  readonly colour: 'none' | 'late' | 'wait' | 'good'
   /** Of five. */
-  readonly filledDots: number;
-  readonly statusText: string;
-  readonly smallText: string;
-  readonly isOverdue: boolean;
+  readonly filledDots: number
+  readonly statusText: string
+  readonly smallText: string
+  readonly isOverdue: boolean
 }
 
-const dayMs = 86_400_000;
+const dayMs = 86_400_000
 
 /** The date a request is measured by: the first present of the hard date, due, required and created (spec 4). */
 export const relevantDate = (request: Request, now: Date): Date =>
   new Date(
     request.hardDate ?? request.dateCompletionDue ?? request.dateRequired ?? request.dateCreated ?? now,
-  );
+  )
 
 /** Not designed yet, and the whole Melbourne day of its relevant date gone by. */
 export const isDesignOverdue = (request: Request, now: Date): boolean =>
-  request.status < 20 && isDayPast(relevantDate(request, now), now);
+  request.status < 20 && isDayPast(relevantDate(request, now), now)
 
 function colourOf(request: Request, now: Date): DesignProgress['colour'] {
-  if (request.status === -1) return 'none';
-  if (isDesignOverdue(request, now)) return 'late';
-  const isDueWithinADay = relevantDate(request, now).getTime() - now.getTime() <= dayMs;
-  return request.status < 20 && isDueWithinADay ? 'wait' : 'good';
+  if (request.status === -1) return 'none'
+  if (isDesignOverdue(request, now)) return 'late'
+  const isDueWithinADay = relevantDate(request, now).getTime() - now.getTime() <= dayMs
+  return request.status < 20 && isDueWithinADay ? 'wait' : 'good'
 }
 
 /** Steps of the internal status, the highest first; above 110 the ladder's four again (screens.md). */
@@ -51,17 +51,17 @@ const steps: readonly (readonly [from: number, dots: number])[] = [
   [60, 3],
   [50, 2],
   [40, 1],
-];
+]
 
 function filledDotsOf(request: Request): number {
-  if (request.outcome >= 25) return 5;
-  return steps.find(([from]) => request.internalStatus >= from)?.[1] ?? 0;
+  if (request.outcome >= 25) return 5
+  return steps.find(([from]) => request.internalStatus >= from)?.[1] ?? 0
 }
 
 function smallTextOf(request: Request): string {
-  if (request.outcome >= 25) return request.outcomeText;
-  const isPending = request.internalStatus === 100 && !request.builder.is_contracted_builder;
-  return isPending ? 'Pending follow up' : '';
+  if (request.outcome >= 25) return request.outcomeText
+  const isPending = request.internalStatus === 100 && !request.builder.is_contracted_builder
+  return isPending ? 'Pending follow up' : ''
 }
 
 /** How far a design request is, in five dots and words (spec 4, request progress dots). */
@@ -72,5 +72,5 @@ export function designProgress(request: Request, now: Date): DesignProgress {
     statusText: request.outcome === 50 ? 'Won' : request.statusText,
     smallText: smallTextOf(request),
     isOverdue: isDesignOverdue(request, now),
-  };
+  }
 }

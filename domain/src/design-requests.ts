@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
-import { Dollars, Instant } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { Dollars, Instant } from './wire-values.ts'
 
-const Person = z.object({ firstname: z.string(), surname: z.string() });
-const OptionalInstant = z.nullable(Instant);
+const Person = z.object({ firstname: z.string(), surname: z.string() })
+const OptionalInstant = z.nullable(Instant)
 
-export const DesignMerchant = z.object({ company_name: z.string() });
-export const DesignBuilder = z.object({ company_name: z.string(), is_contracted_builder: z.boolean() });
+export const DesignMerchant = z.object({ company_name: z.string() })
+export const DesignBuilder = z.object({ company_name: z.string(), is_contracted_builder: z.boolean() })
 
 /** A section of the criteria, or a free text under its name (api.md, design requests). */
-export const DesignCriteria = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]));
+export const DesignCriteria = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]))
 
 export const DesignContacts = z.object({
   merchant_first_name: z.optional(z.string()),
@@ -20,7 +20,7 @@ export const DesignContacts = z.object({
   builder_email: z.optional(z.string()),
   builder_phone: z.optional(z.string()),
   criteria: z.object({ data: DesignCriteria }),
-});
+})
 
 export const DesignFile = z.object({
   requestId: z.int(),
@@ -29,14 +29,14 @@ export const DesignFile = z.object({
   category: z.string(),
   uploaderName: z.string(),
   uploadDate: Instant,
-});
+})
 
 export const DesignComment = z.object({
   userName: z.string(),
   userCompany: z.string(),
   datePosted: Instant,
   comment: z.string(),
-});
+})
 
 export const Conversion = z.object({
   ID: z.int(),
@@ -44,7 +44,7 @@ export const Conversion = z.object({
   salesOrderNumber: z.string(),
   priceExGst: Dollars,
   timeCreated: Instant,
-});
+})
 
 export const DesignHistoryItem = z.object({
   actionText: z.string(),
@@ -53,7 +53,7 @@ export const DesignHistoryItem = z.object({
   time: Instant,
   /** Seconds. */
   timeElapsed: z.number(),
-});
+})
 
 export const DesignTask = z.object({
   cleanName: z.string(),
@@ -66,13 +66,13 @@ export const DesignTask = z.object({
   /** 0 to 100. */
   priority: z.int(),
   assigneeName: z.string(),
-});
+})
 
 export const DesignTaskGroup = z.object({
   name: z.string(),
   taskgroupId: z.int(),
   tasks: z.array(DesignTask),
-});
+})
 
 /** A request as a list shows it, without its threads. */
 export const DesignRequestSummary = z.object({
@@ -111,8 +111,8 @@ export const DesignRequestSummary = z.object({
   sqmDesigned: z.nullable(z.number()),
   sqmActual: z.nullable(z.number()),
   sqmEstimated: z.nullable(z.number()),
-});
-export type DesignRequestSummary = z.infer<typeof DesignRequestSummary>;
+})
+export type DesignRequestSummary = z.infer<typeof DesignRequestSummary>
 
 /** Everything of a request (spec 3). */
 export const DesignRequest = z.extend(DesignRequestSummary, {
@@ -125,7 +125,7 @@ export const DesignRequest = z.extend(DesignRequestSummary, {
   timeReport: z.array(z.object({ name: z.string(), seconds: z.number() })),
   user: Person,
   detailer: z.nullable(Person),
-});
-export type DesignRequest = z.infer<typeof DesignRequest>;
+})
+export type DesignRequest = z.infer<typeof DesignRequest>
 
-export const Attachment = z.object({ mimeType: z.string(), data: z.string(), fileName: z.string() });
+export const Attachment = z.object({ mimeType: z.string(), data: z.string(), fileName: z.string() })

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { invoiceStatus } from './invoice-status.ts';
+import { expect, test } from 'vitest'
+import { invoiceStatus } from './invoice-status.ts'
 
-const now = new Date('2026-11-21T05:00:00Z');
-const past = '2026-11-19T01:00:00Z';
-const today = '2026-11-20T22:00:00Z';
+const now = new Date('2026-11-21T05:00:00Z')
+const past = '2026-11-19T01:00:00Z'
+const today = '2026-11-20T22:00:00Z'
 
 test.each([
   [
@@ -63,7 +63,7 @@ test.each([
     'good good',
   ],
 ] as const)('invoiceStatus: %s', (_what, invoice, word, title, detail, dots) => {
-  const status = invoiceStatus(invoice, now);
-  expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' });
-  expect(status.dots.join(' ')).toBe(dots);
-});
+  const status = invoiceStatus(invoice, now)
+  expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' })
+  expect(status.dots.join(' ')).toBe(dots)
+})

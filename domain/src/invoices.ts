@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { NamedParty } from './sales.ts';
-import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { NamedParty } from './sales.ts'
+import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts'
 
 export const Invoice = z.object({
   invoiceNum: RecordNumber,
@@ -18,5 +18,5 @@ export const Invoice = z.object({
   currency: z.string(),
   isOpen: z.boolean(),
   isCreditNote: z.boolean(),
-});
-export type Invoice = z.infer<typeof Invoice>;
+})
+export type Invoice = z.infer<typeof Invoice>

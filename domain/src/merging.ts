@@ -1,33 +1,33 @@
 /** One provider's rows around an offset, in list order. */
 export interface ProviderWindow<Row> {
   /** The offset asked for: how many rows of this provider earlier pages have shown. */
-  readonly offset: number;
+  readonly offset: number
   /** Up to a page of rows right before the offset. */
-  readonly before: readonly Row[];
+  readonly before: readonly Row[]
   /** Up to a page of rows from the offset on. */
-  readonly from: readonly Row[];
+  readonly from: readonly Row[]
 }
 
 /** Where one provider's list stands after a page (api.md, orders-hybrid). */
 export interface ProviderPosition {
-  readonly idx: number;
-  readonly actualLength: number;
-  readonly trimmedLength: number;
+  readonly idx: number
+  readonly actualLength: number
+  readonly trimmedLength: number
 }
 
 export interface MergedPage<Row> {
-  readonly rows: readonly Row[];
-  readonly epicor: ProviderPosition;
-  readonly timms: ProviderPosition;
-  readonly previous: { readonly epicorIdx: number; readonly timmsIdx: number } | null;
+  readonly rows: readonly Row[]
+  readonly epicor: ProviderPosition
+  readonly timms: ProviderPosition
+  readonly previous: { readonly epicorIdx: number; readonly timmsIdx: number } | null
 }
 
 interface Merging<Row> {
-  readonly epicor: ProviderWindow<Row>;
-  readonly timms: ProviderWindow<Row>;
-  readonly limit: number;
+  readonly epicor: ProviderWindow<Row>
+  readonly timms: ProviderWindow<Row>
+  readonly limit: number
   /** List order; of rows that compare equal epicor's comes first. */
-  readonly compare: (epicor: Row, timms: Row) => number;
+  readonly compare: (epicor: Row, timms: Row) => number
 }
 
 /**
@@ -36,14 +36,14 @@ interface Merging<Row> {
  * pages of the walk forth.
  */
 export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row> {
-  const merged = merge(epicor.from, timms.from, compare).slice(0, limit);
-  const earlier = merge(epicor.before, timms.before, compare).slice(-limit);
+  const merged = merge(epicor.from, timms.from, compare).slice(0, limit)
+  const earlier = merge(epicor.before, timms.before, compare).slice(-limit)
   const position = (window: ProviderWindow<Row>, isEpicor: boolean): ProviderPosition => {
-    const trimmedLength = merged.filter((entry) => entry.isEpicor === isEpicor).length;
-    return { idx: window.offset + trimmedLength, actualLength: window.from.length, trimmedLength };
-  };
+    const trimmedLength = merged.filter((entry) => entry.isEpicor === isEpicor).length
+    return { idx: window.offset + trimmedLength, actualLength: window.from.length, trimmedLength }
+  }
   const back = (window: ProviderWindow<Row>, isEpicor: boolean): number =>
-    window.offset - earlier.filter((entry) => entry.isEpicor === isEpicor).length;
+    window.offset - earlier.filter((entry) => entry.isEpicor === isEpicor).length
   return {
     rows: merged.map((entry) => entry.row),
     epicor: position(epicor, true),
@@ -52,7 +52,7 @@ export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>):
       epicorIdx: back(epicor, true),
       timmsIdx: back(timms, false),
     }),
-  };
+  }
 }
 
 /** Offsets past the end of both lists have nothing before them: the way back is then the first page. */
@@ -61,13 +61,13 @@ function previousOf<Row>(
   earlierRows: number,
   back: { epicorIdx: number; timmsIdx: number },
 ): MergedPage<Row>['previous'] {
-  if (at.epicor.offset === 0 && at.timms.offset === 0) return null;
-  return earlierRows === 0 ? { epicorIdx: 0, timmsIdx: 0 } : back;
+  if (at.epicor.offset === 0 && at.timms.offset === 0) return null
+  return earlierRows === 0 ? { epicorIdx: 0, timmsIdx: 0 } : back
 }
 
 interface Entry<Row> {
-  readonly row: Row;
-  readonly isEpicor: boolean;
+  readonly row: Row
+  readonly isEpicor: boolean
 }
 
 function merge<Row>(
@@ -75,15 +75,15 @@ function merge<Row>(
   timms: readonly Row[],
   compare: Merging<Row>['compare'],
 ): Entry<Row>[] {
-  const merged: Entry<Row>[] = [];
-  let next = 0;
+  const merged: Entry<Row>[] = []
+  let next = 0
   for (const row of epicor) {
     for (let other = timms[next]; other !== undefined && compare(row, other) > 0; other = timms[next]) {
-      merged.push({ row: other, isEpicor: false });
-      next += 1;
+      merged.push({ row: other, isEpicor: false })
+      next += 1
     }
-    merged.push({ row, isEpicor: true });
+    merged.push({ row, isEpicor: true })
   }
-  for (const row of timms.slice(next)) merged.push({ row, isEpicor: false });
-  return merged;
+  for (const row of timms.slice(next)) merged.push({ row, isEpicor: false })
+  return merged
 }

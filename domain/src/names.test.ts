@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { companyNameInList } from './names.ts';
+import { expect, test } from 'vitest'
+import { companyNameInList } from './names.ts'
 
 test.each([
   ['Coburn Bros Carpentry', 'Coburn Bros Carpentry'],
@@ -7,5 +7,5 @@ test.each([
   ['x'.repeat(32), 'x'.repeat(32)],
   ['🪵'.repeat(33), '🪵'.repeat(32)],
 ])('companyNameInList %s', (name, expected) => {
-  expect(companyNameInList(name)).toBe(expected);
-});
+  expect(companyNameInList(name)).toBe(expected)
+})

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
-import { isOrderLate, orderProgress } from './order-progress.ts';
-import type { OrderItem } from './sales.ts';
+import { expect, test } from 'vitest'
+import { isOrderLate, orderProgress } from './order-progress.ts'
+import type { OrderItem } from './sales.ts'
 
-const now = new Date('2026-11-21T05:00:00Z');
-const yesterday = '2026-11-20T01:00:00Z';
-const today = '2026-11-20T22:00:00Z';
+const now = new Date('2026-11-21T05:00:00Z')
+const yesterday = '2026-11-20T01:00:00Z'
+const today = '2026-11-20T22:00:00Z'
 
 const line = (change: Partial<OrderItem> = {}): OrderItem => ({
   qty: 10,
@@ -13,9 +13,9 @@ const line = (change: Partial<OrderItem> = {}): OrderItem => ({
   openLine: false,
   voidLine: false,
   ...change,
-});
-const open = line({ openLine: true });
-const picked = line();
+})
+const open = line({ openLine: true })
+const picked = line()
 const order = (items: OrderItem[], change: object = {}) => ({
   items,
   deliveries: ['204866/1'],
@@ -23,8 +23,8 @@ const order = (items: OrderItem[], change: object = {}) => ({
   isVoid: false,
   dateDue: today as string | null,
   ...change,
-});
-const offline = { deliveries: ['WH/OUT/00012'] };
+})
+const offline = { deliveries: ['WH/OUT/00012'] }
 
 test.each([
   ['no items', order([]), 1, 'Order picked', 'All order lines have been picked', 'good good good'],
@@ -120,15 +120,15 @@ test.each([
   ],
   ['void', order([open], { isVoid: true, isOpen: false }), 0, 'Order cancelled', '', ''],
 ] as const)('orderProgress: %s', (_what, given, fraction, title, detail, dots) => {
-  const progress = orderProgress(given, now);
-  expect(progress.fraction).toBeCloseTo(fraction, 10);
+  const progress = orderProgress(given, now)
+  expect(progress.fraction).toBeCloseTo(fraction, 10)
   expect({ title: progress.title, detail: progress.detail, dots: progress.dots.join(' ') }).toEqual({
     title,
     detail,
     dots,
-  });
-  expect(progress.isFulfilled).toBe(fraction === 1);
-});
+  })
+  expect(progress.isFulfilled).toBe(fraction === 1)
+})
 
 test.each([
   ['due yesterday, open line', order([open], { dateDue: yesterday }), true],
@@ -138,5 +138,5 @@ test.each([
   ['closed', order([open], { dateDue: yesterday, isOpen: false }), false],
   ['void', order([open], { dateDue: yesterday, isVoid: true }), false],
 ])('isOrderLate: %s', (_what, given, expected) => {
-  expect(isOrderLate(given, now)).toBe(expected);
-});
+  expect(isOrderLate(given, now)).toBe(expected)
+})

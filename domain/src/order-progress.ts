@@ -1,34 +1,34 @@
-import { isOfflineOrder } from './offline-delivery.ts';
-import { isDayPast } from './dates.ts';
-import type { OrderItem, SalesOrder } from './sales.ts';
+import { isOfflineOrder } from './offline-delivery.ts'
+import { isDayPast } from './dates.ts'
+import type { OrderItem, SalesOrder } from './sales.ts'
 
-export type DotColour = 'good' | 'late' | 'none';
+export type DotColour = 'good' | 'late' | 'none'
 
 export interface OrderProgress {
   /** Share of the counted lines that are done, 0 to 1. */
-  readonly fraction: number;
-  readonly isFulfilled: boolean;
-  readonly title: string;
-  readonly detail: string;
+  readonly fraction: number
+  readonly isFulfilled: boolean
+  readonly title: string
+  readonly detail: string
   /** Three dots; a cancelled order has none. */
-  readonly dots: readonly DotColour[];
+  readonly dots: readonly DotColour[]
 }
 
-type Countable = Pick<OrderItem, 'qty' | 'priceExTax' | 'category' | 'openLine' | 'voidLine'>;
-type OrderLines = { readonly items: readonly Countable[]; readonly deliveries: readonly string[] };
+type Countable = Pick<OrderItem, 'qty' | 'priceExTax' | 'category' | 'openLine' | 'voidLine'>
+type OrderLines = { readonly items: readonly Countable[]; readonly deliveries: readonly string[] }
 
 /** Voided and sundry lines do not count; in an offline delivery, lines without quantity or price do not either. */
 function isCounted(item: Countable, isOffline: boolean): boolean {
-  if (item.voidLine || item.category[0] === 'SUND') return false;
-  return !isOffline || (item.qty !== 0 && item.priceExTax !== 0);
+  if (item.voidLine || item.category[0] === 'SUND') return false
+  return !isOffline || (item.qty !== 0 && item.priceExTax !== 0)
 }
 
 /** Share of the counted lines that are done; 1 when nothing counts (spec 4). */
 export function doneFraction({ items, deliveries }: OrderLines): number {
-  const isOffline = isOfflineOrder(deliveries);
-  const counted = items.filter((item) => isCounted(item, isOffline));
-  if (counted.length === 0) return 1;
-  return counted.filter((item) => !item.openLine).length / counted.length;
+  const isOffline = isOfflineOrder(deliveries)
+  const counted = items.filter((item) => isCounted(item, isOffline))
+  if (counted.length === 0) return 1
+  return counted.filter((item) => !item.openLine).length / counted.length
 }
 
 /** Open, the whole due day gone by in Melbourne, and not fully fulfilled; a void order never is (spec 4). */
@@ -36,33 +36,33 @@ export function isOrderLate(
   order: OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue'>,
   now: Date,
 ): boolean {
-  if (!order.isOpen || order.isVoid || order.dateDue === null) return false;
-  return isDayPast(order.dateDue, now) && doneFraction(order) < 1;
+  if (!order.isOpen || order.isVoid || order.dateDue === null) return false
+  return isDayPast(order.dateDue, now) && doneFraction(order) < 1
 }
 
-const none = ['none', 'none', 'none'] as const;
-const allGood = ['good', 'good', 'good'] as const;
+const none = ['none', 'none', 'none'] as const
+const allGood = ['good', 'good', 'good'] as const
 
 /** How far an order is, in dots and words (spec 4, order pick progress and offline delivery orders). */
 export function orderProgress(
   order: OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue'>,
   now: Date,
 ): OrderProgress {
-  const fraction = doneFraction(order);
-  const isFulfilled = fraction === 1;
-  const state = { fraction, isFulfilled };
-  if (order.isVoid) return { ...state, title: 'Order cancelled', detail: '', dots: [] };
-  if (isOfflineOrder(order.deliveries)) return { ...state, ...offlineWords(isFulfilled) };
+  const fraction = doneFraction(order)
+  const isFulfilled = fraction === 1
+  const state = { fraction, isFulfilled }
+  if (order.isVoid) return { ...state, title: 'Order cancelled', detail: '', dots: [] }
+  if (isOfflineOrder(order.deliveries)) return { ...state, ...offlineWords(isFulfilled) }
   if (isFulfilled) {
-    return { ...state, title: 'Order picked', detail: 'All order lines have been picked', dots: allGood };
+    return { ...state, title: 'Order picked', detail: 'All order lines have been picked', dots: allGood }
   }
-  if (fraction === 0) return { ...state, title: 'Order confirmed', detail: 'To be picked', dots: none };
-  const begun = isOrderLate(order, now) ? 'late' : 'good';
-  const detail = `Approx. ${Math.round(fraction * 100)}% fulfilled`;
-  return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] };
+  if (fraction === 0) return { ...state, title: 'Order confirmed', detail: 'To be picked', dots: none }
+  const begun = isOrderLate(order, now) ? 'late' : 'good'
+  const detail = `Approx. ${Math.round(fraction * 100)}% fulfilled`
+  return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] }
 }
 
 function offlineWords(isFulfilled: boolean): Pick<OrderProgress, 'title' | 'detail' | 'dots'> {
-  if (!isFulfilled) return { title: 'Order confirmed', detail: 'En-route', dots: none };
-  return { title: 'Order fulfilled', detail: 'All order lines have been fulfilled', dots: allGood };
+  if (!isFulfilled) return { title: 'Order confirmed', detail: 'En-route', dots: none }
+  return { title: 'Order fulfilled', detail: 'All order lines have been fulfilled', dots: allGood }
 }

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { passwordMessage, passwordProblems } from './password-rules.ts';
+import { expect, test } from 'vitest'
+import { passwordMessage, passwordProblems } from './password-rules.ts'
 
-const match = "The passwords you entered don't match.";
-const short = 'The password supplied is too short.';
-const digit = 'Your password must have at least one number.';
-const lower = 'Your password must have at least one lower case character.';
-const upper = 'Your password must have at least one upper case character.';
+const match = "The passwords you entered don't match."
+const short = 'The password supplied is too short.'
+const digit = 'Your password must have at least one number.'
+const lower = 'Your password must have at least one lower case character.'
+const upper = 'Your password must have at least one upper case character.'
 
 test.each([
   ['Timber2026', 'Timber2026', []],
@@ -17,9 +17,9 @@ test.each([
   ['', 'x', [match, short, digit, lower, upper]],
   ['Éàtimber9', 'Éàtimber9', []],
 ])('passwordProblems of %j and %j', (password, confirmation, problems) => {
-  expect(passwordProblems(password, confirmation)).toEqual(problems);
-});
+  expect(passwordProblems(password, confirmation)).toEqual(problems)
+})
 
 test('problems are joined by one space in the order of the spec', () => {
-  expect(passwordMessage(passwordProblems('abc', 'abd'))).toBe(`${match} ${short} ${digit} ${upper}`);
-});
+  expect(passwordMessage(passwordProblems('abc', 'abd'))).toBe(`${match} ${short} ${digit} ${upper}`)
+})

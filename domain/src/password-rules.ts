@@ -6,9 +6,9 @@ export function passwordProblems(password: string, confirmation: string = passwo
     [/\d/.test(password), 'Your password must have at least one number.'],
     [/\p{Ll}/u.test(password), 'Your password must have at least one lower case character.'],
     [/\p{Lu}/u.test(password), 'Your password must have at least one upper case character.'],
-  ];
-  return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence);
+  ]
+  return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
 /** All problems as the one message people read. */
-export const passwordMessage = (problems: readonly string[]): string => problems.join(' ');
+export const passwordMessage = (problems: readonly string[]): string => problems.join(' ')

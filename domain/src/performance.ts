@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { Dollars } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { Dollars } from './wire-values.ts'
 
 /** fortnight is 14 days, quarter 3 months, half 6 months, up to now (spec 9). */
-export const PerformanceRange = z.enum(['fortnight', 'quarter', 'half']);
-export type PerformanceRange = z.infer<typeof PerformanceRange>;
+export const PerformanceRange = z.enum(['fortnight', 'quarter', 'half'])
+export type PerformanceRange = z.infer<typeof PerformanceRange>
 
 /** Figures of one kind of builder; money excludes GST. */
 export const SnapshotFigures = z.object({
@@ -17,9 +17,9 @@ export const SnapshotFigures = z.object({
   total_time: z.number(),
   /** Won jobs of those not cancelled, 0 to 1. */
   conversion_rate: z.number(),
-});
+})
 
-const CountsByLabel = z.record(z.string(), z.int());
+const CountsByLabel = z.record(z.string(), z.int())
 
 export const Snapshot = z.object({
   snapshot: z.object({ adhoc: SnapshotFigures, contract: SnapshotFigures }),
@@ -31,8 +31,8 @@ export const Snapshot = z.object({
     'loss-to-competing-product': CountsByLabel,
     'wants-to-be-followed-up': CountsByLabel,
   }),
-});
-export type Snapshot = z.infer<typeof Snapshot>;
+})
+export type Snapshot = z.infer<typeof Snapshot>
 
 /** Per group, from a label to days. */
-export const Turnaround = z.record(z.string(), z.record(z.string(), z.number()));
+export const Turnaround = z.record(z.string(), z.record(z.string(), z.number()))

@@ -1,20 +1,20 @@
-import { addDays, addMonths, melbourneDay, startOfMelbourneDay } from './dates.ts';
-import type { PerformanceRange } from './performance.ts';
+import { addDays, addMonths, melbourneDay, startOfMelbourneDay } from './dates.ts'
+import type { PerformanceRange } from './performance.ts'
 
 /** The period buttons of the design centre's figures, in their order (spec 2 and 9). */
 export const periodLabels: Readonly<Record<PerformanceRange, string>> = {
   fortnight: 'Past Fortnight',
   quarter: 'Past 3 Months',
   half: 'Past 6 Months',
-};
+}
 
 /** The first instant of a period that ends now: 14 days, 3 months or 6 months of Melbourne days back. */
 export function periodStart(range: PerformanceRange, now: Date): Date {
-  const today = melbourneDay(now);
+  const today = melbourneDay(now)
   const first = {
     fortnight: () => addDays(today, -14),
     quarter: () => addMonths(today, -3),
     half: () => addMonths(today, -6),
-  };
-  return startOfMelbourneDay(first[range]());
+  }
+  return startOfMelbourneDay(first[range]())
 }

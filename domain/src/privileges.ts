@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod/mini'
 
 /** Every named privilege of the portal (spec 6). */
 export const privilegeNames = [
@@ -20,23 +20,23 @@ export const privilegeNames = [
   'view_live_all_sales_orders',
   'view_dc_request',
   'view_dc_reports',
-] as const;
+] as const
 
-export const Privilege = z.enum(privilegeNames);
-export type Privilege = z.infer<typeof Privilege>;
+export const Privilege = z.enum(privilegeNames)
+export type Privilege = z.infer<typeof Privilege>
 
 /** The privileges only the supplier's own people hold. */
 const internalPrivileges: readonly Privilege[] = [
   'access_internal_functionality',
   'impersonate_in_any_context',
-];
+]
 
 /** Named sets, for adding a user without listing every privilege. */
 export const privilegeSets = {
   trade: privilegeNames.filter((name) => !internalPrivileges.includes(name)),
   staff: [...privilegeNames],
-} satisfies Record<string, Privilege[]>;
+} satisfies Record<string, Privilege[]>
 
 /** What a session carries: each privilege is true or absent. */
-export const PrivilegeMap = z.partialRecord(Privilege, z.literal(true));
-export type PrivilegeMap = z.infer<typeof PrivilegeMap>;
+export const PrivilegeMap = z.partialRecord(Privilege, z.literal(true))
+export type PrivilegeMap = z.infer<typeof PrivilegeMap>

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts'
 
-export const NamedParty = z.object({ name: z.string() });
+export const NamedParty = z.object({ name: z.string() })
 
 export const OrderItem = z.object({
   qty: z.number(),
@@ -11,16 +11,16 @@ export const OrderItem = z.object({
   category: z.array(z.string()),
   openLine: z.boolean(),
   voidLine: z.boolean(),
-});
-export type OrderItem = z.infer<typeof OrderItem>;
+})
+export type OrderItem = z.infer<typeof OrderItem>
 
 export const OrderItemDetail = z.extend(OrderItem, {
   lineNum: z.int(),
   partNum: RecordNumber,
   description: z.string(),
   uom: z.string(),
-});
-export type OrderItemDetail = z.infer<typeof OrderItemDetail>;
+})
+export type OrderItemDetail = z.infer<typeof OrderItemDetail>
 
 export const SalesOrder = z.object({
   orderNum: RecordNumber,
@@ -42,8 +42,8 @@ export const SalesOrder = z.object({
   deliveries: z.array(z.string()),
   srcProvider: SrcProvider,
   items: z.array(OrderItem),
-});
-export type SalesOrder = z.infer<typeof SalesOrder>;
+})
+export type SalesOrder = z.infer<typeof SalesOrder>
 
-export const SalesOrderDetail = z.extend(SalesOrder, { items: z.array(OrderItemDetail) });
-export type SalesOrderDetail = z.infer<typeof SalesOrderDetail>;
+export const SalesOrderDetail = z.extend(SalesOrder, { items: z.array(OrderItemDetail) })
+export type SalesOrderDetail = z.infer<typeof SalesOrderDetail>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { searchOf } from './search-term.ts';
+import { expect, test } from 'vitest'
+import { searchOf } from './search-term.ts'
 
 test.each([
   [undefined, undefined],
@@ -10,5 +10,5 @@ test.each([
   ['a_b', { term: 'a_b', pattern: String.raw`%a\_b%`, kind: 'contains' }],
   [String.raw`a\b`, { term: String.raw`a\b`, pattern: String.raw`%a\\b%`, kind: 'contains' }],
 ])('searchOf %j', (written, expected) => {
-  expect(searchOf(written)).toEqual(expected);
-});
+  expect(searchOf(written)).toEqual(expected)
+})

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { PrivilegeMap } from './privileges.ts';
-import { Instant, RecordNumber } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { PrivilegeMap } from './privileges.ts'
+import { Instant, RecordNumber } from './wire-values.ts'
 
 export const Company = z.object({
   ID: z.int(),
@@ -8,10 +8,10 @@ export const Company = z.object({
   state: z.nullable(z.string()),
   epicor_number: z.nullable(z.string()),
   accounts: z.array(RecordNumber),
-});
-export type Company = z.infer<typeof Company>;
+})
+export type Company = z.infer<typeof Company>
 
-export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() });
+export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
 
 /** What sign-in answers and the browser keeps until sign-out (spec 3). */
 export const Session = z.object({
@@ -26,13 +26,13 @@ export const Session = z.object({
   /** Account number to the name of the company that owns it. */
   accountMap: z.record(z.string(), z.string()),
   expiresAt: Instant,
-});
-export type Session = z.infer<typeof Session>;
+})
+export type Session = z.infer<typeof Session>
 
 export const FoundCompany = z.object({
   company: z.object({ ID: z.int(), company_name: z.string() }),
   accountList: z.array(RecordNumber),
   mappedAccounts: z.array(z.object({ accountNumber: RecordNumber, companyName: z.string() })),
-});
+})
 
-export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber });
+export const ErpAccount = z.object({ Name: z.string(), accountNum: RecordNumber })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { RecordNumber } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { RecordNumber } from './wire-values.ts'
 
 /** A row of the statements list. `CustNum` is the same account number, under the name its row menu uses. */
 export const StatementRow = z.object({
@@ -7,5 +7,5 @@ export const StatementRow = z.object({
   CustNum: RecordNumber,
   customerName: z.string(),
   salesRep: z.string(),
-});
-export type StatementRow = z.infer<typeof StatementRow>;
+})
+export type StatementRow = z.infer<typeof StatementRow>

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { Instant } from './wire-values.ts';
+import * as z from 'zod/mini'
+import { Instant } from './wire-values.ts'
 
-export const TrackingEvent = z.object({ message: z.string(), timeEvent: Instant });
-export type TrackingEvent = z.infer<typeof TrackingEvent>;
+export const TrackingEvent = z.object({ message: z.string(), timeEvent: Instant })
+export type TrackingEvent = z.infer<typeof TrackingEvent>
 
 export const TrackingRecord = z.object({
   transactionId: z.array(z.string()),
@@ -14,8 +14,8 @@ export const TrackingRecord = z.object({
   timeLastAction: z.nullable(Instant),
   timePickedUp: z.nullable(Instant),
   events: z.array(TrackingEvent),
-});
-export type TrackingRecord = z.infer<typeof TrackingRecord>;
+})
+export type TrackingRecord = z.infer<typeof TrackingRecord>
 
 export const Location = z.object({
   latitude: z.number(),
@@ -25,13 +25,13 @@ export const Location = z.object({
   /** Degrees clockwise from north. */
   heading: z.number(),
   timeLastPosition: z.nullable(Instant),
-});
-export type Location = z.infer<typeof Location>;
+})
+export type Location = z.infer<typeof Location>
 
 export const PodPhoto = z.object({
   fileId: z.string(),
   fileName: z.string(),
   timeCreated: Instant,
   category: z.object({ categoryName: z.string() }),
-});
-export type PodPhoto = z.infer<typeof PodPhoto>;
+})
+export type PodPhoto = z.infer<typeof PodPhoto>

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
+import * as z from 'zod/mini'
 
 /** An instant, ISO 8601 with an offset. */
-export const Instant = z.iso.datetime({ offset: true });
+export const Instant = z.iso.datetime({ offset: true })
 
 /** Dollars as a JSON number with at most two decimals; the currency stands beside it or is AUD. */
-export const Dollars = z.number();
+export const Dollars = z.number()
 
 /** A number of a record as people write it: orders, invoices, accounts and parts are strings. */
-export const RecordNumber = z.string();
+export const RecordNumber = z.string()
 
 /** The two back ends. Everything that is not 'epicor' is read as the newer system (spec 1). */
-export const SrcProvider = z.enum(['epicor', 'odoo']);
-export type SrcProvider = z.infer<typeof SrcProvider>;
+export const SrcProvider = z.enum(['epicor', 'odoo'])
+export type SrcProvider = z.infer<typeof SrcProvider>

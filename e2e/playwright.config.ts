@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/chromium.ts'
+
+const port = 4310
+
+/** One real server with the demo's data for the whole run; its log is read by the tests. */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.test.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  globalSetup: './src/start-portal.ts',
+  metadata: { port },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+})

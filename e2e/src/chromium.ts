@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+const firstExisting = (): string | undefined => installed.find((path) => existsSync(path))
+
+/** Debian's own package, where we may install one. */
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000 })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 400_000,
+  })
+  return firstExisting()
+}
+
+function downloadWithPlaywright(): string | undefined {
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 60_000 })
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+/**
+ * The Chromium that the screens are tested in: CHROMIUM_PATH, else the one installed, else Debian's package when
+ * root, else Playwright's download.
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, but there is no such file.`)
+  }
+  const found = firstExisting() ?? installFromDebian() ?? downloadWithPlaywright()
+  if (found) return found
+  throw new Error('The screens need a Chromium to be tested in: install one, or name it in CHROMIUM_PATH.')
+}

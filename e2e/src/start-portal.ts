@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { portalLog } from './portal-log.ts'
+
+/** Starts the portal as its users do, on a new folder, and stops it after the last test. */
+export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
+  const port = String(config.metadata['port'])
+  const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
+  const log = createWriteStream(portalLog)
+  const portal = spawn('npm', ['start', '--silent'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  portal.stderr.pipe(log)
+  await isReady(portal)
+  return async () => {
+    await stopped(portal)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isReady(portal: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`The portal was not ready in time; see ${portalLog}.`)),
+      180_000,
+    )
+    portal.stdout?.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes('http://')) return
+      clearTimeout(limit)
+      resolve()
+    })
+    portal.once('exit', (code) => reject(new Error(`The portal ended with ${code}; see ${portalLog}.`)))
+  })
+}
+
+function stopped(portal: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    portal.once('exit', () => resolve())
+    portal.kill('SIGTERM')
+  })
+}

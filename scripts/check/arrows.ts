@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/**
+ * Which rooms may import which: domain ← contract ← {server, web}; e2e and bench see the contract alone; a feature
+ * never imports another feature; a provider's adapter sees its port and the domain. npm hoists every package, so
+ * nothing but this test holds the arrows.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  e2e: ['contract', 'domain'],
+  bench: ['contract', 'domain'],
+}
+const features = new Set(
+  'session sales tracking invoices statements reports design-centre stock price-list products home'.split(
+    ' ',
+  ),
+)
+/** What one folder inside a room may not reach, beyond other features. */
+const innerWalls: readonly (readonly [from: string, to: string])[] = [
+  ['server/src/erp', 'server/src/http'],
+  ['server/src/ingest', 'server/src/http'],
+  ['web/src/ui', 'web/src/shell'],
+]
+const mayLookAround = /\/(app|routes|start)\.tsx?$|\.test\.tsx?$|\/(shell|testing|cli)\//
+
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return relative('.', resolve(dirname(file), specifier))
+  const [, room, rest] = /^@portal\/(\w+)\/(.*)$/.exec(specifier) ?? []
+  return room === undefined ? undefined : join(room, 'src', rest ?? '')
+}
+
+const featureOf = (path: string): string | undefined => {
+  const folder = path.split('/')[2] ?? ''
+  return features.has(folder) ? folder : undefined
+}
+
+function wrongArrow(file: string, target: string): string | undefined {
+  const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]]
+  if (from !== to && !rooms[from]?.includes(to)) return `${from} may not see ${to}`
+  if (from !== to || mayLookAround.test(file)) return undefined
+  const [ownFeature, otherFeature] = [featureOf(file), featureOf(target)]
+  if (ownFeature && otherFeature && ownFeature !== otherFeature && from !== 'domain' && from !== 'contract') {
+    return `the feature ${ownFeature} may not see the feature ${otherFeature}`
+  }
+  const wall = innerWalls.find(([inner, outer]) => file.startsWith(inner) && target.startsWith(outer))
+  return wall && `${wall[0]} may not see ${wall[1]}`
+}
+
+/** Every import that points where none may point, as 'file: why'. */
+export function wrongArrows(): string[] {
+  const files = globSync(Object.keys(rooms).map((room) => `${room}/src/**/*.{ts,tsx}`))
+  return files.flatMap((file) => {
+    const specifiers = [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? '')
+    return specifiers.flatMap((specifier) => {
+      const target = targetOf(file, specifier)
+      const why = target && wrongArrow(file, target)
+      return why ? [`${file}: ${why} (${specifier})`] : []
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const Manifest = z.object({ scripts: z.record(z.string(), z.string()) })
+
+const documents = () =>
+  ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')].filter((path) => existsSync(path))
+
+/** Everything in backquotes or a link that looks like a path of this repository. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([\w@.-]+\/[\w@./-]*|[\w-]+\.(?:ts|tsx|md|json|sql|mjs))`/g)]
+  const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+  return [...quoted, ...linked].map((match) => match[1] ?? '').filter((path) => !path.startsWith('/'))
+}
+
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/npm run ([\w:-]+)|npm (start|test)\b/g)].map((match) => match[1] ?? match[2] ?? '')
+
+/** Environment variables that the configuration reads. */
+function configuredVariables(): string[] {
+  const sources = globSync('server/src/configuration*{.ts,/**/*.ts}').filter(
+    (path) => !path.includes('.test.'),
+  )
+  const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const names = [...text.matchAll(/['". ]([A-Z][A-Z]+(?:_[A-Z]+)*)['":]/g)].map((match) => match[1] ?? '')
+  return [...new Set(names)].filter((name) => knownVariables.includes(name))
+}
+
+/** The variables of the service; one that is read but not listed here, or listed but not documented, is a finding. */
+const knownVariables =
+  'PORT HOST DATA_DIR DATABASE_URL DEMO PUBLIC_URL SMTP_URL SECURE_NETWORKS TRUSTED_PROXIES SESSION_IDLE_MINUTES LOG_LEVEL MAP_STYLE_URL MAP_TRAFFIC_TILES_URL SUPPLIER_FILE CHROMIUM_PATH'.split(
+    ' ',
+  )
+
+/** What the documents name and the repository does not have, and what it has and they do not name. */
+export function staleDocuments(): string[] {
+  const { scripts } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const texts = documents().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const gone = texts.flatMap(({ path, text }) => [
+    ...pathsIn(text)
+      .filter((named) => !existsSync(named) && !existsSync(`${path}/../${named}`) && !isMadeAtRunTime(named))
+      .map((named) => `${path}: there is no ${named}`),
+    ...scriptsIn(text)
+      .filter((named) => scripts[named] === undefined)
+      .map((named) => `${path}: there is no script ${named}`),
+  ])
+  const readme = texts.find(({ path }) => path === 'README.md')?.text ?? ''
+  const undocumented = [...knownVariables, ...configuredVariables()].filter(
+    (name) => !readme.includes(`\`${name}\``),
+  )
+  return [...gone, ...[...new Set(undocumented)].map((name) => `README.md: ${name} is not documented`)]
+}
+
+const isMadeAtRunTime = (path: string): boolean => /^(\.\/)?(data|web\/dist|node_modules)(\/|$)/.test(path)
