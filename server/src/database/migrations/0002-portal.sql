@@ -45,8 +45,8 @@ create table user_account (
 create table session (
   -- SHA-256 of the token; the token itself is never stored.
   token_hash bytea primary key,
-  -- Stands in photo addresses for the session.
-  photo_hash text collate "C" not null unique,
+  -- SHA-256 of what stands in photo addresses for the session.
+  photo_hash bytea not null unique,
   user_id bigint not null references portal_user on delete cascade,
   time_created timestamptz not null,
   time_last_used timestamptz not null,
@@ -65,9 +65,12 @@ create table password_reset (
 create index password_reset_user on password_reset (user_id, time_created);
 
 create table sign_in_failure (
+  id bigint generated always as identity primary key,
   email text collate "C" not null,
   address text collate "C" not null,
-  time_failed timestamptz not null
+  time_failed timestamptz not null,
+  -- The password is being checked: it takes its place beforehand, so that many guesses at once cannot slip by.
+  is_pending boolean not null
 );
 create index sign_in_failure_email on sign_in_failure (email, address, time_failed);
 create index sign_in_failure_address on sign_in_failure (address, time_failed);
@@ -224,6 +227,5 @@ create index product_categories on product using gin (category_slugs);
 create table data_origin (
   is_single boolean primary key default true check (is_single),
   is_demo boolean not null,
-  demo_day date,
-  photo_key bytea
+  demo_day date
 );

@@ -1,0 +1,85 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { overloaded } from '../faults.ts'
+
+interface Cost {
+  /** KiB */
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** OWASP's first choice for argon2id: about 35 ms of one core. */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const hashBytes = 32
+
+/** Two at a time leave threads of libuv's four for files and name look-ups; beyond the queue it is a flood. */
+const mostAtOnce = 2
+const mostWaiting = 500
+
+const derive = promisify(argon2)
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Hashes for storage, as a PHC string that carries its own salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await inTurn(() => digest(password, salt, cost))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare64(salt)}$${bare64(hash)}`
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a stored hash (unknown email, disabled user, no
+ * password yet) it works just as long on a stand-in and says no.
+ */
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const known = parsePhc(stored ?? standIn)
+  const hash = await inTurn(() => digest(password, known.salt, known))
+  return timingSafeEqual(hash, known.hash) && typeof stored === 'string'
+}
+
+function digest(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  // The same letters can be typed as different code points on different machines.
+  const message = Buffer.from(password.normalize('NFKC'))
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: hashBytes })
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await turn()
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place passes to the next in the queue without being given up in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function turn(): Promise<void> {
+  if (waiting.length >= mostWaiting) throw overloaded()
+  return new Promise((resolve) => waiting.push(resolve))
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/
+
+function parsePhc(stored: string): Cost & { salt: Buffer; hash: Buffer } {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? []
+  if (hash === '') throw new Error('A stored password hash is not an argon2id PHC string.')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function bare64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/** A hash that no password is known for. */
+const standIn = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare64(randomBytes(saltBytes))}$${bare64(randomBytes(hashBytes))}`

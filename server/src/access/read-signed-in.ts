@@ -1,0 +1,88 @@
+import { privilegeNames } from '@portal/domain/privileges'
+import type { Privilege } from '@portal/domain/privileges'
+import type { Company } from '@portal/domain/session'
+import type { Sql } from 'postgres'
+import type { SignedIn } from './signed-in.ts'
+
+interface Wanted {
+  by: 'token_hash' | 'photo_hash'
+  hash: Buffer
+  photoHash: string
+  now: Date
+  /** A session that was last used before has idled out. */
+  usedAfter: Date
+}
+
+interface Row {
+  sessionHash: string
+  timeLastUsed: Date
+  expiresAt: Date
+  userId: number
+  email: string
+  firstname: string
+  surname: string
+  privileges: string[]
+  companies: [Company, ...Company[]]
+  granted: Record<string, string>
+}
+
+/** A living session with its user, companies and accounts, in one query: every request asks it. */
+export async function readSignedIn(
+  sql: Sql,
+  { by, hash, photoHash, now, usedAfter }: Wanted,
+): Promise<{ session: SignedIn; timeLastUsed: Date } | undefined> {
+  const [row] = await sql<Row[]>`
+    select
+      encode(s.token_hash, 'hex') as "sessionHash", s.time_last_used as "timeLastUsed",
+      s.time_expires as "expiresAt", u.id as "userId", u.email, u.firstname, u.surname, u.privileges,
+      ${linkedCompanies(sql)} as companies, ${grantedAccounts(sql)} as granted
+    from session s join portal_user u on u.id = s.user_id
+    where s.${sql(by)} = ${hash} and not u.is_disabled
+      and s.time_expires > ${now} and s.time_last_used > ${usedAfter}`
+  return row && { session: present(row, photoHash), timeLastUsed: row.timeLastUsed }
+}
+
+/** The user's own company first, then the others by name, each with its accounts. */
+function linkedCompanies(sql: Sql) {
+  return sql`(
+    select jsonb_agg(
+      jsonb_build_object(
+        'ID', c.id, 'company_name', c.company_name, 'state', c.state, 'epicor_number', c.epicor_number,
+        'accounts', coalesce((
+          select jsonb_agg(a.account_num order by a.account_num)
+          from company_account a where a.company_id = c.id), '[]'))
+      order by c.id <> u.company_id, c.company_name collate name_en, c.id)
+    from company c
+    where c.id in (select u.company_id union select l.company_id from user_company l where l.user_id = u.id))`
+}
+
+/** Accounts granted to the user directly, with the best name that is known for each. */
+function grantedAccounts(sql: Sql) {
+  return sql`(
+    select coalesce(jsonb_object_agg(g.account_num, coalesce(
+      (select c.company_name from company_account a join company c on c.id = a.company_id
+       where a.account_num = g.account_num),
+      (select name from customer k where k.account_num = g.account_num order by k.provider limit 1),
+      g.account_num)), '{}')
+    from user_account g where g.user_id = u.id)`
+}
+
+function present(row: Row, photoHash: string): SignedIn {
+  const { companies, granted, privileges, timeLastUsed: _used, ...facts } = row
+  const owned = companies.flatMap(({ accounts, company_name }) => accounts.map((num) => [num, company_name]))
+  const accountMap = { ...granted, ...(Object.fromEntries(owned) as Record<string, string>) }
+  return {
+    ...facts,
+    photoHash,
+    privileges: new Set(privileges.filter(isPrivilege)),
+    company: companies[0],
+    associatedCompanies: companies,
+    allAccounts: Object.keys(accountMap).toSorted(),
+    accountMap,
+  }
+}
+
+const known: ReadonlySet<string> = new Set(privilegeNames)
+
+/** A name that this version does not know gives nothing. */
+const isPrivilege = (name: string): name is Privilege => known.has(name)

@@ -1,0 +1,131 @@
+import type { Fragment, Sql } from 'postgres'
+import type { AppParts } from '../app-parts.ts'
+import { listedIn, numbersIn } from './filter-header.ts'
+import type { SignedIn } from './signed-in.ts'
+
+declare const madeByAccess: unique symbol
+
+/**
+ * Which records a request may see (api.md, Scope). Every query of customer data takes one, and only this file
+ * can make one.
+ */
+export interface Scope {
+  readonly accounts: 'all' | readonly string[]
+  /** For what is owned by companies rather than accounts: design requests. */
+  readonly companies: 'all' | readonly number[]
+  /** In words, when it reaches past the user's own accounts and companies: such a use is audited. */
+  readonly beyondOwn: string | undefined
+  readonly [madeByAccess]: true
+}
+
+type Reach = Pick<Scope, 'accounts' | 'companies'>
+
+/** The request's headers, names in lower case, as Node has them. */
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** The scope of a request: what the session may see, narrowed by the filter headers and never widened. */
+export async function scopeOf(
+  parts: Pick<AppParts, 'sql'>,
+  session: SignedIn,
+  headers: Headers,
+): Promise<Scope> {
+  const filter = listedIn(headers['x-account-filter']) ?? listedIn(headers['x-account-number'])
+  if (!maySeeAll(session)) return made(ownReach(session, filter), undefined)
+  const admin = {
+    accounts: listedIn(headers['x-admin-account-filter']),
+    companies: numbersIn(headers['x-admin-company-filter']),
+  }
+  if (!filter && !admin.accounts && !admin.companies) return made(everything, 'all accounts')
+  const reach = await filteredReach(parts.sql, filter, admin)
+  return made(reach, isBeyond(reach, session) ? inWords(filter, admin) : undefined)
+}
+
+/** `column` holds an account number of the scope. */
+export function withinAccounts(sql: Sql, { accounts }: Scope, column: string): Fragment {
+  return accounts === 'all' ? sql`true` : sql`${sql(column)} = any(${[...accounts]}::text[])`
+}
+
+/** One of the columns holds the id of a company of the scope. */
+export function withinCompanies(sql: Sql, { companies }: Scope, columns: readonly string[]): Fragment {
+  if (companies === 'all') return sql`true`
+  const each = columns.map((column) => sql`${sql(column)} = any(${[...companies]}::bigint[])`)
+  return sql`(${each.flatMap((one, at) => (at === 0 ? [one] : [sql` or `, one]))})`
+}
+
+const everything: Reach = { accounts: 'all', companies: 'all' }
+
+const made = (reach: Reach, beyondOwn: string | undefined) => ({ ...reach, beyondOwn }) as Scope
+
+/** Internal is not enough, nor is the privilege alone (api.md, scope 3). */
+function maySeeAll({ privileges }: SignedIn): boolean {
+  return privileges.has('access_internal_functionality') && privileges.has('impersonate_in_any_context')
+}
+
+/** A customer's: a filter leaves those of the own accounts that it names, and the companies that own them. */
+function ownReach(session: SignedIn, filter: readonly string[] | undefined): Reach {
+  const companies = session.associatedCompanies
+  if (!filter) return { accounts: session.allAccounts, companies: companies.map(({ ID }) => ID) }
+  const named = new Set(filter)
+  const owners = companies.filter((company) => company.accounts.some((num) => named.has(num)))
+  return {
+    accounts: session.allAccounts.filter((num) => named.has(num)),
+    companies: owners.map(({ ID }) => ID),
+  }
+}
+
+interface AdminFilter {
+  accounts: readonly string[] | undefined
+  companies: readonly number[] | undefined
+}
+
+/** Staff's: the accounts and companies that the admin headers name, of these what the account filter names. */
+async function filteredReach(
+  sql: Sql,
+  filter: readonly string[] | undefined,
+  admin: AdminFilter,
+): Promise<Reach> {
+  const isAdminFiltered = admin.accounts !== undefined || admin.companies !== undefined
+  const ofCompanies = admin.companies?.length ? await accountsOf(sql, admin.companies) : []
+  const byAdmin = new Set([...(admin.accounts ?? []), ...ofCompanies])
+  if (!filter) {
+    const accounts = [...byAdmin]
+    const owners = await ownersOf(sql, accounts)
+    // A company without accounts, as builders are, has design requests all the same.
+    return { accounts, companies: [...new Set([...owners, ...(admin.companies ?? [])])] }
+  }
+  const accounts = isAdminFiltered ? filter.filter((num) => byAdmin.has(num)) : filter
+  return { accounts, companies: await ownersOf(sql, accounts) }
+}
+
+async function accountsOf(sql: Sql, companies: readonly number[]): Promise<string[]> {
+  const rows = await sql<{ num: string }[]>`
+    select account_num as num from company_account
+    where company_id = any(${[...companies]}::bigint[]) order by account_num`
+  return rows.map(({ num }) => num)
+}
+
+async function ownersOf(sql: Sql, accounts: readonly string[]): Promise<number[]> {
+  if (accounts.length === 0) return []
+  const rows = await sql<{ id: number }[]>`
+    select distinct company_id as id from company_account
+    where account_num = any(${[...accounts]}::text[]) order by company_id`
+  return rows.map(({ id }) => id)
+}
+
+function isBeyond({ accounts, companies }: Reach, session: SignedIn): boolean {
+  if (accounts === 'all' || companies === 'all') return true
+  const ownAccounts = new Set(session.allAccounts)
+  const ownCompanies = new Set(session.associatedCompanies.map(({ ID }) => ID))
+  return !accounts.every((num) => ownAccounts.has(num)) || !companies.every((id) => ownCompanies.has(id))
+}
+
+/** What the person chose, for whoever reads the audit: 'accounts 10482, 10517; companies 12'. */
+function inWords(filter: readonly string[] | undefined, admin: AdminFilter): string {
+  const accounts = filter ?? admin.accounts ?? []
+  const companies = filter ? [] : (admin.companies ?? [])
+  const parts = [
+    accounts.length > 0 ? `accounts ${accounts.join(', ')}` : '',
+    companies.length > 0 ? `companies ${companies.join(', ')}` : '',
+  ]
+  return parts.filter((part) => part !== '').join('; ')
+}
