@@ -45,7 +45,6 @@ export const listOrderDesignRequests = call({
   summary: 'Design requests that were converted into a sales order; an empty list when there are none.',
   params: z.object({ orderNum: LookupId }),
   reply: z.array(DesignRequestSummary),
-  faults: [404],
 })
 
 export const getDesignRequest = call({

@@ -82,7 +82,6 @@ const ofOrder = (path: `/accounts/${string}`, what: string) =>
     summary: `${what} of a sales order; an empty list when there are none.`,
     params: z.object({ orderNum: LookupId }),
     reply: z.array(Invoice),
-    faults: [404],
   })
 
 export const listEpicorOrderInvoices = ofOrder(

@@ -97,6 +97,8 @@ create table invoice (
   primary key (provider, invoice_num)
 );
 
+create index invoice_order on invoice (order_num, provider);
+
 create table payment (
   provider provider not null,
   payment_num text collate "C" not null,
