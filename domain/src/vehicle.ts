@@ -1,0 +1,48 @@
+import { formatDateTime } from './dates.ts'
+import type { Location } from './tracking.ts'
+
+const compassNames = [
+  'North',
+  'North East',
+  'East',
+  'South East',
+  'South',
+  'South West',
+  'West',
+  'North West',
+] as const
+
+/** The eight compass names of degrees clockwise from north: sectors of 45 degrees, each around its name (spec 9). */
+export function compassName(degrees: number): (typeof compassNames)[number] {
+  const turned = (((degrees + 22.5) % 360) + 360) % 360
+  return compassNames[Math.floor(turned / 45)] ?? 'North'
+}
+
+/** Below this many km/h a vehicle stands (spec 9). */
+export const stationaryBelowKmh = 5
+
+/** 'Stationary', or whole km/h (spec 2, delivery tracking). */
+export const speedText = (kmh: number): string =>
+  kmh < stationaryBelowKmh ? 'Stationary' : `${Math.round(kmh)} km/h`
+
+/** When the vehicle was last heard of, in Melbourne time; 'Unknown' where nobody knows. */
+export const lastFixText = ({ timeLastPosition }: Pick<Location, 'timeLastPosition'>): string =>
+  timeLastPosition === null ? 'Unknown' : formatDateTime(timeLastPosition)
+
+const oldAfterMs = 5 * 60_000
+
+/** How old a fix is, in words, once it is older than five minutes; undefined while it is fresh. */
+export function oldFixText(
+  { timeLastPosition }: Pick<Location, 'timeLastPosition'>,
+  now: Date,
+): string | undefined {
+  if (timeLastPosition === null) return undefined
+  const ageMs = now.getTime() - Date.parse(timeLastPosition)
+  if (ageMs <= oldAfterMs) return undefined
+  const minutes = Math.floor(ageMs / 60_000)
+  if (minutes < 60) return `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
