@@ -1,40 +1,40 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { StartRefusal } from '../start-refusal.ts';
-import { program } from './embedded-binaries.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { giveTo } from './embedded-identity.ts';
-import type { Identity } from './embedded-identity.ts';
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { StartRefusal } from '../start-refusal.ts'
+import { program } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { giveTo } from './embedded-identity.ts'
+import type { Identity } from './embedded-identity.ts'
 
-export const superuser = 'portal';
+export const superuser = 'portal'
 
 /** Makes the data folder if it is missing; answers its real path, by which locks and sockets are named. */
 export function openDataFolder(dataDir: string): string {
   try {
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true });
+      mkdirSync(dataDir, { recursive: true })
       // PostgreSQL's own user must pass through root's folder, yet needs to list nothing in it.
-      chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+      chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     }
-    return realpathSync(dataDir);
+    return realpathSync(dataDir)
   } catch (error) {
     throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made or read (${codeOf(error)}).`, {
       cause: error,
-    });
+    })
   }
 }
 
 export interface ClusterPlan {
-  clusterDir: string;
-  binaries: Binaries;
-  identity: Identity;
+  clusterDir: string
+  binaries: Binaries
+  identity: Identity
   /** False where a crash may cost the data: a throw-away server for tests. */
-  isDurable: boolean;
-  password: string | undefined;
+  isDurable: boolean
+  password: string | undefined
 }
 
 /**
@@ -42,21 +42,21 @@ export interface ClusterPlan {
  * by code point: the same on every system, and what names need stands in the SQL as a collation.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
-  if (existsSync(join(plan.clusterDir, 'PG_VERSION'))) return;
-  const unfinished = `${plan.clusterDir}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(plan.identity, unfinished);
-  await runInitdb(plan, unfinished);
-  renameSync(unfinished, plan.clusterDir);
+  if (existsSync(join(plan.clusterDir, 'PG_VERSION'))) return
+  const unfinished = `${plan.clusterDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  giveTo(plan.identity, unfinished)
+  await runInitdb(plan, unfinished)
+  renameSync(unfinished, plan.clusterDir)
 }
 
 async function runInitdb(
   { binaries, identity, isDurable, password }: ClusterPlan,
   folder: string,
 ): Promise<void> {
-  const passwordFile = `${folder}.password`;
-  if (password !== undefined) writeFileSync(passwordFile, password, { mode: 0o600 });
+  const passwordFile = `${folder}.password`
+  if (password !== undefined) writeFileSync(passwordFile, password, { mode: 0o600 })
   const options = [
     `--pgdata=${folder}`,
     `--username=${superuser}`,
@@ -65,37 +65,35 @@ async function runInitdb(
     ...'--no-instructions --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(
       ' ',
     ),
-  ];
+  ]
   const child = spawn(program(binaries, 'initdb'), options, {
     ...identity,
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
-  });
-  const exit = new Promise<number | null>((resolve, reject) =>
-    child.on('error', reject).on('close', resolve),
-  );
-  const [said, status] = await Promise.all([text(child.stderr), exit]);
-  rmSync(passwordFile, { force: true });
-  if (status === 0) return;
+  })
+  const exit = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [said, status] = await Promise.all([text(child.stderr), exit])
+  rmSync(passwordFile, { force: true })
+  if (status === 0) return
   const reason = said
     .trim()
     .split('\n')
-    .find((line) => line.includes('error:') || line.includes('FATAL'));
+    .find((line) => line.includes('error:') || line.includes('FATAL'))
   throw new StartRefusal(
     `PostgreSQL could not create its database in ${folder}: ${reason ?? `status ${status}`}`,
-  );
+  )
 }
 
 /** Where there are no Unix sockets any local user can connect, so a password keeps them out. */
 export function folderPassword(dataDir: string): string | undefined {
-  if (process.platform !== 'win32') return undefined;
-  const file = join(dataDir, 'postgres-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  if (process.platform !== 'win32') return undefined
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

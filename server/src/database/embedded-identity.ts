@@ -1,65 +1,63 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
 
 /** As whom PostgreSQL runs; empty for "as ourselves". Spread into the options of a spawn. */
-export type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number }
 
-const account = 'portal-postgres';
+const account = 'portal-postgres'
 
 /**
  * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster's folder or, for a
  * new one, as a user of its own.
  */
 export function identityFor(clusterDir: string): Identity {
-  if (process.getuid?.() !== 0) return {};
-  const owner = statSync(clusterDir, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const identity = accountIds() ?? createAccount();
+  if (process.getuid?.() !== 0) return {}
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const identity = accountIds() ?? createAccount()
   // Restored by root from a copy: its files must be PostgreSQL's own again.
-  if (owner !== undefined) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, clusterDir]);
-  return identity;
+  if (owner !== undefined) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, clusterDir])
+  return identity
 }
 
 /** Hands a folder that we made to PostgreSQL's user. */
 export function giveTo({ uid, gid }: Identity, folder: string): void {
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 /** Whether PostgreSQL's user may enter the folder; asked of the system itself, because of access lists. */
 export function mayEnter(identity: Identity, folder: string): boolean {
-  if (identity.uid === undefined) return true;
-  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...identity, cwd: '/' }).status === 0;
+  if (identity.uid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...identity, cwd: '/' }).status === 0
 }
 
 /** Refuses a folder that PostgreSQL's user cannot reach, and names the parent that bars the way. */
 export function assertMayEnter(identity: Identity, folder: string): void {
-  if (mayEnter(identity, folder)) return;
-  let barred = folder;
-  while (dirname(barred) !== barred && !mayEnter(identity, dirname(barred))) barred = dirname(barred);
+  if (mayEnter(identity, folder)) return
+  let barred = folder
+  while (dirname(barred) !== barred && !mayEnter(identity, dirname(barred))) barred = dirname(barred)
   throw new StartRefusal(
     `Started by root, PostgreSQL runs as a user of its own, who may not enter ${barred}: ` +
       `set DATA_DIR to a folder outside it, or allow it by chmod o+x ${barred}.`,
-  );
+  )
 }
 
 function accountIds(): { uid: number; gid: number } | undefined {
-  const [user, group] = ['-u', '-g'].map((option) =>
-    spawnSync('id', [option, account], { encoding: 'utf8' }),
-  );
-  if (user?.status !== 0 || group?.status !== 0) return undefined;
-  return { uid: Number(user.stdout), gid: Number(group.stdout) };
+  const [user, group] = ['-u', '-g'].map((option) => spawnSync('id', [option, account], { encoding: 'utf8' }))
+  if (user?.status !== 0 || group?.status !== 0) return undefined
+  return { uid: Number(user.stdout), gid: Number(group.stdout) }
 }
 
 function createAccount(): { uid: number; gid: number } {
-  const shadow = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', account];
-  const busybox = ['-S', '-D', '-H', '-s', '/sbin/nologin', account];
-  if (spawnSync('useradd', shadow).status !== 0) spawnSync('adduser', busybox);
-  const created = accountIds();
-  if (created !== undefined) return created;
+  const shadow = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', account]
+  const busybox = ['-S', '-D', '-H', '-s', '/sbin/nologin', account]
+  if (spawnSync('useradd', shadow).status !== 0) spawnSync('adduser', busybox)
+  const created = accountIds()
+  if (created !== undefined) return created
   throw new StartRefusal(
     `PostgreSQL does not run as root and its user ${account} could not be created: ` +
       'start the portal as an ordinary user, create that one, or set DATABASE_URL.',
-  );
+  )
 }

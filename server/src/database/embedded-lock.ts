@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { StartRefusal } from '../start-refusal.ts';
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefusal } from '../start-refusal.ts'
 
-const busy = 5;
+const busy = 5
 
 /**
  * Takes the data folder for this process; answers how to give it back. Node has no file locks, but its
@@ -10,18 +10,18 @@ const busy = 5;
  * might be somebody else's by now, and holds across containers that share the folder.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  let lock: DatabaseSync | undefined;
+  let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout: 0 });
-    lock.exec('pragma journal_mode = memory; begin exclusive');
-    return lock.close.bind(lock);
+    lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout: 0 })
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock.close.bind(lock)
   } catch (error) {
-    lock?.close();
+    lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) {
       throw new StartRefusal(
         `Another portal server holds the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
-      );
+      )
     }
-    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be written to: ${String(error)}.`, { cause: error });
+    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be written to: ${String(error)}.`, { cause: error })
   }
 }

@@ -1,53 +1,53 @@
-import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
-import { giveTo, mayEnter } from './embedded-identity.ts';
-import type { Identity } from './embedded-identity.ts';
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartRefusal } from '../start-refusal.ts'
+import { giveTo, mayEnter } from './embedded-identity.ts'
+import type { Identity } from './embedded-identity.ts'
 
 /** Where PostgreSQL listens. */
 export interface Endpoint {
   /** The folder of the socket, or a loopback address where there are no Unix sockets. */
-  host: string;
-  port: number;
+  host: string
+  port: number
 }
 
 // The shortest limit among the systems (macOS) is 104 bytes with a closing zero.
-const longestPath = 103;
+const longestPath = 103
 /** Names the socket file only: no port is opened. */
-const socketPort = 5432;
+const socketPort = 5432
 
 /** A Unix socket in a folder of PostgreSQL's own: nothing to collide with, nobody else can connect. */
 export async function openEndpoint(dataDir: string, identity: Identity): Promise<Endpoint> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
-  const name = `portal-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  const name = `portal-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   const fits = (folder: string) =>
-    Buffer.byteLength(join(folder, name, `.s.PGSQL.${socketPort}`)) <= longestPath;
+    Buffer.byteLength(join(folder, name, `.s.PGSQL.${socketPort}`)) <= longestPath
   // The path of a data folder can be too long for a socket; a temporary folder seldom is.
-  const folder = join(fits(tmpdir()) && mayEnter(identity, tmpdir()) ? tmpdir() : '/tmp', name);
-  takeFolder(folder, identity);
-  return { host: folder, port: socketPort };
+  const folder = join(fits(tmpdir()) && mayEnter(identity, tmpdir()) ? tmpdir() : '/tmp', name)
+  takeFolder(folder, identity)
+  return { host: folder, port: socketPort }
 }
 
 /** Makes the folder, or makes sure that it is nobody else's: the temporary folder is open to all. */
 export function takeFolder(folder: string, identity: Identity): void {
-  const uid = identity.uid ?? process.getuid?.();
+  const uid = identity.uid ?? process.getuid?.()
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
-    mkdirSync(folder, { mode: 0o700 });
-    giveTo(identity, folder);
+    mkdirSync(folder, { mode: 0o700 })
+    giveTo(identity, folder)
   }
-  const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
-  throw new StartRefusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`);
+  const found = lstatSync(folder)
+  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return
+  throw new StartRefusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`)
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.on('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.on('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
+  return address.port
 }

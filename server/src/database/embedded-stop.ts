@@ -1,21 +1,21 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
-import { program } from './embedded-binaries.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import { program } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
 /** From polite to final: roll back and write a checkpoint; leave recovery to the next start; gone. */
 const steps = [
   { signal: 'SIGINT', patienceMs: 20_000 },
   { signal: 'SIGQUIT', patienceMs: 5_000 },
   { signal: 'SIGKILL', patienceMs: 5_000 },
-] as const;
+] as const
 
 export interface RunningPostmaster {
-  pid: number;
-  isRunning: () => boolean;
+  pid: number
+  isRunning: () => boolean
 }
 
 /** Stops a postmaster and waits until it is gone. */
@@ -24,10 +24,10 @@ export async function stopPostmaster(
   binaries: Binaries,
 ): Promise<void> {
   for (const { signal, patienceMs } of steps) {
-    if (!isRunning()) return;
-    sendSignal(pid, signal, binaries);
-    const deadline = Date.now() + patienceMs;
-    while (isRunning() && Date.now() < deadline) await pause(20);
+    if (!isRunning()) return
+    sendSignal(pid, signal, binaries)
+    const deadline = Date.now() + patienceMs
+    while (isRunning() && Date.now() < deadline) await pause(20)
   }
 }
 
@@ -36,50 +36,50 @@ export async function stopPostmaster(
  * touch, and only our own child can be watched. To be called with the folder's lock held.
  */
 export async function stopOrphan(clusterDir: string, binaries: Binaries, log: Logger): Promise<void> {
-  const found = readPostmasterFile(clusterDir);
-  if (found === undefined) return;
+  const found = readPostmasterFile(clusterDir)
+  if (found === undefined) return
   if (process.platform === 'win32') {
-    spawnSync(program(binaries, 'pg_ctl'), ['stop', '-D', clusterDir, '-m', 'fast', '-w']);
-    return;
+    spawnSync(program(binaries, 'pg_ctl'), ['stop', '-D', clusterDir, '-m', 'fast', '-w'])
+    return
   }
-  const { pid } = found;
-  const isRunning = () => isPostmasterOf(pid, clusterDir);
+  const { pid } = found
+  const isRunning = () => isPostmasterOf(pid, clusterDir)
   if (isRunning()) {
-    log.warn({ pid }, 'stopping the PostgreSQL that an earlier portal left running');
-    await stopPostmaster({ pid, isRunning }, binaries);
+    log.warn({ pid }, 'stopping the PostgreSQL that an earlier portal left running')
+    await stopPostmaster({ pid, isRunning }, binaries)
   }
   // After a reboot the number may belong to any process, and PostgreSQL would take that for itself.
-  rmSync(postmasterFile(clusterDir), { force: true });
+  rmSync(postmasterFile(clusterDir), { force: true })
 }
 
 /** Sends a signal; a process that is gone already is none of our business. */
 export function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', binaries: Binaries): void {
   if (process.platform === 'win32') {
-    spawnSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
-    return;
+    spawnSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)])
+    return
   }
   try {
-    process.kill(pid, signal);
+    process.kill(pid, signal)
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isGone(error)) throw error
   }
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  return error instanceof Error && 'code' in error && error.code === 'ESRCH'
 }
 
 /** Asked by its command line, which a process of the same number does not share and a zombie has not. */
 function isPostmasterOf(pid: number, clusterDir: string): boolean {
   try {
-    const command = commandOf(pid);
-    return command.includes('postgres') && command.includes(`-D ${clusterDir} `);
+    const command = commandOf(pid)
+    return command.includes('postgres') && command.includes(`-D ${clusterDir} `)
   } catch {
-    return false;
+    return false
   }
 }
 
 function commandOf(pid: number): string {
-  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
 }

@@ -1,14 +1,15 @@
-import { join } from 'node:path';
-import { runner } from 'node-pg-migrate';
-import type { Logger } from '../log.ts';
-import { toPgConfig } from './connection.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import type { Logger } from '../log.ts'
+import { toPgConfig } from './connection.ts'
+import type { DatabaseConnection } from './connection.ts'
+import { migrateJobQueue } from './migrate-job-queue.ts'
 
-const folder = join(import.meta.dirname, 'migrations');
+const folder = join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
- * for each other by an advisory lock. Answers the names of those it ran.
+ * for each other by an advisory lock. The job queue's own schema follows. Answers the names of those it ran.
  */
 export async function migrate(connection: DatabaseConnection, log: Logger): Promise<string[]> {
   const ran = await runner({
@@ -25,17 +26,18 @@ export async function migrate(connection: DatabaseConnection, log: Logger): Prom
       warn: (message) => log.warn(message),
       error: (message) => log.error(excerpt(message)),
     },
-  });
-  const names = ran.map(({ name }) => name);
-  if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date');
-  return names;
+  })
+  await migrateJobQueue(connection, log)
+  const names = ran.map(({ name }) => name)
+  if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date')
+  return names
 }
 
 /** The runner repeats the whole file; what matters is the marked line with those before it, and the reason. */
 function excerpt(message: string): string {
-  const lines = message.trimEnd().split('\n');
-  const mark = lines.findIndex((line) => line.trim() === '^^^^');
+  const lines = message.trimEnd().split('\n')
+  const mark = lines.findIndex((line) => line.trim() === '^^^^')
   return mark < 0
     ? lines.slice(-3).join('\n')
-    : [...lines.slice(Math.max(0, mark - 3), mark + 1), lines.at(-1)].join('\n');
+    : [...lines.slice(Math.max(0, mark - 3), mark + 1), lines.at(-1)].join('\n')
 }

@@ -1,50 +1,50 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isEmptyDatabase } from './is-empty.ts';
-import { isDatabaseUnavailable, openPool } from './pool.ts';
-import { testDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isEmptyDatabase } from './is-empty.ts'
+import { isDatabaseUnavailable, openPool } from './pool.ts'
+import { testDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
-let database: TestDatabase;
+let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
 
 const failureOf = (query: PromiseLike<unknown>) =>
   Promise.resolve(query).then(
     () => undefined,
     (error: unknown) => error,
-  );
+  )
 
 describe('openPool', () => {
   test('gives times as Date, days as text, whole and decimal numbers as numbers', async () => {
     const [row] = await database.sql`
       select '2026-03-01T09:00:00+11:00'::timestamptz as time, '2026-03-01'::date as day,
-        12345678901::bigint as cents, 1.25::numeric as quantity, array['a', 'b'] as names`;
+        12345678901::bigint as cents, 1.25::numeric as quantity, array['a', 'b'] as names`
     expect(row).toEqual({
       time: new Date('2026-02-28T22:00:00Z'),
       day: '2026-03-01',
       cents: 12_345_678_901,
       quantity: 1.25,
       names: ['a', 'b'],
-    });
-  });
+    })
+  })
 
   test('takes back what it gives', async () => {
-    const day = '2026-03-01';
+    const day = '2026-03-01'
     const [row] =
-      await database.sql`select ${day}::date as day, ${5}::bigint as whole, ${[1, 2]}::bigint[] as list`;
-    expect(row).toEqual({ day, whole: 5, list: [1, 2] });
-  });
+      await database.sql`select ${day}::date as day, ${5}::bigint as whole, ${[1, 2]}::bigint[] as list`
+    expect(row).toEqual({ day, whole: 5, list: [1, 2] })
+  })
 
   test('cancels a statement at its limit, which is no fault of the database', async () => {
-    const sql = openPool(database.connection, { max: 1, statementTimeoutMs: 50 });
-    const failure = await failureOf(sql`select pg_sleep(5)`);
-    await sql.end();
-    expect(failure).toMatchObject({ code: '57014' });
-    expect(isDatabaseUnavailable(failure)).toBe(false);
-  });
-});
+    const sql = openPool(database.connection, { max: 1, statementTimeoutMs: 50 })
+    const failure = await failureOf(sql`select pg_sleep(5)`)
+    await sql.end()
+    expect(failure).toMatchObject({ code: '57014' })
+    expect(isDatabaseUnavailable(failure)).toBe(false)
+  })
+})
 
 describe('isDatabaseUnavailable', () => {
   const unreachable = {
@@ -56,33 +56,33 @@ describe('isDatabaseUnavailable', () => {
     },
     'a port that nobody listens on': { url: 'postgres://x@127.0.0.1:4109/x' },
     'a host that does not exist': { url: 'postgres://x@nowhere.invalid/x' },
-  };
+  }
 
   test.each(Object.entries(unreachable))('is true for %s', async (_, connection) => {
-    const sql = openPool(connection, { max: 1 });
-    const failure = await failureOf(sql`select 1`);
-    await sql.end();
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-  });
+    const sql = openPool(connection, { max: 1 })
+    const failure = await failureOf(sql`select 1`)
+    await sql.end()
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+  })
 
   test('is true for a connection that the server ended, and the pool then connects again', async () => {
-    const sql = openPool(database.connection, { max: 1 });
-    const failure = await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`);
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-    await sql.end();
-    expect(isDatabaseUnavailable(await failureOf(sql`select 1`))).toBe(true);
-  });
+    const sql = openPool(database.connection, { max: 1 })
+    const failure = await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    await sql.end()
+    expect(isDatabaseUnavailable(await failureOf(sql`select 1`))).toBe(true)
+  })
 
   test('is false for a wrong query, a missing file and what is no error', async () => {
-    expect(isDatabaseUnavailable(await failureOf(database.sql`select nothing`))).toBe(false);
+    expect(isDatabaseUnavailable(await failureOf(database.sql`select nothing`))).toBe(false)
     expect(
       isDatabaseUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })),
-    ).toBe(false);
-    expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
-  });
-});
+    ).toBe(false)
+    expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false)
+  })
+})
 
 test('isEmptyDatabase tells a new database from one with a company', async () => {
-  expect(await isEmptyDatabase(database.sql)).toBe(true);
-});
+  expect(await isEmptyDatabase(database.sql)).toBe(true)
+})

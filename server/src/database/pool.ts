@@ -1,12 +1,12 @@
-import postgres from 'postgres';
-import type { Sql } from 'postgres';
-import type { DatabaseConnection } from './connection.ts';
+import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import type { DatabaseConnection } from './connection.ts'
 
 export interface PoolOptions {
   /** Most connections at once; each runs many statements in a row by pipelining. */
-  max?: number;
+  max?: number
   /** A statement that runs longer is cancelled (57014). 0: never, for seeding and imports. */
-  statementTimeoutMs?: number;
+  statementTimeoutMs?: number
 }
 
 /**
@@ -15,7 +15,7 @@ export interface PoolOptions {
  * A query may have its own limit: `set local statement_timeout` in a transaction.
  */
 export function openPool(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 15_000 } = options;
+  const { max = 10, statementTimeoutMs = 15_000 } = options
   const settings = {
     max,
     // The default backs off for up to 20 s: a database that is back would be ignored that long.
@@ -28,13 +28,13 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions = 
     },
     types: { wholeNumber, decimalNumber, day },
     onnotice: () => undefined,
-  };
-  return 'url' in connection ? postgres(connection.url, settings) : postgres({ ...connection, ...settings });
+  }
+  return 'url' in connection ? postgres(connection.url, settings) : postgres({ ...connection, ...settings })
 }
 
-const wholeNumber = { to: 20, from: [20], serialize: String, parse: Number };
-const decimalNumber = { to: 1700, from: [1700], serialize: String, parse: Number };
-const day = { to: 1082, from: [1082], serialize: String, parse: String };
+const wholeNumber = { to: 20, from: [20], serialize: String, parse: Number }
+const decimalNumber = { to: 1700, from: [1700], serialize: String, parse: Number }
+const day = { to: 1082, from: [1082], serialize: String, parse: String }
 
 const unreachable = new Set(
   (
@@ -42,14 +42,14 @@ const unreachable = new Set(
     'CONNECT_TIMEOUT CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED ' +
     '57P01 57P02 57P03 57P05 53300'
   ).split(' '),
-);
+)
 
 /** Whether a query failed because there is no database to ask, rather than by its own fault: a 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
   // A missing file is ENOENT too; only a socket that nobody listens on has this call.
   if (error.code === 'ENOENT' || error.code === 'EACCES')
-    return 'syscall' in error && error.syscall === 'connect';
-  return unreachable.has(error.code) || /^08...$/.test(error.code);
+    return 'syscall' in error && error.syscall === 'connect'
+  return unreachable.has(error.code) || /^08...$/.test(error.code)
 }

@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** What PostgreSQL writes about itself into its folder while it runs. */
 export interface PostmasterFile {
-  pid: number;
-  isReady: boolean;
+  pid: number
+  isReady: boolean
 }
 
-export const postmasterFile = (clusterDir: string): string => join(clusterDir, 'postmaster.pid');
+export const postmasterFile = (clusterDir: string): string => join(clusterDir, 'postmaster.pid')
 
 /** Undefined where no PostgreSQL runs or ran; the file outlives one that was killed. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
-  let lines: string[];
+  let lines: string[]
   try {
-    lines = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n');
+    lines = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n')
   } catch {
-    return undefined;
+    return undefined
   }
-  const pid = Number(lines[0]);
-  return pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
+  const pid = Number(lines[0])
+  return pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
 }

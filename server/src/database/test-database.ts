@@ -1,65 +1,65 @@
-import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
-import type { Sql } from 'postgres';
-import { inject } from 'vitest';
-import { testClock } from '../clock.ts';
-import { createLog } from '../log.ts';
-import type { EmbeddedDatabase } from './embedded.ts';
-import { openPool } from './pool.ts';
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import { inject } from 'vitest'
+import { testClock } from '../clock.ts'
+import { createLog } from '../log.ts'
+import type { EmbeddedDatabase } from './embedded.ts'
+import { openPool } from './pool.ts'
 
 export interface TestDatabase {
-  sql: Sql;
-  connection: EmbeddedDatabase['connection'];
+  sql: Sql
+  connection: EmbeddedDatabase['connection']
   /** Ends `sql` and removes the database. */
-  drop(): Promise<void>;
+  drop(): Promise<void>
 }
 
 /** The instant of the demo data in tests, a Wednesday morning in Melbourne: `testClock(demoNow)`. */
-export const demoNow = '2026-09-16T10:30:00+10:00';
+export const demoNow = '2026-09-16T10:30:00+10:00'
 
 /** An empty database with every table, for one test file: `beforeAll` makes it, `afterAll` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
-  return cloneOf(inject('template').database);
+  return cloneOf(inject('template').database)
 }
 
 /** The same with the demo data as of `demoNow`, generated once a run when the first test asks for it. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await asAdministrator(async (sql) => {
     // The lock is the session's: whoever comes second waits for the first to have seeded.
-    await sql`select pg_advisory_lock(hashtext('demo template'))`;
-    const [found] = await sql`select from pg_database where datname = 'demo'`;
-    if (found === undefined) await seedTemplate(sql);
-  });
-  return cloneOf('demo');
+    await sql`select pg_advisory_lock(hashtext('demo template'))`
+    const [found] = await sql`select from pg_database where datname = 'demo'`
+    if (found === undefined) await seedTemplate(sql)
+  })
+  return cloneOf('demo')
 }
 
 async function seedTemplate(administrator: Sql): Promise<void> {
-  const seeding = await cloneOf(inject('template').database);
-  const { seedDemo } = await import('../erp/demo/seed-demo.ts');
-  const sql = openPool(seeding.connection, { statementTimeoutMs: 0 });
-  await seedDemo({ sql, clock: testClock(demoNow), log: createLog('warn') });
-  await sql`vacuum analyze`;
-  await Promise.all([sql.end(), seeding.sql.end()]);
-  await administrator`alter database ${administrator(seeding.connection.database)} rename to demo`;
+  const seeding = await cloneOf(inject('template').database)
+  const { seedDemo } = await import('../erp/demo/seed-demo.ts')
+  const sql = openPool(seeding.connection, { statementTimeoutMs: 0 })
+  await seedDemo({ sql, clock: testClock(demoNow), log: createLog('warn') })
+  await sql`vacuum analyze`
+  await Promise.all([sql.end(), seeding.sql.end()])
+  await administrator`alter database ${administrator(seeding.connection.database)} rename to demo`
 }
 
 async function cloneOf(template: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
-  const connection = { ...inject('template'), database: name };
-  const sql = openPool(connection, { max: 5 });
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  const connection = { ...inject('template'), database: name }
+  const sql = openPool(connection, { max: 5 })
   const drop = async () => {
-    await sql.end({ timeout: 5 });
-    await asAdministrator((sql) => sql`drop database ${sql(name)} with (force)`);
-  };
-  return { sql, connection, drop };
+    await sql.end({ timeout: 5 })
+    await asAdministrator((sql) => sql`drop database ${sql(name)} with (force)`)
+  }
+  return { sql, connection, drop }
 }
 
 async function asAdministrator(task: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres({ ...inject('template'), database: 'postgres', max: 1, fetch_types: false });
+  const sql = postgres({ ...inject('template'), database: 'postgres', max: 1, fetch_types: false })
   try {
-    await task(sql);
+    await task(sql)
   } finally {
-    await sql.end();
+    await sql.end()
   }
 }
