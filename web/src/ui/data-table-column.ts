@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Where a cell stands when the row becomes a card (below 1024 px): the key and the value share the first line, then
+ * a wide line, then lines of a left and a right half; 'quiet' cells are left out.
+ */
+export type CardPlace =
+  | 'key'
+  | 'value'
+  | 'wide'
+  | { readonly line: 3 | 4 | 5 | 6; readonly side: 'left' | 'right'; readonly gap?: true }
+
+export interface Column<Row> {
+  readonly id: string
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** The whole text where the cell shows a part of it. */
+  readonly title?: (row: Row) => string
+  /** The name the list sorts by; absent where it cannot be sorted. */
+  readonly sortBy?: string
+  /** What ascending and descending mean here, as in 'oldest first'. */
+  readonly sortWords?: readonly [ascending: string, descending: string]
+  readonly isNumber?: boolean
+  readonly isLate?: (row: Row) => boolean
+  readonly card: CardPlace
+  /** Stands before the cell on a card, where no head says what it is. */
+  readonly cardLabel?: string
+  /** Width in pixels of the bone that stands for the cell on the first load. */
+  readonly bone: number
+}
+
+export type SortDirection = 'ASC' | 'DESC'
+
+export interface Sorting {
+  readonly column: string
+  readonly direction: SortDirection
+}
+
+/** Pressing the head of the sorted column turns it round; another column starts ascending. */
+export function nextSorting(sorting: Sorting, column: string): Sorting {
+  const isTurned = sorting.column === column && sorting.direction === 'ASC'
+  return { column, direction: isTurned ? 'DESC' : 'ASC' }
+}
+
+export interface SortOption {
+  readonly value: string
+  readonly label: string
+  readonly sorting: Sorting
+}
+
+/** Every way to sort a list, in words: what the heads do, for a phone that shows none. */
+export function sortOptions<Row>(columns: readonly Column<Row>[]): SortOption[] {
+  return columns.flatMap(({ head, sortBy, sortWords = ['A to Z', 'Z to A'] }) => {
+    if (sortBy === undefined) return []
+    return (['ASC', 'DESC'] as const).map((direction, place) => ({
+      value: sortValue({ column: sortBy, direction }),
+      label: `Sort: ${head}, ${sortWords[place]}`,
+      sorting: { column: sortBy, direction },
+    }))
+  })
+}
+
+export const sortValue = ({ column, direction }: Sorting): string => `${column} ${direction}`

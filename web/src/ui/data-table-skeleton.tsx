@@ -1,0 +1,55 @@
+import type { Column } from './data-table-column.ts'
+import styles from './data-table.module.css'
+import { placeClass } from './data-table.tsx'
+import { Bone } from './skeleton.tsx'
+
+interface SkeletonProps<Row> {
+  /** What is on its way, as 'Sales orders'. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows?: number
+  hasActions?: boolean
+}
+
+/** Shares of a wide bone's width, so that a column of them does not look ruled. */
+const shares = [1, 0.8, 1.1, 0.9, 0.7]
+
+const widthOf = <Row,>({ bone, card }: Column<Row>, row: number): string =>
+  `${Math.round(bone * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
+
+/** The table's own shape on the first load. */
+export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions = true }: SkeletonProps<Row>) {
+  return (
+    <div
+      className={styles.frame}
+      role="status"
+      aria-busy="true"
+      aria-label={`Loading ${label.toLowerCase()}`}
+    >
+      <table className={styles.table} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map(({ id, head, isNumber }) => (
+              <th key={id} className={isNumber ? styles.number : undefined}>
+                {head}
+              </th>
+            ))}
+            {hasActions ? <th className={styles.act} /> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {columns.map((column) => (
+                <td key={column.id} className={placeClass(column)}>
+                  <Bone width={widthOf(column, row)} />
+                </td>
+              ))}
+              {hasActions ? <td className={styles.act} /> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import type { Column, Sorting } from './data-table-column.ts'
+import { DataTableHead } from './data-table-head.tsx'
+import styles from './data-table.module.css'
+import { RowMenu, type MenuEntry } from './menu.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the table holds, as 'Sales orders'. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  /** The next page is on its way: these rows stay, dimmed. */
+  isStale?: boolean
+  /** A quiet row, as of a cancelled order. */
+  isVoid?: (row: Row) => boolean
+  actions?: (row: Row) => { label: string; entries: readonly MenuEntry[] }
+}
+
+/** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, actions } = props
+  return (
+    <div className={styles.frame} aria-busy={isStale}>
+      {/* Roles are written out: `display: block` on cards would take them away. */}
+      <table className={styles.table} role="table" aria-label={label}>
+        <DataTableHead
+          columns={columns}
+          sorting={sorting}
+          onSort={onSort}
+          hasActions={actions !== undefined}
+        />
+        <tbody role="rowgroup" inert={isStale} className={isStale ? styles.stale : undefined}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={isVoid?.(row) ? styles.void : undefined}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+              {actions ? (
+                <td role="cell" className={styles.act}>
+                  <RowMenu {...actions(row)} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+  const { cell, title, isLate, cardLabel } = column
+  return (
+    <td
+      role="cell"
+      className={classes(placeClass(column), isLate?.(row) === true && 'late')}
+      title={title?.(row)}
+      data-label={cardLabel}
+    >
+      {cell(row)}
+    </td>
+  )
+}
+
+/** The classes of a cell, in a table and on a card. */
+export function placeClass<Row>({ card, isNumber }: Column<Row>): string {
+  const number = isNumber === true && styles.number
+  if (typeof card === 'string') return classes(number, styles[card])
+  return classes(number, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
+}

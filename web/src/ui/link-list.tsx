@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { ChevronRightIcon } from './icons/work.tsx'
+import styles from './link-list.module.css'
+
+/** Rows of a panel that lead somewhere; each row is one link (`linkRowClass`) around a `LinkRowText`. */
+export function LinkList({ children }: { children: ReactNode }) {
+  return <ul className={styles.links}>{children}</ul>
+}
+
+export const linkRowClass = styles.row
+
+interface LinkRowTextProps {
+  label: string
+  note?: string
+  /** A mark or a badge at the right. */
+  state?: ReactNode
+}
+
+export function LinkRowText({ label, note, state }: LinkRowTextProps) {
+  return (
+    <>
+      <span className={styles.what}>
+        <b>{label}</b>
+        {note ? <span className={classes(styles.note, 'small quiet')}>{note}</span> : null}
+      </span>
+      {state}
+      <ChevronRightIcon size={18} className={styles.arrow} />
+    </>
+  )
+}

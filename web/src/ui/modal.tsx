@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal as Layer, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons/signs.tsx'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  title: string
+  onClose: () => void
+  /** Buttons of the tail: the one at the left first, the main one last. */
+  buttons: ReactNode
+  children: ReactNode
+  /** Enter in a field does what the main button does. */
+  onSubmit: () => void
+}
+
+/** A dialog over the page; on a phone a sheet from below. It is open while it is mounted. */
+export function Modal({ title, onClose, buttons, children, onSubmit }: ModalProps) {
+  const titleId = useId()
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className={classes(styles.scrim)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Layer className={classes(styles.layer)}>
+        <Dialog aria-labelledby={titleId} className={classes(styles.dialog)}>
+          <form
+            className={styles.modal}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            <div className={styles.head}>
+              <h2 id={titleId}>{title}</h2>
+              <IconButton label="Close" onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+            <div className={styles.body}>{children}</div>
+            <div className={styles.tail}>{buttons}</div>
+          </form>
+        </Dialog>
+      </Layer>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,44 @@
+import { SearchIcon } from './icons/areas.tsx'
+import styles from './search-box.module.css'
+import { useDraft } from './use-draft.ts'
+
+interface SearchBoxProps {
+  /** Placeholder and label in one, as 'Enter PO # or SO #'. */
+  label: string
+  /** What is being searched for; the address knows it. */
+  value: string
+  /** Called on Enter, and when the box is emptied. */
+  onSearch: (term: string) => void
+}
+
+/** A search that begins on Enter. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useDraft(value)
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        className={styles.input}
+        placeholder={label}
+        aria-label={label}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' && value !== '') onSearch('')
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './status-dots.module.css'
+
+/** A dot is filled in a colour, or a ring: then they count without colour. */
+export type Dot = 'good' | 'wait' | 'late' | 'idle' | 'none'
+
+/** Three dots for an order, five for a design request, two for an invoice. Words always follow them. */
+export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: boolean }) {
+  return (
+    <span className={classes(styles.dots, isBig && styles.big)} aria-hidden="true">
+      {dots.map((dot, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a dot is nothing but its place
+        <i key={place} className={styles[dot]} />
+      ))}
+    </span>
+  )
+}
+
+/** Dots, their words, and what a screen reader adds to them. */
+export function StatusDots(props: { dots: readonly Dot[]; spoken?: string; children: ReactNode }) {
+  return (
+    <span className={styles.status}>
+      <Dots dots={props.dots} />
+      <span>
+        {props.children}
+        {props.spoken ? <span className="hidden">, {props.spoken}</span> : null}
+      </span>
+    </span>
+  )
+}
