@@ -1,113 +1,113 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http'
 
 /** A field of the input that is not as it must be: `limit`, `filter.status`. */
 export interface FieldError {
-  readonly path: string;
-  readonly message: string;
+  readonly path: string
+  readonly message: string
 }
 
 interface Particulars {
   /** What went wrong, for the log alone. */
-  readonly internal?: unknown;
+  readonly internal?: unknown
   /** Unexpected ones are somebody's bug or outage: they are logged at error level. */
-  readonly expected?: boolean;
-  readonly errors?: readonly FieldError[];
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly expected?: boolean
+  readonly errors?: readonly FieldError[]
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A refusal that the caller may read: everything thrown on purpose is one, everything else is a 500. */
 export class Fault extends Error {
-  override name = 'Fault';
-  readonly status: number;
-  readonly title: string;
+  override name = 'Fault'
+  readonly status: number
+  readonly title: string
   /** The sentence a person reads. */
-  readonly detail: string;
-  readonly internal: unknown;
-  readonly expected: boolean;
-  readonly errors: readonly FieldError[] | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly detail: string
+  readonly internal: unknown
+  readonly expected: boolean
+  readonly errors: readonly FieldError[] | undefined
+  readonly headers: Readonly<Record<string, string>>
 
   constructor(status: number, detail: string, particulars: Particulars = {}) {
-    super(detail);
-    this.status = status;
-    this.title = status === 440 ? 'Session Ended' : (STATUS_CODES[status] ?? 'Error');
-    this.detail = detail;
-    this.internal = particulars.internal;
-    this.expected = particulars.expected ?? true;
-    this.errors = particulars.errors;
-    this.headers = particulars.headers ?? {};
+    super(detail)
+    this.status = status
+    this.title = status === 440 ? 'Session Ended' : (STATUS_CODES[status] ?? 'Error')
+    this.detail = detail
+    this.internal = particulars.internal
+    this.expected = particulars.expected ?? true
+    this.errors = particulars.errors
+    this.headers = particulars.headers ?? {}
   }
 }
 
 /** Names every field in its sentence, since some screens show the sentence alone. */
 export function invalidInput(errors: readonly FieldError[]): Fault {
-  const said = errors.map(({ path, message }) => (path === '' ? message : `${path} (${message})`));
-  return new Fault(400, `Some of what was sent is not valid: ${said.join('; ')}.`, { errors });
+  const said = errors.map(({ path, message }) => (path === '' ? message : `${path} (${message})`))
+  return new Fault(400, `Some of what was sent is not valid: ${said.join('; ')}.`, { errors })
 }
 
 /** The request itself cannot be read: a malformed address, body or header. */
-export const malformed = (sentence: string) => new Fault(400, sentence);
+export const malformed = (sentence: string) => new Fault(400, sentence)
 
-export const unauthenticated = (sentence: string) => new Fault(401, sentence);
+export const unauthenticated = (sentence: string) => new Fault(401, sentence)
 
-export const sessionEnded = () => new Fault(440, 'Your session has ended. Please sign in again.');
+export const sessionEnded = () => new Fault(440, 'Your session has ended. Please sign in again.')
 
-export const forbidden = () => new Fault(403, 'You do not have the privilege that this needs.');
+export const forbidden = () => new Fault(403, 'You do not have the privilege that this needs.')
 
 /** No such record, or not one of the caller's: the sentence must be the same for both. */
-export const notFound = (sentence: string) => new Fault(404, sentence);
+export const notFound = (sentence: string) => new Fault(404, sentence)
 
 export function orNotFound<T>(found: T | null | undefined, sentence: string): T {
-  if (found === null || found === undefined) throw notFound(sentence);
-  return found;
+  if (found === null || found === undefined) throw notFound(sentence)
+  return found
 }
 
 export function methodNotAllowed(allowed: readonly string[]): Fault {
-  const allow = allowed.join(', ');
-  return new Fault(405, `This address answers to ${allow} only.`, { headers: { allow } });
+  const allow = allowed.join(', ')
+  return new Fault(405, `This address answers to ${allow} only.`, { headers: { allow } })
 }
 
-export const requestTooSlow = () => new Fault(408, 'The request took too long to arrive.');
+export const requestTooSlow = () => new Fault(408, 'The request took too long to arrive.')
 
-export const bodyTooLarge = () => new Fault(413, 'What was sent is larger than 1 MiB.');
+export const bodyTooLarge = () => new Fault(413, 'What was sent is larger than 1 MiB.')
 
-export const addressTooLong = () => new Fault(414, 'A part of the address is too long.');
+export const addressTooLong = () => new Fault(414, 'A part of the address is too long.')
 
-export const notJson = () => new Fault(415, 'What is sent must be JSON (content-type: application/json).');
+export const notJson = () => new Fault(415, 'What is sent must be JSON (content-type: application/json).')
 
 export function tooMany(retryAfterS: number): Fault {
-  const headers = { 'retry-after': String(retryAfterS) };
-  return new Fault(429, 'There were too many attempts. Please wait a minute and try again.', { headers });
+  const headers = { 'retry-after': String(retryAfterS) }
+  return new Fault(429, 'There were too many attempts. Please wait a minute and try again.', { headers })
 }
 
-export const headersTooLarge = () => new Fault(431, 'The headers of the request are too large.');
+export const headersTooLarge = () => new Fault(431, 'The headers of the request are too large.')
 
 /** Anything nobody foresaw: the caller learns that, the log learns the rest. */
 export function internalFault(internal: unknown): Fault {
-  return new Fault(500, 'Something went wrong on our side. Please try again.', { internal, expected: false });
+  return new Fault(500, 'Something went wrong on our side. Please try again.', { internal, expected: false })
 }
 
-export const notBuiltYet = () => new Fault(501, 'This is not available yet.');
+export const notBuiltYet = () => new Fault(501, 'This is not available yet.')
 
 export function erpDown(internal: unknown): Fault {
-  const sentence = "The supplier's system could not answer. Please try again later.";
-  return new Fault(502, sentence, { internal, expected: false });
+  const sentence = "The supplier's system could not answer. Please try again later."
+  return new Fault(502, sentence, { internal, expected: false })
 }
 
 export function erpSlow(internal: unknown): Fault {
-  const sentence = "The supplier's system took too long to answer. Please try again.";
-  return new Fault(504, sentence, { internal, expected: false });
+  const sentence = "The supplier's system took too long to answer. Please try again."
+  return new Fault(504, sentence, { internal, expected: false })
 }
 
-const retrySoon = { 'retry-after': '2' };
+const retrySoon = { 'retry-after': '2' }
 
 /** The database cannot be asked, or the server is starting or ending. */
 export function unavailable(internal?: unknown): Fault {
-  const sentence = 'The portal is not available at the moment. Please try again shortly.';
-  return new Fault(503, sentence, { internal, expected: internal === undefined, headers: retrySoon });
+  const sentence = 'The portal is not available at the moment. Please try again shortly.'
+  return new Fault(503, sentence, { internal, expected: internal === undefined, headers: retrySoon })
 }
 
 export function overloaded(): Fault {
-  const sentence = 'The portal is very busy at the moment. Please try again shortly.';
-  return new Fault(503, sentence, { headers: retrySoon });
+  const sentence = 'The portal is very busy at the moment. Please try again shortly.'
+  return new Fault(503, sentence, { headers: retrySoon })
 }

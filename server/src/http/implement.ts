@@ -1,50 +1,53 @@
-import type { BodyOf, Bytes, CallShape, ParamsOf, QueryOf, ReplyOf } from '@portal/contract/call';
-import type { Scope } from '../access/scope.ts';
-import type { SignedIn } from '../access/signed-in.ts';
-import type { Logger } from '../log.ts';
+import type { BlockList } from 'node:net'
+import type { BodyOf, Bytes, CallShape, ParamsOf, QueryOf, ReplyOf } from '@portal/contract/call'
+import type { Scope } from '../access/scope.ts'
+import type { SignedIn } from '../access/signed-in.ts'
+import type { Logger } from '../log.ts'
 
 /** A reply that is no JSON: a document, a picture, a text. */
 export interface BytesReply {
-  mediaType: string;
-  bytes: Uint8Array | string;
+  mediaType: string
+  bytes: Uint8Array | string
 }
 
 /** What a handler is given: the input as the contract's schemas read it, and who asks. */
 export interface CallContext<C extends CallShape = CallShape> {
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  session: C['who'] extends 'public' ? undefined : SignedIn;
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  session: C['who'] extends 'public' ? undefined : SignedIn
   /** Which records the request may see; reading it counts as a use in the audit log (api.md, scope 5). */
-  readonly scope: C['who'] extends 'public' ? undefined : Scope;
-  log: Logger;
+  readonly scope: C['who'] extends 'public' ? undefined : Scope
+  log: Logger
   /** The client's address, behind trusted proxies the one they name. */
-  address: string;
+  address: string
+  /** Whether that address lies in the networks; never when an undeclared proxy passed the request on. */
+  isFrom: (networks: BlockList) => boolean
   /** A header of the request, its name in lower case. */
-  header(name: string): string | undefined;
-  setHeader(name: string, value: string): void;
+  header: (name: string) => string | undefined
+  setHeader: (name: string, value: string) => void
   /** Whether the `Accept` header asks for this media type by name. */
-  accepts(mediaType: string): boolean;
+  accepts: (mediaType: string) => boolean
 }
 
 type Answer<C extends CallShape> =
   | (C['reply'] extends Bytes ? BytesReply : C['reply'] extends 'nothing' ? undefined | void : ReplyOf<C>)
-  | (C['alternative'] extends Bytes ? BytesReply : never);
+  | (C['alternative'] extends Bytes ? BytesReply : never)
 
-export type Handler<C extends CallShape> = (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>;
+export type Handler<C extends CallShape> = (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>
 
 /** Stands for a call of a later issue: its guards and its input check work, then it answers 501. */
-export const notBuilt = Symbol('not built');
+export const notBuilt = Symbol('not built')
 
 export type Handlers<Calls extends Readonly<Record<string, CallShape>>> = {
-  readonly [Name in keyof Calls]: Handler<Calls[Name]> | typeof notBuilt;
-};
+  readonly [Name in keyof Calls]: Handler<Calls[Name]> | typeof notBuilt
+}
 
 /** A call with what answers it; the types of both were matched by `implement`. */
 export interface BoundCall {
-  readonly name: string;
-  readonly shape: CallShape;
-  readonly handle: ((context: CallContext) => unknown) | typeof notBuilt;
+  readonly name: string
+  readonly shape: CallShape
+  readonly handle: ((context: CallContext) => unknown) | typeof notBuilt
 }
 
 /** Matches a feature's calls with their handlers: one that is forgotten or answers wrongly does not compile. */
@@ -56,10 +59,10 @@ export function implement<const Calls extends Readonly<Record<string, CallShape>
     name,
     shape,
     handle: handlers[name] as unknown as BoundCall['handle'],
-  }));
+  }))
 }
 
 /** A feature of which nothing is built yet. */
 export function nothingBuilt(calls: Readonly<Record<string, CallShape>>): readonly BoundCall[] {
-  return Object.entries(calls).map(([name, shape]) => ({ name, shape, handle: notBuilt }));
+  return Object.entries(calls).map(([name, shape]) => ({ name, shape, handle: notBuilt }))
 }

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { features } from '@portal/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import packageFile from '../package.json' with { type: 'json' }
+import { scopeOf } from './access/scope.ts'
+import { findSession } from './access/sessions.ts'
+import type { AppParts } from './app-parts.ts'
+import { homeRoutes } from './home/routes.ts'
+import type { House } from './home/routes.ts'
+import { bindCalls } from './http/bind.ts'
+import { createGate } from './http/gate.ts'
+import type { Access } from './http/guard.ts'
+import { nothingBuilt } from './http/implement.ts'
+import type { BoundCall } from './http/implement.ts'
+import { createMetrics } from './http/metrics.ts'
+import type { Metrics } from './http/metrics.ts'
+import { openApiDocument } from './http/open-api.ts'
+import { recordRequests } from './http/request-log.ts'
+import { createServer } from './http/server.ts'
+import { serveWeb } from './http/static.ts'
+
+/** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
+const mostAtOnce = 400
+
+const webRoot = join(import.meta.dirname, '../../web/dist')
+
+/** Composes the portal: every feature's calls, the web app, and what runs beside them. Listens nowhere. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const app = createServer(parts)
+  const metrics = createMetrics()
+  const house = houseOf(app, parts, metrics)
+  recordRequests(app, { log: parts.log, metrics })
+  bindCalls(app, routesOf(parts, house), {
+    access: accessOf(parts),
+    gate: createGate(mostAtOnce),
+    log: parts.log,
+  })
+  serveWeb(app, webRoot)
+  return app
+}
+
+function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
+  return [
+    ...nothingBuilt(features.session),
+    ...homeRoutes(parts, house),
+    ...nothingBuilt(features.sales),
+    ...nothingBuilt(features.tracking),
+    ...nothingBuilt(features.reports),
+    ...nothingBuilt(features.invoices),
+    ...nothingBuilt(features.statements),
+    ...nothingBuilt(features.designCentre),
+    ...nothingBuilt(features.stock),
+    ...nothingBuilt(features.priceList),
+    ...nothingBuilt(features.products),
+  ]
+}
+
+function accessOf(parts: AppParts): Access {
+  return {
+    findSession: (token) => findSession(parts, token),
+    scopeOf: (session, headers) => scopeOf(parts, session, headers),
+    noteUse: () => undefined,
+  }
+}
+
+function houseOf(app: FastifyInstance, parts: AppParts, metrics: Metrics): House {
+  let isDraining = false
+  app.addHook('preClose', async () => {
+    isDraining = true
+  })
+  let document: Record<string, unknown> | undefined
+  const described = { title: parts.supplier.appName, version: packageFile.version }
+  return {
+    isDraining: () => isDraining,
+    metricsText: () => metrics.text(),
+    // Made when first asked for: nobody needs it at start.
+    openApi: () => (document ??= openApiDocument(described)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CallShape } from '@portal/contract/call'
+import type { FastifyReply } from 'fastify'
+import { internalFault } from '../faults.ts'
+import type { BytesReply } from './implement.ts'
+
+/** Sends what a handler answered; it passes through the contract first. */
+export function sendAnswer(reply: FastifyReply, shape: CallShape, answer: unknown): FastifyReply {
+  if (shape.alternative !== undefined) reply.header('vary', 'accept')
+  if (shape.reply === 'nothing') return reply.code(204).send()
+  const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
+  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(reply, mediaTypes, answer)
+  return reply.type('application/json; charset=utf-8').send(toJson(shape, answer))
+}
+
+/** Columns nobody declared are dropped; a reply of another shape is our own fault. */
+function toJson(shape: CallShape, answer: unknown): string {
+  if (shape.reply === 'nothing' || 'mediaTypes' in shape.reply) {
+    throw internalFault(new TypeError('the handler answered no bytes'))
+  }
+  const result = shape.reply.safeParse(answer)
+  if (result.success) return JSON.stringify(result.data)
+  const [issue] = result.error.issues
+  throw internalFault(new TypeError(`wrong reply at '${issue?.path.join('.')}': ${issue?.message}`))
+}
+
+function sendBytes(reply: FastifyReply, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
+  const { mediaType, bytes } = answer
+  if (!mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) {
+    throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
+  }
+  return reply.type(mediaType).send(bytes)
+}
+
+function isBytesReply(answer: unknown): answer is BytesReply {
+  return typeof answer === 'object' && answer !== null && 'mediaType' in answer && 'bytes' in answer
+}

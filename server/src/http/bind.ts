@@ -1,0 +1,103 @@
+import type { BlockList } from 'node:net'
+import { basePath } from '@portal/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../access/signed-in.ts'
+import { notBuiltYet } from '../faults.ts'
+import type { Logger } from '../log.ts'
+import { withRequestId } from '../request-id.ts'
+import { sendAnswer } from './answer.ts'
+import { clientAddress, isFrom } from './client-address.ts'
+import type { Gate } from './gate.ts'
+import { admit } from './guard.ts'
+import type { Access } from './guard.ts'
+import { notBuilt } from './implement.ts'
+import type { BoundCall, CallContext } from './implement.ts'
+import { readInput } from './input.ts'
+
+export interface Binding {
+  access: Access
+  gate: Gate
+  log: Logger
+}
+
+/** Makes a route of each call: guards before the body is read, then input, then the handler (api.md). */
+export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
+  for (const call of calls) bindCall(app, call, binding)
+}
+
+function bindCall(app: FastifyInstance, call: BoundCall, binding: Binding): void {
+  const { shape } = call
+  app.route({
+    method: shape.method,
+    url: basePath + routePath(shape.path),
+    config: { call: call.name },
+    onRequest: async (request) => {
+      request.session = await binding.gate.run(() => admit(binding.access, shape.who, request.headers))
+    },
+    handler: (request, reply) =>
+      withRequestId(request.id, () => binding.gate.run(() => answer({ call, binding, request, reply }))),
+  })
+}
+
+/** Two parameters in one segment are one to Fastify unless the first says where it ends. */
+export function routePath(path: string): string {
+  return path.replace(/:(\w+),/g, ':$1([^,]+),')
+}
+
+interface Exchange {
+  call: BoundCall
+  binding: Binding
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answer(exchange: Exchange): Promise<FastifyReply> {
+  const { call, request, reply } = exchange
+  const input = readInput(call.shape, request)
+  if (call.handle === notBuilt) throw notBuiltYet()
+  const context = await contextOf(exchange, input)
+  return sendAnswer(reply, call.shape, await call.handle(context))
+}
+
+async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
+  const { call, binding, request, reply } = exchange
+  const { session, headers } = request
+  const scope = session && (await binding.access.scopeOf(session, headers))
+  let isNoted = false
+  const context = {
+    ...input,
+    session,
+    get scope() {
+      if (session && scope && !isNoted) binding.access.noteUse({ session, scope, call: call.name })
+      isNoted = true
+      return scope
+    },
+    log: binding.log.child({ call: call.name, req: request.id }),
+    address: clientAddress(request),
+    isFrom: (networks: BlockList) => isFrom(request, networks),
+    header: (name: string) => headers[name]?.toString(),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+    accepts: (mediaType: string) => doesAccept(headers.accept, mediaType),
+  }
+  // The contract's schemas have just made the input what the handler's types say.
+  return context as unknown as CallContext
+}
+
+/** Asked for by its own name: the wildcard that every browser sends is no wish for another form. */
+function doesAccept(header: string | undefined, mediaType: string): boolean {
+  const entries = (header ?? '').toLowerCase().split(',')
+  return entries.some((entry) => {
+    const [type, ...parameters] = entry.split(';').map((part) => part.trim())
+    return type === mediaType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: SignedIn | undefined
+  }
+  interface FastifyContextConfig {
+    /** The name of the call that the route answers. */
+    call?: string
+  }
+}

@@ -1,0 +1,55 @@
+import { isDatabaseUnavailable } from '../database/pool.ts'
+import {
+  addressTooLong,
+  bodyTooLarge,
+  Fault,
+  headersTooLarge,
+  internalFault,
+  malformed,
+  notJson,
+  requestTooSlow,
+  unavailable,
+} from '../faults.ts'
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** The body of a refusal (RFC 9457): never more than the fault's public side. */
+export function problemBody(fault: Fault): string {
+  const { title, status, detail, errors } = fault
+  return JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors && { errors }) })
+}
+
+/** Refusals of Fastify and of Node's HTTP parser, which have codes of their own. */
+const faultsByCode: Readonly<Record<string, () => Fault>> = {
+  FST_ERR_BAD_URL: () => malformed('The address is not validly encoded.'),
+  FST_ERR_MAX_PARAM_LENGTH: addressTooLong,
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its content-length says.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON.'),
+  FST_ERR_HANDLER_TIMEOUT: () => unavailable('no answer within the time limit'),
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: bodyTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
+}
+
+/** What a caller is told of anything that was thrown. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  if (isDatabaseUnavailable(error)) return unavailable(error)
+  const known = faultsByCode[codeOf(error)]
+  if (known !== undefined) return known()
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) {
+    return malformed('The request cannot be read.')
+  }
+  return internalFault(error)
+}
+
+/** Node's parser gave up before there was a request: whatever it says, the request is malformed. */
+export function toParserFault(error: unknown): Fault {
+  return faultsByCode[codeOf(error)]?.() ?? malformed('The request cannot be read.')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@portal/contract/calls'
+import { basePath } from '@portal/contract/call'
+import fastify, { LogController } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppParts } from '../app-parts.ts'
+import type { Fault } from '../faults.ts'
+import { methodNotAllowed, notFound } from '../faults.ts'
+import { isWithin } from '../networks.ts'
+import { answerParserError } from './parser-errors.ts'
+import { problemBody, problemType, toFault } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Headers } from './security-headers.ts'
+
+/** The longest parameter that reaches the input check, in decoded characters; beyond it is a 414. */
+const longestParameter = 500
+
+/** Makes the HTTP server with its manners, without routes: every refusal of it is problem+json. */
+export function createServer({
+  configuration,
+  log,
+}: Pick<AppParts, 'configuration' | 'log'>): FastifyInstance {
+  const security = securityHeaders(configuration)
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const fault = toFault(error)
+    logFault(fault, { log, request })
+    return sendProblem(reply, fault)
+  }
+  const app = fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    // A request must have arrived whole by then; answers may take longer, idle connections last longer too.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 60_000,
+    http: { headersTimeout: 15_000, requireHostHeader: false },
+    trustProxy: (address) => isWithin(configuration.trustedProxies, address),
+    // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, security(isApi(request)))
+      void refuse(error, request, reply)
+    },
+    clientErrorHandler: answerParserError,
+  })
+  app.decorateRequest('session')
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply, security(isApi(request)))
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler(refuse)
+  parseJsonAlone(app)
+  return app
+}
+
+export const isApi = ({ url }: { url: string }): boolean =>
+  url.startsWith(basePath) && /^[/?#]?$/.test(url.charAt(basePath.length))
+
+/** Throws what an address under the base path deserves that no route answers: 405 or 404. */
+export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
+  const [path = ''] = url.slice(basePath.length).split('?')
+  const allowed = Object.values(calls)
+    .filter((shape) => shape.method !== method && pathPattern(shape.path).test(path))
+    .flatMap((shape) => (shape.method === 'GET' ? ['GET', 'HEAD'] : [shape.method]))
+  throw allowed.length > 0 ? methodNotAllowed([...new Set(allowed)]) : notFound('There is no such call.')
+}
+
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
+
+function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
+  setHeaders(reply, fault.headers)
+  return reply.code(fault.status).type(problemType).send(problemBody(fault))
+}
+
+function setHeaders(reply: { header(name: string, value: string): unknown }, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+}
+
+/** The cause goes to the log alone: unforeseen ones as errors, outages around us as warnings. */
+function logFault(fault: Fault, { log, request }: Pick<AppParts, 'log'> & { request: FastifyRequest }): void {
+  if (fault.internal === undefined) return
+  const facts = { err: fault.internal, req: request.id, call: request.routeOptions?.config?.call }
+  if (fault.expected) log.warn(facts, fault.title)
+  else log.error(facts, fault.title)
+}
+
+/** JSON and nothing else; an empty body counts as none, whatever its content type promises. */
+function parseJsonAlone(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body.toString(), done)
+  })
+}
