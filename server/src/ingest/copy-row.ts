@@ -1,0 +1,39 @@
+import type { Cell } from './entity.ts'
+
+const special = /[\\\t\n\r\b\f\v]/
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\v': '\\v',
+}
+
+/** One row in the text format of COPY, with its line end. */
+export function copyRow(cells: readonly Cell[]): string {
+  let row = ''
+  for (const [at, cell] of cells.entries()) row += at === 0 ? copyCell(cell) : `\t${copyCell(cell)}`
+  return `${row}\n`
+}
+
+function copyCell(cell: Cell): string {
+  if (cell === null) return '\\N'
+  if (typeof cell === 'string') return escaped(cell)
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'boolean') return cell ? 't' : 'f'
+  if (cell instanceof Uint8Array) return `\\\\x${Buffer.from(cell).toString('hex')}`
+  return escaped(arrayLiteral(cell))
+}
+
+function escaped(text: string): string {
+  return special.test(text)
+    ? text.replaceAll(/[\\\t\n\r\b\f\v]/g, (character) => escapes[character] ?? '')
+    : text
+}
+
+/** PostgreSQL's own writing of text[]; every element is quoted, so that none can be read as null. */
+function arrayLiteral(elements: readonly string[]): string {
+  return `{${elements.map((element) => `"${element.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`
+}

@@ -1,0 +1,32 @@
+import { companies } from './entities/companies.ts'
+import { customers } from './entities/customers.ts'
+import { deliveries } from './entities/deliveries.ts'
+import { designRequests } from './entities/design-requests.ts'
+import { invoices } from './entities/invoices.ts'
+import { orders } from './entities/orders.ts'
+import { parts, prices, stock } from './entities/parts.ts'
+import { payments } from './entities/payments.ts'
+import { photos } from './entities/photos.ts'
+import { products, productTerms } from './entities/products.ts'
+import type { Entity } from './entity.ts'
+
+/** Everything that can be brought in, in an order in which nothing refers to what is still to come. */
+export const entities: readonly Entity[] = [
+  companies,
+  customers,
+  parts,
+  prices,
+  stock,
+  orders,
+  deliveries,
+  photos,
+  invoices,
+  payments,
+  productTerms,
+  products,
+  designRequests,
+]
+
+export function findEntity(name: string): Entity | undefined {
+  return entities.find((entity) => entity.name === name)
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { entity } from '../entity.ts'
+import { Lines, Name, Num, OptionalInstant, OptionalNum, Provider, ShortText } from '../field-shapes.ts'
+
+/** An account as a provider knows it; one that both know is a record of each. */
+export const CustomerRecord = z.object({
+  srcProvider: Provider,
+  accountNum: Num,
+  name: Name,
+  salesRep: ShortText,
+  address: Lines,
+  phone: ShortText,
+  email: ShortText,
+  /** Such as '30 days'. */
+  terms: ShortText,
+  /** Whose prices the account pays: `priceList` of prices. */
+  priceList: OptionalNum,
+  dateUpdated: OptionalInstant,
+})
+
+export const customers = entity({
+  name: 'customers',
+  shape: CustomerRecord,
+  csv: {
+    srcProvider: 'text',
+    accountNum: 'text',
+    name: 'text',
+    salesRep: 'text',
+    address: 'list',
+    phone: 'text',
+    email: 'text',
+    terms: 'text',
+    priceList: 'text',
+    dateUpdated: 'text',
+  },
+  tables: [
+    {
+      name: 'customer',
+      key: ['provider', 'account_num'],
+      columns: [
+        ...['provider', 'account_num', 'name', 'sales_rep', 'address', 'phone', 'email', 'terms'],
+        ...['price_list', 'date_updated'],
+      ],
+      stamp: 'date_updated',
+    },
+  ],
+  land: (record) => [
+    [
+      [
+        record.srcProvider,
+        record.accountNum,
+        record.name,
+        record.salesRep,
+        record.address,
+        record.phone,
+        record.email,
+        record.terms,
+        record.priceList,
+        record.dateUpdated,
+      ],
+    ],
+  ],
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { entity, json } from '../entity.ts'
+import {
+  Instant,
+  Name,
+  Num,
+  OptionalInstant,
+  OptionalNum,
+  Provider,
+  ShortText,
+  Small,
+} from '../field-shapes.ts'
+import { accountOfOrder } from './of-order.ts'
+
+export const DeliveryRecord = z.object({
+  srcProvider: Provider,
+  orderNum: Num,
+  /** Tells the deliveries of one order apart. */
+  recordNum: z._default(Small, 1),
+  transactionId: z.array(Num).check(z.minLength(1, 'is empty')),
+  currentStatus: Name,
+  /** 'hanging': the place is no longer refreshed. */
+  state: ShortText,
+  vehicle: OptionalNum,
+  timeCreated: OptionalInstant,
+  timeDelivered: OptionalInstant,
+  timeLastAction: OptionalInstant,
+  timePickedUp: OptionalInstant,
+  events: z._default(z.array(z.object({ message: Name, timeEvent: Instant })), []),
+})
+
+export const deliveries = entity({
+  name: 'deliveries',
+  shape: DeliveryRecord,
+  csv: {
+    srcProvider: 'text',
+    orderNum: 'text',
+    recordNum: 'number',
+    transactionId: 'list',
+    currentStatus: 'text',
+    state: 'text',
+    vehicle: 'text',
+    timeCreated: 'text',
+    timeDelivered: 'text',
+    timeLastAction: 'text',
+    timePickedUp: 'text',
+    events: 'json',
+  },
+  tables: [
+    {
+      name: 'delivery',
+      key: ['provider', 'order_num', 'record_num'],
+      columns: [
+        ...[
+          'provider',
+          'order_num',
+          'record_num',
+          'account_num',
+          'transaction_ids',
+          'current_status',
+          'state',
+        ],
+        ...['vehicle', 'time_created', 'time_delivered', 'time_last_action', 'time_picked_up', 'events'],
+      ],
+    },
+  ],
+  land: (record) => {
+    const events = record.events.toSorted((a, b) => Date.parse(a.timeEvent) - Date.parse(b.timeEvent))
+    return [
+      [
+        [
+          ...[record.srcProvider, record.orderNum, record.recordNum, null, record.transactionId],
+          ...[record.currentStatus, record.state, record.vehicle, record.timeCreated, record.timeDelivered],
+          ...[record.timeLastAction, record.timePickedUp, json(events)],
+        ],
+      ],
+    ]
+  },
+  ...accountOfOrder('incoming_delivery'),
+})

@@ -1,0 +1,130 @@
+import { DesignContacts } from '@portal/domain/design-requests'
+import * as z from 'zod/mini'
+import {
+  Comment,
+  Dollars,
+  Instant,
+  Name,
+  Num,
+  OptionalInstant,
+  OptionalNum,
+  RowId,
+  ShortText,
+  Small,
+} from '../field-shapes.ts'
+
+const Person = z.object({ firstname: ShortText, surname: ShortText })
+const CompanyRef = z.object({ ID: RowId })
+const Area = z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
+const Seconds = z.int32().check(z.minimum(0))
+const Base64 = z.base64('must be base64')
+
+const File = z.object({
+  attachmentId: RowId,
+  fileName: Name,
+  category: Name,
+  uploaderName: Name,
+  uploadDate: Instant,
+  mimeType: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a media type such as application/pdf')),
+  /** The file itself, as base64. */
+  data: Base64,
+})
+
+const DiscussionComment = z.object({
+  userName: Name,
+  userCompany: ShortText,
+  datePosted: Instant,
+  comment: Comment,
+})
+
+const Conversion = z.object({
+  ID: RowId,
+  customerPoNumber: ShortText,
+  salesOrderNumber: Num,
+  priceExGst: Dollars,
+  timeCreated: Instant,
+})
+
+const HistoryItem = z.object({
+  actionText: Name,
+  context: ShortText,
+  userName: ShortText,
+  time: Instant,
+  timeElapsed: z._default(Seconds, 0),
+})
+
+const Task = z.object({
+  cleanName: Name,
+  requestNumber: ShortText,
+  jobNumber: ShortText,
+  status: Small,
+  statusText: ShortText,
+  timeDue: OptionalInstant,
+  timeCompleted: OptionalInstant,
+  priority: Small.check(z.minimum(0), z.maximum(100)),
+  assigneeName: ShortText,
+})
+
+const followUpLabels = {
+  type: z.optional(Name),
+  outcome: z.optional(Name),
+  'loss-reason': z.optional(Name),
+  'product-loss-reason': z.optional(Name),
+  'loss-to-competing-product': z.optional(Name),
+  'wants-to-be-followed-up': z.optional(Name),
+}
+
+/** A request with its threads; merchant and builder are companies of the portal. */
+export const DesignRequestRecord = z.object({
+  ID: RowId,
+  requestNumber: Num,
+  jobNumber: OptionalNum,
+  merchant: CompanyRef,
+  builder: CompanyRef,
+  merchantRefNumber: ShortText,
+  builderRefNumber: ShortText,
+  addr1: ShortText,
+  addr2: ShortText,
+  suburb: ShortText,
+  state: ShortText,
+  postcode: ShortText,
+  dwellingType: ShortText,
+  dwellingQty: z._default(Small, 1),
+  dwellingLevels: z._default(Small, 1),
+  category: ShortText,
+  /** -1 cancelled, 0 to 19 in progress, 20 and more designed. */
+  status: Small,
+  statusText: ShortText,
+  internalStatus: Small,
+  internalStatusText: ShortText,
+  /** 0 none yet, 25 to 49 lost, 50 won. */
+  outcome: z._default(Small, 0),
+  outcomeText: ShortText,
+  /** What the figures are made of. */
+  valueExGst: z._default(Dollars, 0),
+  dateCreated: Instant,
+  lastUpdated: Instant,
+  dateCompletionDue: OptionalInstant,
+  hardDate: OptionalInstant,
+  dateRequired: OptionalInstant,
+  dateStarted: OptionalInstant,
+  dateCompleted: OptionalInstant,
+  dateOutcome: OptionalInstant,
+  sqmDesigned: Area,
+  sqmActual: Area,
+  sqmEstimated: Area,
+  data: z._default(DesignContacts, { criteria: { data: {} } }),
+  followUp: z._default(z.object(followUpLabels), {}),
+  timeReport: z._default(z.array(z.object({ name: Name, seconds: Seconds })), []),
+  user: Person,
+  detailer: z._default(z.nullable(Person), null),
+  files: z._default(z.array(File), []),
+  discussionComments: z._default(z.array(DiscussionComment), []),
+  conversions: z._default(z.array(Conversion), []),
+  historyItems: z._default(z.array(HistoryItem), []),
+  taskGroups: z._default(
+    z.array(z.object({ taskgroupId: RowId, name: Name, tasks: z._default(z.array(Task), []) })),
+    [],
+  ),
+})
+export type DesignRequestRecord = z.infer<typeof DesignRequestRecord>

@@ -1,0 +1,18 @@
+import type { Entity } from '../entity.ts'
+
+/** What hangs on an order takes its account from the order, which must be there first. */
+export function accountOfOrder(table: string): Required<Pick<Entity, 'complete' | 'references'>> {
+  return {
+    complete: [
+      `update ${table} i set account_num = o.account_num from sales_order o
+        where o.provider = i.provider and o.order_num = i.order_num`,
+    ],
+    references: [
+      {
+        field: 'orderNum',
+        where: 'i.account_num is null',
+        reason: "'there is no ' || i.provider || ' order ' || i.order_num",
+      },
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { centsOf } from '@portal/domain/money'
+import { doneFraction } from '@portal/domain/order-progress'
+import * as z from 'zod/mini'
+import { entity, json } from '../entity.ts'
+import {
+  Dollars,
+  Flag,
+  Instant,
+  Num,
+  OptionalInstant,
+  OptionalNum,
+  Provider,
+  Quantity,
+  ShortText,
+  Small,
+  Text,
+} from '../field-shapes.ts'
+import { addUp, Party, sumsInCents } from './parties.ts'
+
+const Line = z.object({
+  lineNum: Small,
+  partNum: z._default(z.string().check(z.maxLength(100)), ''),
+  description: Text,
+  uom: ShortText,
+  qty: Quantity,
+  /** The line's amount, not its unit price. */
+  priceExTax: Dollars,
+  /** The first one 'SUND' marks freight and other sundries, which are not picked. */
+  category: z._default(z.array(ShortText), []),
+  openLine: Flag,
+  voidLine: Flag,
+})
+
+export const OrderRecord = z
+  .object({
+    srcProvider: Provider,
+    orderNum: Num,
+    customerAccountNum: Num,
+    customerPONum: OptionalNum,
+    soldToCustomer: Party,
+    shipToCustomer: Party,
+    deliveryNote: Text,
+    terms: ShortText,
+    subtotal: z.optional(Dollars),
+    gst: z.optional(Dollars),
+    total: Dollars,
+    /** As the provider says it; 'draft' is a quotation. */
+    status: Num,
+    isOpen: z.boolean(),
+    isVoid: Flag,
+    dateCreated: Instant,
+    dateDue: OptionalInstant,
+    dateShip: OptionalInstant,
+    dateUpdated: OptionalInstant,
+    /** Transaction ids; one with more than two slash-separated parts is an offline delivery. */
+    deliveries: z._default(z.array(Num), []),
+    items: z._default(z.array(Line), []),
+  })
+  .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
+
+export const orders = entity({
+  name: 'orders',
+  shape: OrderRecord,
+  csv: {
+    srcProvider: 'text',
+    orderNum: 'text',
+    customerAccountNum: 'text',
+    customerPONum: 'text',
+    'soldToCustomer.name': 'text',
+    'soldToCustomer.address': 'list',
+    'shipToCustomer.name': 'text',
+    'shipToCustomer.address': 'list',
+    deliveryNote: 'text',
+    terms: 'text',
+    subtotal: 'text',
+    gst: 'text',
+    total: 'text',
+    status: 'text',
+    isOpen: 'flag',
+    isVoid: 'flag',
+    dateCreated: 'text',
+    dateDue: 'text',
+    dateShip: 'text',
+    dateUpdated: 'text',
+    deliveries: 'list',
+    items: 'json',
+  },
+  tables: [
+    {
+      name: 'sales_order',
+      key: ['provider', 'order_num'],
+      columns: [
+        ...['provider', 'order_num', 'account_num', 'customer_po_num', 'sold_to_name', 'sold_to_address'],
+        ...['ship_to_name', 'ship_to_address', 'delivery_note', 'terms', 'subtotal_cents', 'gst_cents'],
+        ...['total_cents', 'status', 'is_open', 'is_void', 'is_fulfilled', 'date_created', 'date_due'],
+        ...['date_ship', 'date_updated', 'deliveries', 'items'],
+      ],
+      stamp: 'date_updated',
+    },
+  ],
+  land: (record) => {
+    const sums = sumsInCents(record)
+    const items = record.items
+      .map(({ priceExTax, ...line }) => ({ ...line, priceExTaxCents: centsOf(priceExTax) }))
+      .toSorted((a, b) => a.lineNum - b.lineNum)
+    return [
+      [
+        [
+          ...[record.srcProvider, record.orderNum, record.customerAccountNum, record.customerPONum],
+          ...[record.soldToCustomer.name, record.soldToCustomer.address],
+          ...[record.shipToCustomer.name, record.shipToCustomer.address],
+          ...[record.deliveryNote, record.terms, sums.subtotal, sums.gst, sums.total],
+          ...[record.status, record.isOpen, record.isVoid, doneFraction(record) === 1],
+          ...[record.dateCreated, record.dateDue, record.dateShip, record.dateUpdated],
+          ...[record.deliveries, json(items)],
+        ],
+      ],
+    ]
+  },
+  // What hangs on an order belongs to whoever the order belongs to now.
+  follow: ['delivery', 'pod_photo'].map(
+    (table) => `update ${table} d set account_num = i.account_num from incoming_sales_order i
+      where d.provider = i.provider and d.order_num = i.order_num and d.account_num <> i.account_num`,
+  ),
+})

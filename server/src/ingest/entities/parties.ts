@@ -1,0 +1,40 @@
+import { centsOf } from '@portal/domain/money'
+import * as z from 'zod/mini'
+import { Lines, Name } from '../field-shapes.ts'
+
+/** Who buys, or where it goes. */
+export const Party = z.object({ name: Name, address: Lines })
+export type Party = z.infer<typeof Party>
+
+interface Sums {
+  total: number
+  subtotal?: number | undefined
+  gst?: number | undefined
+  items: readonly { priceExTax: number }[]
+}
+
+export interface SumsInCents {
+  subtotal: number
+  gst: number
+  total: number
+}
+
+/**
+ * Subtotal, GST and total in cents. A file may leave subtotal and GST out: then the lines say the subtotal,
+ * and without lines GST is an eleventh of the total.
+ */
+export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents {
+  const whole = centsOf(total)
+  if (subtotal !== undefined)
+    return { subtotal: centsOf(subtotal), gst: whole - centsOf(subtotal), total: whole }
+  if (gst !== undefined) return { subtotal: whole - centsOf(gst), gst: centsOf(gst), total: whole }
+  const ofLines = items.reduce((sum, { priceExTax }) => sum + centsOf(priceExTax), 0)
+  const net = items.length > 0 ? ofLines : whole - Math.round(whole / 11)
+  return { subtotal: net, gst: whole - net, total: whole }
+}
+
+/** Whether the sums that a file states agree to the cent. */
+export function addUp({ total, subtotal, gst }: Sums): boolean {
+  if (subtotal === undefined || gst === undefined) return true
+  return centsOf(subtotal) + centsOf(gst) === centsOf(total)
+}

@@ -1,0 +1,59 @@
+import { centsOf } from '@portal/domain/money'
+import * as z from 'zod/mini'
+import { entity } from '../entity.ts'
+import { Dollars, Name, Num, Quantity } from '../field-shapes.ts'
+
+const knownPart = {
+  field: 'partNum',
+  where: 'not exists (select from part p where p.part_num = i.part_num)',
+  reason: "'there is no part ' || i.part_num",
+}
+
+/** A part; what it costs and how much there is of it are records of their own. */
+export const PartRecord = z.object({ partNum: Num, description: Name, uom: Name })
+
+export const parts = entity({
+  name: 'parts',
+  shape: PartRecord,
+  csv: { partNum: 'text', description: 'text', uom: 'text' },
+  tables: [{ name: 'part', key: ['part_num'], columns: ['part_num', 'description', 'uom'] }],
+  land: ({ partNum, description, uom }) => [[[partNum, description, uom]]],
+})
+
+/** A price of a part in a price list: by the piece (primary) or by the pack. */
+export const PriceRecord = z.object({
+  priceList: Num,
+  partNum: Num,
+  kind: z.enum(['primary', 'pack'], "must be 'primary' or 'pack'"),
+  price: Dollars.check(z.minimum(0, 'must not be negative')),
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')), 'AUD'),
+})
+
+export const prices = entity({
+  name: 'prices',
+  shape: PriceRecord,
+  csv: { priceList: 'text', partNum: 'text', kind: 'text', price: 'text', currency: 'text' },
+  tables: [
+    {
+      name: 'part_price',
+      key: ['price_list', 'part_num', 'kind'],
+      columns: ['price_list', 'part_num', 'kind', 'price_cents', 'currency'],
+    },
+  ],
+  land: ({ priceList, partNum, kind, price, currency }) => [
+    [[priceList, partNum, kind, centsOf(price), currency]],
+  ],
+  references: [knownPart],
+})
+
+/** How much of a part is there in a state; a state without a record has none. */
+export const StockRecord = z.object({ partNum: Num, state: Num, quantity: Quantity })
+
+export const stock = entity({
+  name: 'stock',
+  shape: StockRecord,
+  csv: { partNum: 'text', state: 'text', quantity: 'number' },
+  tables: [{ name: 'part_stock', key: ['part_num', 'state'], columns: ['part_num', 'state', 'quantity'] }],
+  land: ({ partNum, state, quantity }) => [[[partNum, state, quantity]]],
+  references: [knownPart],
+})

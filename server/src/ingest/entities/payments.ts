@@ -1,0 +1,71 @@
+import { centsOf } from '@portal/domain/money'
+import * as z from 'zod/mini'
+import { entity, json } from '../entity.ts'
+import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
+
+export const PaymentRecord = z
+  .object({
+    srcProvider: Provider,
+    paymentNum: Num,
+    customerAccountNum: Num,
+    datePaid: Instant,
+    amount: Dollars,
+    reference: ShortText,
+    /** Which invoices it pays; what is left over stands on the account. */
+    allocations: z._default(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
+  })
+  .check(z.refine(isEnough, { error: 'come to more than the payment', path: ['allocations'] }))
+
+interface Paid {
+  amount: number
+  allocations: readonly { amount: number }[]
+}
+
+function isEnough({ amount, allocations }: Paid): boolean {
+  return allocations.reduce((sum, each) => sum + centsOf(each.amount), 0) <= centsOf(amount)
+}
+
+export const payments = entity({
+  name: 'payments',
+  shape: PaymentRecord,
+  csv: {
+    srcProvider: 'text',
+    paymentNum: 'text',
+    customerAccountNum: 'text',
+    datePaid: 'text',
+    amount: 'text',
+    reference: 'text',
+    allocations: 'json',
+  },
+  tables: [
+    {
+      name: 'payment',
+      key: ['provider', 'payment_num'],
+      columns: [
+        ...[
+          'provider',
+          'payment_num',
+          'account_num',
+          'date_paid',
+          'amount_cents',
+          'reference',
+          'allocations',
+        ],
+      ],
+    },
+  ],
+  land: (record) => {
+    const allocations = record.allocations.map(({ invoiceNum, amount }) => ({
+      invoiceNum,
+      amountCents: centsOf(amount),
+    }))
+    return [
+      [
+        [
+          ...[record.srcProvider, record.paymentNum, record.customerAccountNum, record.datePaid],
+          ...[centsOf(record.amount), record.reference, json(allocations)],
+        ],
+      ],
+    ]
+  },
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { entity, json } from '../entity.ts'
+import type { ReferenceRule } from '../entity.ts'
+import { Name, Num, RowId, ShortText } from '../field-shapes.ts'
+
+/** A brand or a category of the product pages. */
+export const ProductTermRecord = z.object({
+  kind: z.enum(['brand', 'category'], "must be 'brand' or 'category'"),
+  slug: Num,
+  name: Name,
+})
+
+export const productTerms = entity({
+  name: 'product-terms',
+  shape: ProductTermRecord,
+  csv: { kind: 'text', slug: 'text', name: 'text' },
+  tables: [{ name: 'product_term', key: ['kind', 'slug'], columns: ['kind', 'slug', 'name'] }],
+  land: ({ kind, slug, name }) => [[[kind, slug, name]]],
+})
+
+const isAddress = (value: string) =>
+  value.startsWith('/') || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+const Address = z.string().check(z.maxLength(2_000), z.refine(isAddress, 'must begin with https:// or /'))
+
+/** A product as the public website shows it; brands and categories by their slugs. */
+export const ProductRecord = z.object({
+  ID: RowId,
+  name: Name,
+  link: Address,
+  images: z._default(z.array(z.object({ thumbnailUrl: Address, alt: ShortText })), []),
+  brands: z._default(z.array(Num), []),
+  productCategories: z._default(z.array(Num), []),
+})
+
+function knownTerm(kind: 'brand' | 'category', column: string, field: string): ReferenceRule {
+  const unknown = `(select s.slug from unnest(i.${column}) as s (slug) where not exists (
+    select from product_term t where t.kind = '${kind}' and t.slug = s.slug) limit 1)`
+  return { field, where: `${unknown} is not null`, reason: `'there is no ${kind} ' || ${unknown}` }
+}
+
+export const products = entity({
+  name: 'products',
+  shape: ProductRecord,
+  csv: {
+    ID: 'number',
+    name: 'text',
+    link: 'text',
+    images: 'json',
+    brands: 'list',
+    productCategories: 'list',
+  },
+  tables: [
+    {
+      name: 'product',
+      key: ['id'],
+      columns: ['id', 'name', 'link', 'images', 'brand_slugs', 'category_slugs'],
+    },
+  ],
+  land: (record) => [
+    [[record.ID, record.name, record.link, json(record.images), record.brands, record.productCategories]],
+  ],
+  references: [
+    knownTerm('brand', 'brand_slugs', 'brands'),
+    knownTerm('category', 'category_slugs', 'productCategories'),
+  ],
+})

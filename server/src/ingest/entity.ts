@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+
+/** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
+export type Cell = string | number | boolean | null | readonly string[] | Uint8Array
+
+export interface TableShape {
+  name: string
+  /** The columns of its primary key. */
+  key: readonly string[]
+  columns: readonly string[]
+  /** A `not null` time that a record may leave out: then it is when the record last changed here. */
+  stamp?: string
+  /** Which columns name the row of the entity's first table, in the order of that table's key. */
+  parent?: readonly string[]
+}
+
+/** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
+export type LandedRows = readonly (readonly Cell[])[][]
+
+/** A rule that only the database can check: rows of the batch that match `where` are refused. */
+export interface ReferenceRule {
+  field: string
+  /** SQL over the incoming rows `i` of the first table. */
+  where: string
+  /** SQL expression of the sentence. */
+  reason: string
+}
+
+/** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
+export type CsvKind = 'text' | 'number' | 'flag' | 'list' | 'json'
+
+export interface Entity<T = unknown> {
+  /** As files are named after it: `orders.jsonl`. */
+  name: string
+  shape: z.ZodMiniType<T>
+  /** Column names are the fields' paths, such as `soldToCustomer.name`; none: JSON Lines alone. */
+  csv?: Readonly<Record<string, CsvKind>>
+  tables: readonly [TableShape, ...TableShape[]]
+  land: (record: T) => LandedRows
+  /** SQL that completes the incoming rows from what is there already, before the rules. */
+  complete?: readonly string[]
+  references?: readonly ReferenceRule[]
+  /** SQL that brings dependent rows along after a batch that changed something. */
+  follow?: readonly string[]
+}
+
+/** Ties a shape to its landing by type; the table of entities forgets the record's type. */
+export function entity<T>(definition: Entity<T>): Entity {
+  return definition as unknown as Entity
+}
+
+export const json = (value: unknown): string => JSON.stringify(value)

@@ -1,0 +1,74 @@
+import { startOfMelbourneDay } from '@portal/domain/dates'
+import * as z from 'zod/mini'
+
+const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
+
+/** Text without what PostgreSQL cannot hold: NUL and half characters. */
+const text = (most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(most, `is longer than ${most} characters`),
+      z.refine(isStorable, 'holds a NUL or half a character'),
+    )
+
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+const filled = (most: number) => text(most).check(z.refine((value) => value.trim() !== '', 'is empty'))
+
+/** A number as people write it, such as an order's; its characters are kept. */
+export const Num = filled(longest.number)
+/** Absent, null and '' are the same: there is none. */
+export const OptionalNum = z.pipe(
+  z.optional(z.nullable(text(longest.number))),
+  z.transform((value) => value || null),
+)
+export const Name = filled(longest.name)
+export const ShortText = z._default(text(longest.name), '')
+export const Text = z._default(text(longest.text), '')
+export const Comment = text(longest.comment)
+export const Lines = z._default(z.array(text(longest.name)).check(z.maxLength(12)), [])
+
+/** Epicor, or the newer system under its own name. */
+export const Provider = z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo'")
+
+const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
+
+/** Dollars, as a JSON number or the same digits as text; no more than two decimals, so that cents are exact. */
+export const Dollars = z.pipe(
+  z.union([z.number(), z.string()], 'must be dollars such as 1234.50').check(
+    z.refine((value) => decimal.test(String(value)), {
+      error: 'must be dollars with at most two decimals, such as 1234.50',
+      // Sums of what is no amount are not worth a second complaint.
+      abort: true,
+    }),
+  ),
+  z.transform(Number),
+)
+
+export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
+export const Flag = z._default(z.boolean(), false)
+export const RowId = z.int().check(z.minimum(1))
+export const Small = z.int32()
+
+const year = /^(19|20|21)\d\d-/
+const day = /^\d{4}-\d\d-\d\d$/
+const iso = z.iso.datetime({ offset: true })
+const isoDay = z.iso.date()
+
+function isInstant(value: string): boolean {
+  return year.test(value) && (z.safeParse(iso, value).success || z.safeParse(isoDay, value).success)
+}
+
+/** ISO 8601 with an offset; a day alone is taken as its beginning in Melbourne. */
+export const Instant = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(isInstant, 'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)'),
+    ),
+  z.transform((value) => (day.test(value) ? startOfMelbourneDay(value).toISOString() : value)),
+)
+export const OptionalInstant = z._default(z.nullable(Instant), null)

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { findEntity } from './entities.ts'
+import { ingest } from './ingest.ts'
+import type { Refusal } from './land-batch.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const clock = testClock('2026-09-16T10:30:00+10:00')
+
+async function bringIn(name: string, values: readonly unknown[]) {
+  const entity = findEntity(name)
+  if (entity === undefined) throw new Error(`no entity ${name}`)
+  const refusals: Refusal[] = []
+  const source = values.map((value, at) => ({ line: at + 1, value }))
+  const onRefusal = (each: readonly Refusal[]) => void refusals.push(...each)
+  const tally = await ingest(database.sql, { entity, source, clock, onRefusal })
+  return { ...tally, refusals }
+}
+
+const anOrder = (changes: Record<string, unknown> = {}) => ({
+  srcProvider: 'epicor',
+  orderNum: '204866',
+  customerAccountNum: '10482',
+  customerPONum: 'KRH/4407',
+  soldToCustomer: {
+    name: 'Kestrel Ridge Homes Pty Ltd',
+    address: ['22 Foundry Lane', 'Sunshine North VIC 3020'],
+  },
+  shipToCustomer: { name: 'Lot 14 Banksia Rise' },
+  subtotal: 1080.1,
+  gst: 108.01,
+  total: 1188.11,
+  status: 'Open',
+  isOpen: true,
+  dateCreated: '2026-09-10T09:12:00+10:00',
+  dateDue: '2026-09-18',
+  deliveries: ['204866/1'],
+  items: [
+    { lineNum: 2, description: 'Freight\t"crane"\\n', uom: 'EA', qty: 1, priceExTax: 80, category: ['SUND'] },
+    {
+      lineNum: 1,
+      partNum: 'A-1',
+      description: 'Pine',
+      uom: 'LM',
+      qty: 12.5,
+      priceExTax: 1000.1,
+      openLine: true,
+    },
+  ],
+  ...changes,
+})
+
+describe('bringing records in', () => {
+  test('the same records a second time change nothing, and say so', async () => {
+    expect(await bringIn('orders', [anOrder()])).toMatchObject({
+      read: 1,
+      fresh: 1,
+      changed: 0,
+      unchanged: 0,
+    })
+    const [before] = await database.sql`select xmin::text, date_updated from sales_order`
+    clock.advance(60_000)
+    expect(await bringIn('orders', [anOrder()])).toMatchObject({ fresh: 0, changed: 0, unchanged: 1 })
+    const [after] = await database.sql`select xmin::text, date_updated from sales_order`
+    expect(after).toEqual(before)
+  })
+
+  test('money arrives in exact cents, lines in order, and characters as they were', async () => {
+    const [row] = await database.sql`select * from sales_order where order_num = '204866'`
+    expect(row).toMatchObject({
+      subtotal_cents: 108_010,
+      gst_cents: 10_801,
+      total_cents: 118_811,
+      is_fulfilled: false,
+    })
+    expect(row?.['items']).toMatchObject([
+      { lineNum: 1, qty: 12.5, priceExTaxCents: 100_010 },
+      { lineNum: 2, description: 'Freight\t"crane"\\n' },
+    ])
+    expect(row?.['sold_to_address']).toEqual(['22 Foundry Lane', 'Sunshine North VIC 3020'])
+    expect(row?.['date_due']).toEqual(new Date('2026-09-18T00:00:00+10:00'))
+  })
+
+  test('a change is one change, and stamps the time when the record has none of its own', async () => {
+    const now = clock.now()
+    expect(await bringIn('orders', [anOrder({ customerPONum: 'KRH/4408' })])).toMatchObject({
+      fresh: 0,
+      changed: 1,
+    })
+    const [row] = await database.sql`select customer_po_num, date_updated from sales_order`
+    expect(row).toEqual({ customer_po_num: 'KRH/4408', date_updated: now })
+  })
+
+  test('of one key twice in a batch the last wins', async () => {
+    const twice = [anOrder({ orderNum: '7', status: 'Open' }), anOrder({ orderNum: '7', status: 'Held' })]
+    expect(await bringIn('orders', twice)).toMatchObject({ read: 2, fresh: 1, repeated: 1, unchanged: 0 })
+    const [row] = await database.sql`select status from sales_order where order_num = '7'`
+    expect(row?.['status']).toBe('Held')
+  })
+})
+
+describe('refusals', () => {
+  const refused: [string, Record<string, unknown>, string, string][] = [
+    ['a number left out', { orderNum: undefined }, 'orderNum', 'is required'],
+    ['an empty number', { orderNum: '  ' }, 'orderNum', 'is empty'],
+    ['another provider', { srcProvider: 'sap' }, 'srcProvider', "must be 'epicor' or 'odoo'"],
+    [
+      'three decimals',
+      { total: 1.005 },
+      'total',
+      'must be dollars with at most two decimals, such as 1234.50',
+    ],
+    ['float noise', { gst: 0.1 + 0.2 }, 'gst', 'must be dollars with at most two decimals, such as 1234.50'],
+    ['sums that differ by a cent', { total: 1188.12 }, 'total', 'is not subtotal and gst together'],
+    [
+      'a day that never was',
+      { dateDue: '2026-02-30' },
+      'dateDue',
+      'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)',
+    ],
+    [
+      'a time without offset',
+      { dateCreated: '2026-02-03T10:00:00' },
+      'dateCreated',
+      'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)',
+    ],
+    ['a NUL', { customerPONum: 'a\0b' }, 'customerPONum', 'holds a NUL or half a character'],
+    ['text for a flag', { isOpen: 'yes' }, 'isOpen', 'expected boolean, received string'],
+    [
+      'a fault inside a line',
+      { items: [{ lineNum: 1, description: 'x', uom: 'EA', qty: 'two', priceExTax: 1 }] },
+      'items.0.qty',
+      'expected number, received string',
+    ],
+  ]
+  test.each(refused)(
+    '%s is refused with its line and field, and the rest go on',
+    async (_, change, field, reason) => {
+      const good = anOrder({ orderNum: `good ${field} ${reason}` })
+      const result = await bringIn('orders', [good, anOrder(change)])
+      expect(result.refusals).toEqual([{ line: 2, field, reason }])
+      expect(result).toMatchObject({ read: 2, fresh: 1, refused: 1 })
+    },
+  )
+
+  test('a delivery of an order that is not there is refused; of one that is, it takes the account', async () => {
+    const delivery = {
+      srcProvider: 'epicor',
+      orderNum: '204866',
+      transactionId: ['204866/1'],
+      currentStatus: 'Loading',
+    }
+    const result = await bringIn('deliveries', [delivery, { ...delivery, srcProvider: 'odoo' }])
+    expect(result.refusals).toEqual([{ line: 2, field: 'orderNum', reason: 'there is no odoo order 204866' }])
+    expect(result).toMatchObject({ fresh: 1, refused: 1 })
+    await bringIn('orders', [anOrder({ customerAccountNum: '10533' })])
+    const [row] = await database.sql`select account_num from delivery`
+    expect(row?.['account_num']).toBe('10533')
+  })
+
+  test('a product of an unknown brand is refused by its name', async () => {
+    await bringIn('product-terms', [{ kind: 'brand', slug: 'ironbark', name: 'Ironbark' }])
+    const product = { ID: 1, name: 'Joist', link: 'https://x.example/1', brands: ['ironbark', 'oak'] }
+    const { refusals } = await bringIn('products', [product, { ...product, ID: 2, brands: ['ironbark'] }])
+    expect(refusals).toEqual([{ line: 1, field: 'brands', reason: 'there is no brand oak' }])
+  })
+})
+
+describe('records of several parts', () => {
+  const company = { ID: 1, company_name: 'Harrow & Pike', state: 'VIC', accounts: ['10482', '10517'] }
+
+  test('parts no longer listed go, and count as a change of their record', async () => {
+    expect(await bringIn('companies', [company])).toMatchObject({ fresh: 1 })
+    expect(await bringIn('companies', [company])).toMatchObject({ unchanged: 1 })
+    expect(await bringIn('companies', [{ ...company, accounts: ['10482'] }])).toMatchObject({ changed: 1 })
+    expect(await database.sql`select account_num from company_account`).toEqual([{ account_num: '10482' }])
+  })
+
+  test('an account moves to the company that lists it now', async () => {
+    const other = { ID: 2, company_name: 'Boxgrove', accounts: ['10482'] }
+    expect(await bringIn('companies', [{ ...company, accounts: [] }, other])).toMatchObject({
+      fresh: 1,
+      unchanged: 1,
+    })
+    expect(await database.sql`select * from company_account`).toEqual([
+      { account_num: '10482', company_id: 2 },
+    ])
+  })
+
+  test('a design request comes with its threads, whole', async () => {
+    const request = {
+      ID: 31877,
+      requestNumber: '31877',
+      merchant: { ID: 1 },
+      builder: { ID: 2 },
+      status: 5,
+      internalStatus: 40,
+      dateCreated: '2026-09-01T10:00:00+10:00',
+      lastUpdated: '2026-09-01T10:00:00+10:00',
+      user: { firstname: 'Dana', surname: 'Whitlock' },
+      files: [
+        {
+          attachmentId: 1,
+          fileName: 'a.txt',
+          category: 'Design',
+          uploaderName: 'Dana',
+          uploadDate: '2026-09-01',
+          mimeType: 'text/plain',
+          data: Buffer.from('a\\b\n\0').toString('base64'),
+        },
+      ],
+      discussionComments: [
+        { userName: 'Dana', userCompany: 'H & P', datePosted: '2026-09-01', comment: 'Hello\nthere' },
+      ],
+    }
+    const stranger = { ...request, ID: 2, builder: { ID: 77 } }
+    const { refusals, ...tally } = await bringIn('design-requests', [request, stranger])
+    expect(tally).toMatchObject({ fresh: 1, refused: 1 })
+    expect(refusals).toEqual([{ line: 2, field: 'builder.ID', reason: 'there is no company 77' }])
+    const [file] = await database.sql`select content from design_file`
+    expect(file?.['content'].toString()).toBe('a\\b\n\0')
+    expect(await bringIn('design-requests', [request])).toMatchObject({ unchanged: 1 })
+    expect(await bringIn('design-requests', [{ ...request, files: [] }])).toMatchObject({ changed: 1 })
+  })
+})

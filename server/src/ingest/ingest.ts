@@ -1,0 +1,117 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Clock } from '../clock.ts'
+import type { Cell, Entity, LandedRows } from './entity.ts'
+import { landBatch } from './land-batch.ts'
+import type { Landed, ReadyRecord, Refusal } from './land-batch.ts'
+import { readRecord } from './read-record.ts'
+import type { SourceItem } from './read-record.ts'
+
+/** How many records of a source went which way; `read` is the sum of the others. */
+export interface Tally {
+  read: number
+  fresh: number
+  changed: number
+  unchanged: number
+  /** Overtaken by a later record of the same key in the same batch. */
+  repeated: number
+  refused: number
+}
+
+export interface IngestOptions {
+  entity: Entity
+  source: AsyncIterable<SourceItem> | Iterable<SourceItem>
+  clock: Clock
+  /** Called for each refused record, as they come. */
+  onRefusal?: (refusals: readonly Refusal[]) => void
+  /** Called after each batch. */
+  onProgress?: (tally: Readonly<Tally>) => void
+}
+
+const batchSize = 5_000
+/** Characters and bytes: design files travel in their records, and a batch of them is held in memory. */
+const batchWeight = 16 * 1024 * 1024
+
+/**
+ * The only way into the portal's tables: each record is checked, batches go in by COPY, and rows that are
+ * the same stay untouched. Given a pool each batch commits by itself; given a transaction, nothing does.
+ */
+export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
+  const tally: Tally = { read: 0, fresh: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 }
+  // While one batch is in the database's hands, the next is read and checked.
+  let landing: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of batches(options)) {
+      await landing
+      landing = landAndCount(sql, options, { ...batch, tally })
+      // The next await throws its failure; until then it must not count as unhandled.
+      landing.catch(() => undefined)
+    }
+  } catch (error) {
+    // A transaction cannot be rolled back while a batch still writes in it.
+    await Promise.allSettled([landing])
+    throw error
+  }
+  await landing
+  return tally
+}
+
+interface Work {
+  records: ReadyRecord[]
+  /** One entry a record. */
+  refusals: (readonly Refusal[])[]
+  tally: Tally
+}
+
+async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, work: Work): Promise<void> {
+  const { records, refusals, tally } = work
+  const landed = records.length === 0 ? nothing : await land(sql, options, records)
+  const refused = [...refusals, ...landed.refusals.map((refusal) => [refusal])]
+  for (const each of refused) options.onRefusal?.(each)
+  const { fresh, changed, repeated } = landed
+  tally.read += records.length + refusals.length
+  tally.fresh += fresh
+  tally.changed += changed
+  tally.repeated += repeated
+  tally.refused += refused.length
+  tally.unchanged = tally.read - tally.fresh - tally.changed - tally.repeated - tally.refused
+  options.onProgress?.(tally)
+}
+
+const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, refusals: [] }
+
+async function land(
+  sql: Sql | TransactionSql,
+  options: IngestOptions,
+  records: ReadyRecord[],
+): Promise<Landed> {
+  const batch = { records, now: options.clock.now() }
+  if ('savepoint' in sql) return landBatch(sql, options.entity, batch)
+  return sql.begin((tx) => landBatch(tx, options.entity, batch))
+}
+
+async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {
+  let batch: Omit<Work, 'tally'> = { records: [], refusals: [] }
+  let weight = 0
+  for await (const item of source) {
+    const read = readRecord(entity, item)
+    if ('refusals' in read) batch.refusals.push(read.refusals)
+    else {
+      batch.records.push({ line: item.line, rows: read.rows })
+      weight += weightOf(read.rows)
+    }
+    if (batch.records.length + batch.refusals.length < batchSize && weight < batchWeight) continue
+    yield batch
+    batch = { records: [], refusals: [] }
+    weight = 0
+  }
+  if (batch.records.length + batch.refusals.length > 0) yield batch
+}
+
+function weightOf(rows: LandedRows): number {
+  let weight = 0
+  for (const table of rows) for (const row of table) for (const cell of row) weight += cellWeight(cell)
+  return weight
+}
+
+const cellWeight = (cell: Cell): number =>
+  typeof cell === 'object' ? (cell?.length ?? 1) : String(cell).length
