@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { testClock } from '../clock.ts'
+import type { TestClock } from '../clock.ts'
+import { readConfiguration } from '../configuration.ts'
+import { demoDatabase, demoNow, testDatabase } from '../database/test-database.ts'
+import { demoSupplier } from '../supplier/demo-supplier.ts'
+import { watchedLog } from './watched-log.ts'
+import type { WatchedLog } from './watched-log.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  parts: AppParts & { clock: TestClock }
+  log: WatchedLog
+  /** Ends app and database; fails when something was logged at error level that no test expected. */
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** 'empty': every table, no rows. 'demo': the demo's data as of `demoNow`. */
+  data?: 'empty' | 'demo'
+  env?: Readonly<Record<string, string>>
+  /** Replaces parts, as to make the database fail. */
+  change?: (parts: AppParts) => Partial<AppParts>
+}
+
+/** The real app on a database of its own, asked by `inject()`; its clock stands still at `demoNow`. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await (options.data === 'demo' ? demoDatabase() : testDatabase())
+  const log = watchedLog()
+  const clock = testClock(demoNow)
+  const base = {
+    configuration: readConfiguration({ DATA_DIR: '/tmp/portal-test-data', ...options.env }),
+    supplier: demoSupplier,
+    sql: database.sql,
+    database: database.connection,
+    clock,
+    log: log.logger,
+  }
+  const parts = { ...base, ...options.change?.(base), clock }
+  const app = buildApp(parts)
+  const close = async () => {
+    await app.close()
+    await database.drop()
+    log.assertQuiet()
+  }
+  return { app, parts, log, close }
+}
