@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { features } from '@portal/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { openAudit } from './access/audit.ts'
 import { scopeOf } from './access/scope.ts'
 import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
+import { designCentreRoutes } from './design-centre/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { House } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
@@ -18,6 +20,7 @@ import { openApiDocument } from './http/open-api.ts'
 import { recordRequests } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
+import { invoicesRoutes } from './invoices/routes.ts'
 
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
 const mostAtOnce = 400
@@ -31,7 +34,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const house = houseOf(app, parts, metrics)
   recordRequests(app, { log: parts.log, metrics })
   bindCalls(app, routesOf(parts, house), {
-    access: accessOf(parts),
+    access: accessOf(app, parts),
     gate: createGate(mostAtOnce),
     log: parts.log,
   })
@@ -46,20 +49,23 @@ function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
     ...nothingBuilt(features.sales),
     ...nothingBuilt(features.tracking),
     ...nothingBuilt(features.reports),
-    ...nothingBuilt(features.invoices),
+    ...invoicesRoutes(parts),
     ...nothingBuilt(features.statements),
-    ...nothingBuilt(features.designCentre),
+    ...designCentreRoutes(parts),
     ...nothingBuilt(features.stock),
     ...nothingBuilt(features.priceList),
     ...nothingBuilt(features.products),
   ]
 }
 
-function accessOf(parts: AppParts): Access {
+function accessOf(app: FastifyInstance, parts: AppParts): Access {
+  const audit = openAudit(parts)
+  // After the last answer: what is noted by then is written before the database goes.
+  app.addHook('onClose', () => audit.stop())
   return {
     findSession: (token) => findSession(parts, token),
     scopeOf: (session, headers) => scopeOf(parts, session, headers),
-    noteUse: () => undefined,
+    noteUse: (use) => audit.noteUse(use),
   }
 }
 

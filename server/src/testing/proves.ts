@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract/calls'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 
 type Proof = [call: CallName, status: number, guarantee: string, check: () => Promise<void> | void]
 
@@ -8,5 +8,8 @@ type Proof = [call: CallName, status: number, guarantee: string, check: () => Pr
  * sources and fails for each outcome of a built call that nobody proves: write name and status as literals.
  */
 export function proves(...[call, status, guarantee, check]: Proof): void {
-  test(`${call} ${status} ${guarantee}`, check)
+  test(`${call} ${status} ${guarantee}`, async () => {
+    expect.hasAssertions()
+    await check()
+  })
 }
