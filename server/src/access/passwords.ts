@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { overloaded } from '../faults.ts'
 
@@ -14,9 +15,10 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** Two at a time leave threads of libuv's four for files and name look-ups; beyond the queue it is a flood. */
-const mostAtOnce = 2
-const mostWaiting = 500
+/** A core stays free for everybody else's requests, and one of libuv's four threads for files and names. */
+const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** Beyond it is a flood. */
+const mostWaiting = 300
 
 const derive = promisify(argon2)
 let running = 0

@@ -1,0 +1,7 @@
+/** How an email is stored and compared. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Plausible enough to send to: one @, a dot behind it, nothing that could end a header or a command. */
+export const isEmailAddress = (email: string): boolean =>
+  email.length <= 254 &&
+  /^[^\s@<>()",;:\\[\]\p{Cc}]+@[^\s@<>()",;:\\[\]\p{Cc}]+\.[^\s@<>()",;:\\[\]\p{Cc}.]+$/u.test(email)

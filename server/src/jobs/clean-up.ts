@@ -1,0 +1,16 @@
+import type { AppParts } from '../app-parts.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Removes what nobody can use any more; the audit log is kept. Runs every hour. */
+export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const idleMs = configuration.sessionIdleMinutes * 60_000
+  await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
+  // Used ones count towards the mails of an hour, whenever they were used.
+  await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
+  await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)}`
+  await sql`delete from report where time_created < ${ago(hourMs)}`
+  await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
+}

@@ -1,0 +1,22 @@
+import type { ISql, JSONValue } from 'postgres'
+import type { TaskName, TaskPayloads } from './task-payloads.ts'
+
+interface Options {
+  /** Not before; at once when left out. */
+  runAt?: Date
+  /** Attempts wait e, e², e³… seconds for each other, six hours at most: the default of 25 takes four days. */
+  maxAttempts?: number
+  /** Replaces a job of the same key that has not begun. */
+  jobKey?: string
+}
+
+/** Puts a job in the queue; within a transaction it exists only if that commits. */
+export async function enqueue<Name extends TaskName>(
+  sql: ISql,
+  job: { task: Name; payload: TaskPayloads[Name] } & Options,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.task}, payload => ${sql.json(job.payload as JSONValue)}::json, run_at => ${job.runAt ?? null},
+      max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null})`
+}

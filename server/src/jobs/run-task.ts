@@ -1,0 +1,30 @@
+import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { AppParts } from '../app-parts.ts'
+import type { TaskName } from './task-payloads.ts'
+import { tasks } from './tasks.ts'
+import type { Task } from './tasks.ts'
+
+/** No job takes longer: what is held for twice as long belongs to a server that died (see lost-jobs.ts). */
+export const longestTaskMs = 5 * 60_000
+
+/** Our tasks as the library wants them: each told the parts, and ended when its time is over. */
+export function taskList(parts: AppParts): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortSignal }: JobHelpers) => {
+        const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(longestTaskMs)])
+        // The queue holds what `enqueue` put there, which is typed by the same table.
+        return endedBy(signal, (task as Task<TaskName>)(parts, payload as never, signal))
+      },
+    ]),
+  )
+}
+
+/** A task that ignores its signal must not keep its place for ever. */
+function endedBy(signal: AbortSignal, done: Promise<void>): Promise<void> {
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const end = () => reject(new Error('The job was ended: the server stops, or it took too long.'))
+  signal.addEventListener('abort', end, { once: true })
+  return Promise.race([done, ended]).finally(() => signal.removeEventListener('abort', end))
+}

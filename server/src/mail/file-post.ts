@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { AppParts } from '../app-parts.ts'
+import { envelopeOf } from './envelope.ts'
+import type { Post } from './mail.ts'
+
+/** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without a mail server. */
+export function filePost(parts: AppParts): Post {
+  const folder = join(parts.configuration.dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail, id) => {
+      const { message } = await transport.sendMail(envelopeOf(parts, mail, id))
+      // Links in it open accounts: it is for the portal's own user alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `.${id}.draft`)
+      await writeFile(draft, message, { mode: 0o600 })
+      // Whoever watches the folder sees whole mails only; a second attempt replaces the first.
+      await rename(draft, join(folder, `${id}.eml`))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Privilege, PrivilegeMap } from '@portal/domain/privileges'
+import type { FoundCompany, Session } from '@portal/domain/session'
+import type * as z from 'zod/mini'
+import type { NewSession } from '../access/sessions.ts'
+import type { FoundCompanyRow } from './queries.ts'
+
+export function presentSession({ token, session }: NewSession): Session {
+  const { email, firstname, surname } = session
+  return {
+    token,
+    photoHash: session.photoHash,
+    user: { firstname, surname, email },
+    privileges: privilegeMap(session.privileges),
+    company: session.company,
+    associatedCompanies: session.associatedCompanies,
+    allAccounts: [...session.allAccounts],
+    accountMap: { ...session.accountMap },
+    expiresAt: session.expiresAt.toISOString(),
+  }
+}
+
+/** Each privilege is true or absent (spec 6). */
+function privilegeMap(privileges: ReadonlySet<Privilege>): PrivilegeMap {
+  return Object.fromEntries([...privileges].map((name) => [name, true as const]))
+}
+
+export function presentCompany({ id, name, accounts }: FoundCompanyRow): z.infer<typeof FoundCompany> {
+  return {
+    company: { ID: id, company_name: name },
+    accountList: accounts,
+    mappedAccounts: accounts.map((accountNumber) => ({ accountNumber, companyName: name })),
+  }
+}

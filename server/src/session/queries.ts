@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+
+/** Whose email it is, with what the password is checked against; a disabled user is nobody. */
+export async function findUser(
+  sql: Sql,
+  email: string,
+): Promise<{ userId: number; passwordHash: string | null } | undefined> {
+  const [user] = await sql<{ userId: number; passwordHash: string | null }[]>`
+    select id as "userId", password_hash as "passwordHash"
+    from portal_user where email = ${email} and not is_disabled`
+  return user
+}
+
+export interface FoundCompanyRow {
+  id: number
+  name: string
+  accounts: string[]
+}
+
+const mostCompanies = 50
+
+/**
+ * Merchant companies whose name contains the term, without regard to case, by name; at most 50. One without an
+ * account is not found, as there would be nothing to filter by (spec 6).
+ */
+export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]> {
+  const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<FoundCompanyRow[]>`
+    select c.id, c.company_name as name, array_agg(a.account_num order by a.account_num) as accounts
+    from company c join company_account a on a.company_id = c.id
+    where c.company_type = 'merchant' and lower(c.company_name) like lower(${pattern})
+    group by c.id order by c.company_name collate name_en, c.id limit ${mostCompanies}`
+}
+
+/** The name under which a provider knows the account; both may. */
+export async function findAccountName(sql: Sql, accountNum: string): Promise<string | undefined> {
+  const [customer] = await sql<{ name: string }[]>`
+    select name from customer where account_num = ${accountNum} order by provider limit 1`
+  return customer?.name
+}

@@ -1,0 +1,29 @@
+import type { AppParts } from '../app-parts.ts'
+import { newPasswordLink } from '../access/password-resets.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { recoveryMail } from './recovery-mail.ts'
+
+const hourMs = 3_600_000
+const mostInAnHour = 5
+
+/**
+ * Mails a link for a new password, if the email is an enabled user's and had not five already within the hour.
+ * Asked for as a job for known and unknown emails alike, so that the answer takes the same time for both.
+ */
+export async function sendRecoveryMail(parts: AppParts, { email }: { email: string }): Promise<void> {
+  const hourAgo = new Date(parts.clock.now().getTime() - hourMs)
+  await parts.sql.begin(async (sql) => {
+    // Locked, so that requests made at once are counted one after another.
+    const [user] = await sql<{ userId: number; firstname: string }[]>`
+      select id as "userId", firstname from portal_user where email = ${email} and not is_disabled for update`
+    if (!user) return
+    const [sent] = await sql<[{ count: number }]>`
+      select count(*) from password_reset where user_id = ${user.userId} and time_created > ${hourAgo}`
+    if (sent.count >= mostInAnHour) {
+      parts.log.info({ userId: user.userId }, 'no more recovery mails within this hour')
+      return
+    }
+    const link = await newPasswordLink(sql, parts, { userId: user.userId, email })
+    await queueMail(sql, recoveryMail(parts.supplier, { email, firstname: user.firstname, link }))
+  })
+}
