@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
@@ -8,7 +9,7 @@ import { program } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Identity } from './embedded-identity.ts'
 import { sendSignal, stopPostmaster } from './embedded-stop.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
 export interface ServerPlan {
   clusterDir: string
@@ -36,7 +37,7 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
     while (!signal.aborted) {
       await running.exit
       if (signal.aborted) return
-      log.error({ pid: running.pid }, 'PostgreSQL died alone and is started again')
+      log.error({ postgresPid: running.pid }, 'PostgreSQL died alone and is started again')
       running = await startAgain()
     }
   }
@@ -69,6 +70,9 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
 }
 
 async function startServer(plan: ServerPlan, log: Logger): Promise<Running> {
+  // PostgreSQL takes whatever process has the number in a file of its own for itself: after a reboot
+  // anybody's, after a kill a zombie's. None of it runs here; what is left of it holds the shared memory.
+  rmSync(postmasterFile(plan.clusterDir), { force: true })
   plan.beforeStart()
   const options = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(program(plan.binaries, 'postgres'), ['-D', plan.clusterDir, ...options], {

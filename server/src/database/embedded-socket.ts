@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,20 +27,22 @@ export async function openEndpoint(dataDir: string, identity: Identity): Promise
     Buffer.byteLength(join(folder, name, `.s.PGSQL.${socketPort}`)) <= longestPath
   // The path of a data folder can be too long for a socket; a temporary folder seldom is.
   const folder = join(fits(tmpdir()) && mayEnter(identity, tmpdir()) ? tmpdir() : '/tmp', name)
-  takeFolder(folder, identity)
   return { host: folder, port: socketPort }
 }
 
-/** Makes the folder, or makes sure that it is nobody else's: the temporary folder is open to all. */
+/**
+ * Makes the folder anew, without the files of a server that was killed. The temporary folder is open to
+ * all, so one that somebody else made there is refused.
+ */
 export function takeFolder(folder: string, identity: Identity): void {
   const uid = identity.uid ?? process.getuid?.()
-  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
-    mkdirSync(folder, { mode: 0o700 })
-    giveTo(identity, folder)
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found !== undefined && (!found.isDirectory() || found.uid !== uid)) {
+    throw new StartRefusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`)
   }
-  const found = lstatSync(folder)
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return
-  throw new StartRefusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(identity, folder)
 }
 
 async function freePort(): Promise<number> {

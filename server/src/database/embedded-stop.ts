@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import { program } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 
 /** From polite to final: roll back and write a checkpoint; leave recovery to the next start; gone. */
 const steps = [
@@ -45,11 +45,9 @@ export async function stopOrphan(clusterDir: string, binaries: Binaries, log: Lo
   const { pid } = found
   const isRunning = () => isPostmasterOf(pid, clusterDir)
   if (isRunning()) {
-    log.warn({ pid }, 'stopping the PostgreSQL that an earlier portal left running')
+    log.warn({ postgresPid: pid }, 'stopping the PostgreSQL that an earlier portal left running')
     await stopPostmaster({ pid, isRunning }, binaries)
   }
-  // After a reboot the number may belong to any process, and PostgreSQL would take that for itself.
-  rmSync(postmasterFile(clusterDir), { force: true })
 }
 
 /** Sends a signal; a process that is gone already is none of our business. */

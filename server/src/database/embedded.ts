@@ -70,7 +70,6 @@ async function startLocked(folder: string, log: Logger, options: EmbeddedOptions
     binaries,
     identity,
     settings: settingsFor(endpoint, isDurable, maxConnections),
-    // A cleaner of temporary files may have taken it meanwhile.
     beforeStart: () => process.platform !== 'win32' && takeFolder(endpoint.host, identity),
   }
   return { server: await superviseServer(plan, log), endpoint }

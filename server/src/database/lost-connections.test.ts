@@ -99,7 +99,7 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
       [1, 2].map(() => ask((mark) => question(sql, mark), tallies[name] as Tally, over.signal)),
     )
     for (let round = 0; round < 10; round += 1) {
-      await pause(20)
+      await pause(150)
       await lose()
     }
     over.abort()
@@ -110,7 +110,9 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
       expect(tally.right).toBeGreaterThan(0)
     }
     // Once the losses end, nothing of them comes up again.
-    const after = await Promise.all(Array.from({ length: 40 }, (_, mark) => questions['query']?.(sql, mark)))
+    const after = await Promise.all(
+      Array.from({ length: 40 }, async (_, mark) => questions['query']?.(sql, mark)),
+    )
     expect(after).toEqual(Array.from({ length: 40 }, (_, mark) => mark))
     await sql.end()
   })

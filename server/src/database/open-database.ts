@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Configuration } from '../configuration.ts'
+import type { Logger } from '../log.ts'
+import type { DatabaseConnection } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+
+export interface OpenDatabase {
+  connection: DatabaseConnection
+  isEmbedded: boolean
+  stop(): Promise<void>
+}
+
+export interface Waiting {
+  log: Logger
+  /** Told to the person who started the portal: one sentence, once for each new reason. */
+  tell: (sentence: string) => void
+  signal: AbortSignal
+}
+
+const retryMs = 2_000
+
+/** Starts the embedded PostgreSQL, or waits until that of `DATABASE_URL` answers. */
+export async function openDatabase(configuration: Configuration, waiting: Waiting): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = configuration
+  if (databaseUrl === undefined) {
+    return { ...(await startEmbedded(dataDir, waiting.log)), isEmbedded: true }
+  }
+  await untilReachable(databaseUrl, waiting)
+  return { connection: { url: databaseUrl }, isEmbedded: false, stop: async () => undefined }
+}
+
+async function untilReachable(url: string, { tell, signal }: Waiting): Promise<void> {
+  let told: string | undefined
+  for (;;) {
+    const reason = await reasonUnreachable(url)
+    if (reason === undefined) return
+    // The address without user and password.
+    const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${reason}.`
+    if (sentence !== told) tell(sentence)
+    told = sentence
+    await pause(retryMs, undefined, { signal })
+  }
+}
+
+async function reasonUnreachable(url: string): Promise<string | undefined> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined })
+  try {
+    await sql`select 1`
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

@@ -1,0 +1,131 @@
+import { addressOf, readConfiguration } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import { systemClock } from './clock.ts'
+import { isEmptyDatabase } from './database/is-empty.ts'
+import { migrateJobQueue } from './database/migrate-job-queue.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import { openPool } from './database/pool.ts'
+import { assertFree, refusalOf } from './listening.ts'
+import { createLog } from './log.ts'
+import type { Logger } from './log.ts'
+import { StartRefusal } from './start-refusal.ts'
+import { readSupplier } from './supplier/read-supplier.ts'
+import type { Supplier } from './supplier/supplier.ts'
+
+interface Start {
+  configuration: Configuration
+  supplier: Supplier
+  log: Logger
+  /** What has been opened so far, closed in the opposite order whatever happens. */
+  opened: AsyncDisposableStack
+  signal: AbortSignal
+}
+
+/** A request or a job that will not end must not keep the portal from stopping. */
+const stopWithinMs = 25_000
+const echoMs = 500
+
+/** Checks, opens and starts everything; answers the address, where the portal now listens. */
+async function open(start: Start): Promise<string> {
+  const { configuration, supplier, log, opened, signal } = start
+  await assertFree(configuration)
+  signal.throwIfAborted()
+  const database = await openDatabase(configuration, { log, tell, signal })
+  opened.defer(() => database.stop())
+  signal.throwIfAborted()
+  const { ensureWebBuilt } = await import('./http/web-build.ts')
+  await Promise.all([prepareData(start, database), ensureWebBuilt(log)])
+  signal.throwIfAborted()
+
+  const sql = openPool(database.connection)
+  opened.defer(() => sql.end({ timeout: 5 }))
+  const { buildApp } = await import('./app.ts')
+  const parts = { configuration, supplier, sql, database: database.connection, clock: systemClock, log }
+  const { app, stopBackground } = await buildApp(parts)
+  opened.defer(stopBackground)
+  opened.defer(() => app.close())
+  return listen(app, configuration)
+}
+
+/** Schema, the queue's schema, and the demo where the database is ours and nobody has filled it. */
+async function prepareData({ configuration, log, signal }: Start, database: OpenDatabase): Promise<void> {
+  await migrate(database.connection, log)
+  await migrateJobQueue(database.connection, log)
+  if (!database.isEmbedded || !configuration.demo) return
+  const sql = openPool(database.connection, { statementTimeoutMs: 0 })
+  // Whoever stops the portal does not want to wait for the rest of the demo.
+  const giveUp = () => void sql.end({ timeout: 0 })
+  signal.addEventListener('abort', giveUp)
+  try {
+    if (!(await isEmptyDatabase(sql))) return
+    const { seedDemo } = await import('./erp/demo/seed-demo.ts')
+    await seedDemo({ sql, clock: systemClock, log })
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+    await sql.end()
+  }
+}
+
+interface Listener {
+  listen(place: { host: string; port: number }): Promise<string>
+  addresses(): { port: number }[]
+}
+
+async function listen(app: Listener, { host, port }: Configuration): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw refusalOf(error, { host, port })
+  }
+  return addressOf(host, app.addresses()[0]?.port ?? port)
+}
+
+/** For the person at the terminal; the log is for machines. */
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** The first signal asks for a clean stop, a later one does not wait for it. */
+function stopOnSignals(): AbortSignal {
+  const stopping = new AbortController()
+  let mayForceFrom = Number.POSITIVE_INFINITY
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // npm hands on the Ctrl-C that the terminal has given us already: that one is no impatience.
+      if (performance.now() > mayForceFrom) process.exit(1)
+      if (stopping.signal.aborted) return
+      mayForceFrom = performance.now() + echoMs
+      stopping.abort()
+      setTimeout(() => process.exit(1), stopWithinMs).unref()
+    })
+  }
+  return stopping.signal
+}
+
+async function run(): Promise<number> {
+  const signal = stopOnSignals()
+  const opened = new AsyncDisposableStack()
+  try {
+    const supplier = readSupplier(process.env)
+    const configuration = readConfiguration(process.env, supplier)
+    const log = createLog(configuration.logLevel)
+    const address = await open({ configuration, supplier, log, opened, signal })
+    process.stdout.write(`${supplier.appName} is ready at ${address}\n`)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    return 0
+  } catch (error) {
+    if (signal.aborted) return 0
+    tell(error instanceof StartRefusal ? error.message : `The portal could not start: ${describe(error)}`)
+    return 1
+  } finally {
+    await opened.disposeAsync()
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+process.exit(await run())
