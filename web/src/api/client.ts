@@ -1,0 +1,96 @@
+import {
+  type BodyOf,
+  type CallShape,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@portal/contract/call'
+import { currentFilter } from '../session/account-filter.ts'
+import { currentSession, endSession } from '../session/session-store.ts'
+import { noAnswer, refusal } from './faults.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { readonly [N in Name]: Value }
+
+/** What a call wants to be told: the parts that its contract declares, no others. */
+export type InputOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>>
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
+/**
+ * Asks the API by its contract. Fails with a Fault; an aborted call with the signal's own reason.
+ * A reply of bytes comes as a Uint8Array, 'nothing' as undefined.
+ */
+export async function ask<C extends CallShape>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<C>> {
+  const { body } = input as AnyInput
+  const token = currentSession()?.token
+  const response = await send(addressOf(call, input as AnyInput), {
+    method: call.method,
+    headers: headersOf(token, body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (!response.ok) {
+    if (response.status === 440 && token !== undefined) endSession(token)
+    throw await refusal(response)
+  }
+  return (await read(call, response)) as ReplyOf<C>
+}
+
+function addressOf(call: CallShape, { params, query }: AnyInput): string {
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const search = new URLSearchParams(given).toString()
+  return pathOf(call, params) + (search === '' ? '' : `?${search}`)
+}
+
+/** Session and filter headers (spec 7); admin headers only while an admin filter is set. */
+function headersOf(token: string | undefined, hasBody: boolean): Record<string, string> {
+  const { accounts, admin } = currentFilter()
+  const [firstAccount] = accounts
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === undefined ? {} : { 'x-session-token': token }),
+    ...(firstAccount === undefined
+      ? {}
+      : {
+          'x-account-filter': accounts.map((entry) => entry.accountNum).join(','),
+          'x-account-number': firstAccount.accountNum,
+        }),
+    ...(admin.accountNums.length === 0 ? {} : { 'x-admin-account-filter': admin.accountNums.join(',') }),
+    ...(admin.companyIds.length === 0 ? {} : { 'x-admin-company-filter': admin.companyIds.join(',') }),
+  }
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error
+    throw noAnswer(error)
+  }
+}
+
+async function read(call: CallShape, response: Response): Promise<unknown> {
+  if (call.reply === 'nothing') return undefined
+  try {
+    return 'mediaTypes' in call.reply
+      ? new Uint8Array(await response.arrayBuffer())
+      : ((await response.json()) as unknown)
+  } catch (error) {
+    // A connection that broke half-way, or a page of something else in between.
+    throw noAnswer(error)
+  }
+}

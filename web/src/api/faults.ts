@@ -1,0 +1,83 @@
+/** The one error of the API layer. `status` and `message` follow spec 8. */
+export class Fault extends Error {
+  readonly status: number
+  /** False when nobody answered: then the status is 400 and the message is our own. */
+  readonly isAnswer: boolean
+  /** Seconds the server asked us to wait (429, 503). */
+  readonly retryAfterS: number | undefined
+  /** Path and message of each invalid field (400). */
+  readonly errors: readonly FieldError[]
+
+  constructor(message: string, about: FaultFacts) {
+    super(message, about.cause === undefined ? undefined : { cause: about.cause })
+    this.name = 'Fault'
+    this.status = about.status
+    this.isAnswer = about.isAnswer
+    this.retryAfterS = about.retryAfterS
+    this.errors = about.errors ?? []
+  }
+}
+
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+interface FaultFacts {
+  readonly status: number
+  readonly isAnswer: boolean
+  readonly retryAfterS?: number | undefined
+  readonly errors?: readonly FieldError[]
+  readonly cause?: unknown
+}
+
+/** The sentence of screens that have nothing better to say (spec 8). */
+const unknownFault = 'An error occurred'
+
+/** Nobody answered: no network, a server that is down, a broken connection. */
+export function noAnswer(cause: unknown): Fault {
+  return new Fault('The portal did not answer. Check your connection and try again.', {
+    status: 400,
+    isAnswer: false,
+    cause,
+  })
+}
+
+/** A refusal as the server words it: the `detail` of its problem+json, or our own words for an answer without one. */
+export async function refusal(response: Response): Promise<Fault> {
+  const problem = await problemIn(response)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new Fault(problem.detail ?? unknownFault, {
+    status: response.status || 500,
+    isAnswer: true,
+    retryAfterS: retryAfter > 0 ? retryAfter : undefined,
+    errors: problem.errors ?? [],
+  })
+}
+
+interface Problem {
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  // A balancer's own error page is no problem+json; its HTML is nothing to read out.
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null) return {}
+  const { detail, errors } = body as { detail?: unknown; errors?: unknown }
+  return {
+    ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
+    ...(Array.isArray(errors) ? { errors: errors as readonly FieldError[] } : {}),
+  }
+}
+
+/** What a person reads of any error. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Fault && error.message !== '' ? error.message : unknownFault
+}
+
+const passing = new Set([502, 503, 504])
+
+/** Whether asking again may help: nobody answered, or a back end was away for a moment. Never a 4xx. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Fault && (!error.isAnswer || passing.has(error.status))

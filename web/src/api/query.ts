@@ -1,0 +1,66 @@
+import type { CallShape } from '@portal/contract/call'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { currentFilter } from '../session/account-filter.ts'
+import { currentSession } from '../session/session-store.ts'
+import { ask, type InputOf } from './client.ts'
+import { Fault, isPassing } from './faults.ts'
+
+const retries = 2
+
+/** The first part of every key of a call: `queryClient.invalidateQueries({ queryKey: callKey(listOrders) })`. */
+export const callKey = (call: CallShape): [string] => [`${call.method} ${call.path}`]
+
+const publicAnswer = 'anyone'
+
+/** Whose answer it is: another user, or another account filter, is another answer. */
+function askerOf(call: CallShape): string {
+  if (call.who === 'public') return publicAnswer
+  const { accounts, admin } = currentFilter()
+  const filter = [
+    ...accounts.map((entry) => entry.accountNum),
+    '/',
+    ...admin.accountNums,
+    ...admin.companyIds,
+  ]
+  return `${currentSession()?.user.email ?? 'nobody'} ${filter.join(',')}`
+}
+
+/** A read of the API for TanStack Query: loader, screen and invalidation share it. Use it for reads alone. */
+export function query<C extends CallShape>(call: C, input: InputOf<C>) {
+  return queryOptions({
+    queryKey: [...callKey(call), input, askerOf(call)] as const,
+    queryFn: ({ signal }) => ask(call, input, signal),
+  })
+}
+
+/** Half a second, then a second, unless the server asked for more. */
+function pauseMs(attempt: number, error: unknown): number {
+  const asked = error instanceof Fault ? (error.retryAfterS ?? 0) * 1000 : 0
+  return Math.min(Math.max(500 * 2 ** attempt, asked), 30_000)
+}
+
+/** Empties the cache of everything that was answered to a person; what anyone may know stays. */
+export function forgetAnswers(queries: QueryClient): void {
+  const isPersonal = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== publicAnswer,
+  }
+  void queries.cancelQueries(isPersonal)
+  queries.removeQueries(isPersonal)
+  queries.getMutationCache().clear()
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < retries && isPassing(error),
+        retryDelay: pauseMs,
+        // Being offline is an answer to show, not a reason to wait without a word.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetAnswers, newQueryClient } from './api/query.ts'
+import { newRouter } from './router.ts'
+import { followOtherTabs, onPurge, onSessionChange } from './session/session-store.ts'
+import { NamedApp } from './shell/app-config.tsx'
+import { applyTheme } from './shell/theme.ts'
+
+applyTheme()
+
+const queries = newQueryClient()
+const router = newRouter(queries)
+
+onPurge(() => forgetAnswers(queries))
+// The guards of the routes decide where a person who has just signed in or out belongs.
+onSessionChange(() => void router.invalidate())
+followOtherTabs()
+
+// A new release took away the files this page was made of: load the page anew, once.
+addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('portal.reloaded') !== location.href) {
+    sessionStorage.setItem('portal.reloaded', location.href)
+    location.reload()
+  }
+})
+
+const place = document.querySelector('#root')
+if (place === null) throw new Error('index.html has no #root')
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <NamedApp>
+        <RouterProvider router={router} />
+      </NamedApp>
+    </QueryClientProvider>
+  </StrictMode>,
+)

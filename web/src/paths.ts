@@ -1,0 +1,52 @@
+import { toBase64Text } from '@portal/domain/base64-text'
+
+/**
+ * Makes the addresses of the portal's screens, so that no screen writes another's address by hand. The patterns
+ * that read them are in routes.tsx.
+ */
+
+const segment = encodeURIComponent
+
+const track = (mode: 'delivery' | 'pod', orderNum: string, transactionId?: string): string => {
+  const path = `/track/${mode}/sales-order/${segment(orderNum)}`
+  return transactionId === undefined ? path : `${path}/${segment(toBase64Text(transactionId))}`
+}
+
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  recover: '/account/recover',
+  sales: '/sales',
+  branch: '/sales/branch',
+  pipeline: '/sales/pipeline',
+  orders: '/sales/orders/all',
+  ordersForDelivery: '/sales/orders-for-delivery',
+  order: (orderNum: string) => `/sales/order/${segment(orderNum)}`,
+  findDelivery: '/track/delivery/specify',
+  findPhotos: '/track/pod/specify',
+  delivery: (orderNum: string, transactionId?: string) => track('delivery', orderNum, transactionId),
+  photos: (orderNum: string, transactionId?: string) => track('pod', orderNum, transactionId),
+  accounts: '/accounts',
+  invoices: (type?: 'invoice' | 'credit' | 'any') =>
+    type ? `/accounts/invoices/${type}` : '/accounts/invoices',
+  /** A slash in an invoice's number is written as two underscores (spec 2). */
+  invoice: (invoiceNum: string) => `/accounts/invoice/${segment(invoiceNum.replaceAll('/', '__'))}`,
+  statements: '/accounts/list',
+  statement: (customerNumber: string) => `/accounts/statement/${segment(customerNumber)}`,
+  stock: '/sales/stock',
+  partStock: (partNumber: string) => `/sales/stock/${segment(partNumber)}`,
+  designCentre: '/dc',
+  turnaround: '/dc/performance/turnaround',
+  snapshot: '/dc/performance/snapshot',
+  designRequests: '/dc/requests',
+  designRequest: (id: string | number, tab?: string) =>
+    `/dc/request/${segment(id)}${tab === undefined ? '' : `/${segment(tab)}`}`,
+  priceList: '/price-list',
+  webResources: '/web-resources',
+  resources: '/web-resources/resources',
+  products: '/web-resources/products',
+  productTerms: (mode: 'brands' | 'categories') => `/web-resources/products/${mode}`,
+  productsBy: (mode: 'brand' | 'category', term: string) =>
+    `/web-resources/products/by-${mode}/${segment(term)}`,
+  marketing: '/marketing',
+} as const

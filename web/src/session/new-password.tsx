@@ -1,0 +1,99 @@
+import { resetPassword } from '@portal/contract/session'
+import { fromBase64Text } from '@portal/domain/base64-text'
+import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ask } from '../api/client.ts'
+import { wordsOf } from '../api/faults.ts'
+import { paths } from '../paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './door.module.css'
+import { textOf } from './form-text.ts'
+import { handOver } from './handover.ts'
+
+/** The screen that a recovery mail's link opens. */
+export function NewPassword() {
+  usePageTitle('Reset password')
+  const { email: encodedEmail = '', token = '' } = useParams({ strict: false })
+  const email = fromBase64Text(encodedEmail)
+  return email === undefined ? <BrokenLink /> : <NewPasswordForm email={email} token={token} />
+}
+
+function BrokenLink() {
+  return (
+    <div className={styles.form}>
+      <h1>Reset password</h1>
+      <Notice tone="late">
+        This link is not complete. Open it from the mail again, or ask for a new one.
+      </Notice>
+      <div>
+        <LinkButton to={paths.recover}>Ask for a new link</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function NewPasswordForm({ email, token }: { readonly email: string; readonly token: string }) {
+  const navigate = useNavigate()
+  const newBox = useRef<HTMLInputElement>(null)
+  const confirmationBox = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const startAgain = () => {
+    if (confirmationBox.current !== null) confirmationBox.current.value = ''
+    newBox.current?.focus()
+  }
+  const reset = useMutation({
+    mutationFn: (password: string) => ask(resetPassword, { body: { email, password, token } }),
+    onSuccess: (_nothing, password) => {
+      handOver({ email, password })
+      return navigate({ to: paths.signIn })
+    },
+    onError: startAgain,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const form = new FormData(event.currentTarget)
+    const password = textOf(form, 'password')
+    const problems = passwordProblems(password, textOf(form, 'confirmation'))
+    setProblem(problems.length === 0 ? undefined : passwordMessage(problems))
+    if (problems.length === 0) reset.mutate(password)
+    else startAgain()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Reset password</h1>
+      {reset.isError && (
+        <Notice tone="late" onDismiss={reset.reset}>
+          {wordsOf(reset.error)}
+        </Notice>
+      )}
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly isTall />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with a number, a lower case and an upper case letter."
+        error={problem}
+        ref={newBox}
+        required
+        isTall
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        autoComplete="new-password"
+        ref={confirmationBox}
+        required
+        isTall
+      />
+      <Button kind="main" type="submit" className={styles.submit} aria-disabled={reset.isPending}>
+        {reset.isPending ? 'Setting password…' : 'Set password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { recoverAccount } from '@portal/contract/session'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import { ask } from '../api/client.ts'
+import { wordsOf } from '../api/faults.ts'
+import { paths } from '../paths.ts'
+import { useAppConfig } from '../shell/app-config.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './door.module.css'
+import { textOf } from './form-text.ts'
+
+export function Recover() {
+  usePageTitle('Password recovery')
+  const recover = useMutation({
+    mutationFn: (email: string) => ask(recoverAccount, { body: { email } }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!recover.isPending) recover.mutate(textOf(new FormData(event.currentTarget), 'email'))
+  }
+  if (recover.isSuccess) return <ThankYou email={recover.variables} />
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Password recovery</h1>
+      <p>Enter the email you sign in with. We will send you a link to choose a new password.</p>
+      {recover.isError && (
+        <Notice tone="late" onDismiss={recover.reset}>
+          {wordsOf(recover.error)}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        isTall
+      />
+      <Button kind="main" type="submit" className={styles.submit} aria-disabled={recover.isPending}>
+        {recover.isPending ? 'Sending…' : 'Send recovery instructions'}
+      </Button>
+      <p className={styles.way}>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
+    </form>
+  )
+}
+
+/** The same words whether the email is known or not: nobody can find out who is a customer. */
+function ThankYou({ email }: { readonly email: string }) {
+  const phone = useAppConfig()?.contactPhone
+  return (
+    <div className={styles.form} role="status">
+      <h1>Thank you</h1>
+      <p>
+        If <b className={styles.email}>{email}</b> belongs to an account, a mail with a link is on its way.
+        The link works once, within 60 minutes.
+      </p>
+      <p>
+        Nothing in your inbox? Look in the spam folder
+        {phone !== undefined && (
+          <>
+            , or call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </>
+        )}
+        .
+      </p>
+      <div>
+        <LinkButton to={paths.signIn}>Back to sign in</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Session } from '@portal/domain/session'
+import type { Privilege } from '@portal/domain/privileges'
+import { useSyncExternalStore } from 'react'
+import { forget, readStored, store } from './storage.ts'
+import { savePath } from './saved-path.ts'
+
+const key = 'portal.session'
+
+/** Everything else that is stored of a signed-in user, and goes with the session. */
+export const filterKey = 'portal.filter'
+
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+const purges = new Set<Listener>()
+
+let stored: string | null = null
+let session: Session | undefined
+
+/** The session of this browser; undefined when nobody is signed in. What cannot be read counts as nobody. */
+export function currentSession(): Session | undefined {
+  const now = readStored(key)
+  if (now !== stored) {
+    stored = now
+    session = now === null ? undefined : parse(now)
+  }
+  return session
+}
+
+function parse(text: string): Session | undefined {
+  try {
+    const read = Session.safeParse(JSON.parse(text))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the session that sign-in answered. Another user's caches never survive it. */
+export function beginSession(begun: Session): void {
+  purge()
+  forget(filterKey)
+  store(key, JSON.stringify(begun))
+  announce()
+}
+
+/**
+ * Ends the session: saves the path for after the next sign-in, empties every cache of the user, in every tab.
+ * With a token: only if that is still the session's, since a late 440 must not end the next one.
+ */
+export function endSession(token?: string): void {
+  const current = currentSession()
+  if (token !== undefined && current?.token !== token) return
+  savePath(location.pathname + location.search)
+  forget(key)
+  forget(filterKey)
+  purge()
+  announce()
+}
+
+function purge(): void {
+  for (const empty of purges) empty()
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Registers what empties a cache of the signed-in user. */
+export function onPurge(empty: Listener): void {
+  purges.add(empty)
+}
+
+/** Calls back on each sign-in and sign-out, of this tab or another; the answer takes the listener off. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Listens to the other tabs; called once, when the app starts. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    const before = session
+    const after = currentSession()
+    if (before?.token === after?.token) return
+    if (after === undefined) savePath(location.pathname + location.search)
+    purge()
+    announce()
+  })
+}
+
+export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
+
+/** Whether the session holds every one of these privileges (spec 2: a tile needs all of its own). */
+export const holdsAll = (held: Session | undefined, ...needed: readonly Privilege[]): boolean =>
+  held !== undefined && needed.every((name) => held.privileges[name] === true)

@@ -1,0 +1,78 @@
+import { createSession } from '@portal/contract/session'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { ask } from '../api/client.ts'
+import { wordsOf } from '../api/faults.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './door.module.css'
+import { textOf } from './form-text.ts'
+import { handedOver } from './handover.ts'
+import { beginSession } from './session-store.ts'
+
+/** The signed-in part of the app is fetched while the person types. */
+const fetchAhead = () => Promise.all([import('../shell/shell.tsx'), import('../home/dashboard.tsx')])
+
+export function SignIn() {
+  usePageTitle('Sign in')
+  const passwordBox = useRef<HTMLInputElement>(null)
+  const known = handedOver()
+  const signIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
+    // The guards of the routes lead on from here.
+    onSuccess: beginSession,
+    onError: () => passwordBox.current?.select(),
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    if (!signIn.isPending) signIn.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Sign in</h1>
+      {known !== undefined && !signIn.isError && (
+        <Notice tone="good">Your password has been reset. Press the sign in button to continue.</Notice>
+      )}
+      {signIn.isError && (
+        <Notice tone="late" onDismiss={signIn.reset}>
+          {wordsOf(signIn.error)}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={known?.email}
+        required
+        isTall
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        defaultValue={known?.password}
+        ref={passwordBox}
+        required
+        isTall
+      />
+      <Button kind="main" type="submit" className={styles.submit} aria-disabled={signIn.isPending}>
+        {signIn.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+      <p className={styles.way}>
+        <Link to={paths.recover}>Don't know your password?</Link>
+      </p>
+    </form>
+  )
+}

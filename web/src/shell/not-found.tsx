@@ -1,0 +1,29 @@
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { SearchIcon, SignpostIcon } from '../ui/icons/areas.tsx'
+import layout from '../ui/layout.module.css'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './not-found.module.css'
+
+/** Any address that is none of the portal's (spec 2). */
+export function NotFound() {
+  usePageTitle('Not found')
+  return (
+    <div className={layout.frame}>
+      <div className={styles.nothing}>
+        <SignpostIcon size={40} />
+        <h1>Your request could not be located</h1>
+        <p>Sorry about that. The link may be old, or a number in it mistyped.</p>
+        <div className={styles.ways}>
+          <LinkButton kind="main" to={paths.home}>
+            Go to the dashboard
+          </LinkButton>
+          <LinkButton to={paths.findDelivery}>
+            <SearchIcon size={18} />
+            Find an order
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

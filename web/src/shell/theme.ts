@@ -1,0 +1,23 @@
+import { forget, readStored, store } from '../session/storage.ts'
+
+/** 'system' follows the device. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'portal.theme'
+
+export const chosenTheme = (): Theme => themes.find((theme) => theme === readStored(key)) ?? 'system'
+
+/** Keeps the choice for this browser, whoever signs in, and shows it at once. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') forget(key)
+  else store(key, theme)
+  applyTheme()
+}
+
+/** Sets data-theme on the page, which overrides the device; called before the first paint. */
+export function applyTheme(): void {
+  const theme = chosenTheme()
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}

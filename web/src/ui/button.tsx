@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+/** One `main` a screen at most. */
+type ButtonKind = 'main' | 'ordinary' | 'plain'
+
+const classOf = (kind: ButtonKind, className: string | undefined): string =>
+  classes(styles.button, kind !== 'ordinary' && styles[kind], className)
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly kind?: ButtonKind
+  /** Why the button is dead; it is disabled exactly while there is a reason. */
+  readonly deadReason?: string | undefined
+}
+
+export function Button({ kind = 'ordinary', type = 'button', className, ...rest }: ButtonProps) {
+  const { deadReason, disabled, ...others } = rest
+  return (
+    <button
+      {...others}
+      type={type}
+      disabled={deadReason !== undefined || disabled === true}
+      title={deadReason ?? others.title}
+      className={classOf(kind, className)}
+    />
+  )
+}
+
+interface LinkButtonProps {
+  readonly to: string
+  readonly kind?: ButtonKind
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere, and does nothing else. */
+export function LinkButton({ to, kind = 'ordinary', className, children }: LinkButtonProps) {
+  return (
+    <Link to={to} className={classOf(kind, className)}>
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** What the button does, for those who do not see its icon. */
+  readonly label: string
+}
+
+export function IconButton({ label, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={classes(styles.iconButton, className)}
+    />
+  )
+}

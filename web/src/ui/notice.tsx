@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, RetryIcon } from './icons/signs.tsx'
+import styles from './notice.module.css'
+
+/** 'late' is for errors, 'wait' for what needs care, 'good' for what is done, 'plain' for news. */
+type NoticeTone = 'late' | 'wait' | 'good' | 'plain'
+
+interface NoticeProps {
+  readonly tone: NoticeTone
+  readonly children: ReactNode
+  readonly onRetry?: (() => void) | undefined
+  readonly onDismiss?: (() => void) | undefined
+}
+
+const icons = { late: AlertIcon, wait: AlertIcon, good: CheckCircleIcon, plain: InfoIcon }
+
+/** A sentence in the page: an error that can be retried or dismissed, or good news. Errors are spoken at once. */
+export function Notice({ tone, children, onRetry, onDismiss }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes(styles.notice, tone !== 'plain' && styles[tone])}
+      role={tone === 'late' ? 'alert' : 'status'}
+    >
+      <Icon />
+      <p className={styles.text}>{children}</p>
+      {onRetry !== undefined && (
+        <Button className={styles.retry} onClick={onRetry}>
+          <RetryIcon size={18} />
+          Retry
+        </Button>
+      )}
+      {onDismiss !== undefined && (
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Crumbs, type Crumb } from './crumbs.tsx'
+import layout from './layout.module.css'
+import { usePageTitle } from './page-title.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** Names the browser's tab, the last crumb and, unless `heading` says otherwise, the page. */
+  readonly title: string
+  readonly heading?: string | undefined
+  /** One quiet line under the heading. */
+  readonly sub?: ReactNode
+  /** Buttons at the right; below the heading on a phone. */
+  readonly actions?: ReactNode
+  /** The way here, from the dashboard on; none on the dashboard itself. */
+  readonly trail?: readonly Crumb[]
+  readonly children: ReactNode
+}
+
+/** What every screen inside the shell is laid on: crumbs, title, actions, then its own matter. */
+export function Page({ title, heading = title, sub, actions, trail, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={layout.frame}>
+      {trail !== undefined && <Crumbs trail={trail} here={title} />}
+      <div className={styles.title}>
+        <div className={styles.words}>
+          <h1>{heading}</h1>
+          {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { ExternalIcon, GoIcon, NoLinkIcon } from './icons/areas.tsx'
+import { Bone } from './skeleton.tsx'
+import styles from './tile.module.css'
+
+/** A figure of a tile; while it is on its way the value is 'waiting', never 0. */
+export interface TileFact {
+  readonly label: string
+  readonly value: string | 'waiting'
+  readonly isLate?: boolean
+}
+
+interface TileNote {
+  readonly icon: ReactNode
+  readonly text: ReactNode
+  readonly isLate?: boolean
+}
+
+type TileIcon = ComponentType<{ readonly size?: number }>
+
+interface TileProps {
+  readonly name: string
+  readonly icon: TileIcon
+  readonly to: string
+  /** For the one or two that people open every day. */
+  readonly isWide?: boolean
+  readonly text?: string | undefined
+  readonly facts?: readonly TileFact[] | undefined
+  readonly note?: TileNote | undefined
+}
+
+/** A way into an area that says how many, how much and how late before it links. */
+export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }: TileProps) {
+  return (
+    <Link to={to} className={classes(styles.tile, isWide && styles.wide)}>
+      <header className={styles.head}>
+        <Icon size={22} />
+        <h2>{name}</h2>
+        <GoIcon className={styles.go} />
+      </header>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {facts !== undefined && <Facts facts={facts} />}
+      {note !== undefined && (
+        <p className={classes(styles.note, note.isLate === true && styles.late)}>
+          {note.icon}
+          <span>{note.text}</span>
+        </p>
+      )}
+    </Link>
+  )
+}
+
+function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, isLate }) => (
+        <div key={label} className={isLate === true ? styles.late : undefined}>
+          <dt>{label}</dt>
+          <dd>{value === 'waiting' ? <Bone width="2.5rem" /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ExternalTileProps {
+  readonly name: string
+  readonly icon: TileIcon
+  /** Null where the supplier has not set the link up: the tile stays, dead, and says so. */
+  readonly href: string | null
+  readonly text?: string
+}
+
+/** A way out to another site, in a tab of its own. */
+export function ExternalTile({ name, icon: Icon, href, text }: ExternalTileProps) {
+  if (href === null) {
+    return (
+      <div className={classes(styles.tile, styles.off)}>
+        <header className={styles.head}>
+          <NoLinkIcon size={22} />
+          <h2>{name}</h2>
+        </header>
+        <p>This link has not been set up yet. Ask your account manager.</p>
+      </div>
+    )
+  }
+  return (
+    <a className={styles.tile} href={href} target="_blank" rel="noopener">
+      <header className={styles.head}>
+        <Icon size={22} />
+        <h2>{name}</h2>
+        <ExternalIcon className={styles.go} />
+      </header>
+      <p className={styles.text}>
+        {text}
+        <span className="hidden"> (opens in a new tab)</span>
+      </p>
+    </a>
+  )
+}
+
+export const Tiles = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.tiles}>{children}</div>
+)
