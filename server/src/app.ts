@@ -21,6 +21,7 @@ import { recordRequests } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
 
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
 const mostAtOnce = 400
@@ -44,7 +45,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
 function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
   return [
-    ...nothingBuilt(features.session),
+    ...sessionRoutes(parts),
     ...homeRoutes(parts, house),
     ...nothingBuilt(features.sales),
     ...nothingBuilt(features.tracking),

@@ -9,7 +9,6 @@ import type { AppParts } from '../app-parts.ts'
 import { unauthenticated } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { isWithin } from '../networks.ts'
 import { checkNewPassword, refuseToken } from './new-password.ts'
 import { presentCompany, presentSession } from './present-session.ts'
 import { findAccountName, findMerchants, findUser } from './queries.ts'
@@ -27,7 +26,7 @@ export const sessionRoutes = (parts: AppParts) =>
 
     revokeSession: ({ session }) => revokeSession(parts, session),
 
-    checkContext: ({ address }) => isWithin(parts.configuration.secureNetworks, address),
+    checkContext: ({ isFrom }) => isFrom(parts.configuration.secureNetworks),
 
     recoverAccount: ({ body }) =>
       enqueue(parts.sql, { task: 'send_recovery_mail', payload: { email: normaliseEmail(body.email) } }),
