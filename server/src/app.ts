@@ -21,6 +21,7 @@ import { recordRequests } from './http/request-log.ts'
 import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { sessionRoutes } from './session/routes.ts'
 
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
@@ -28,8 +29,21 @@ const mostAtOnce = 400
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
 
-/** Composes the portal: every feature's calls, the web app, and what runs beside them. Listens nowhere. */
-export function buildApp(parts: AppParts): FastifyInstance {
+export interface Portal {
+  app: FastifyInstance
+  /** Ends what runs beside the app, after the app and before the database. */
+  stopBackground(): Promise<void>
+}
+
+/** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
+export async function buildApp(parts: AppParts): Promise<Portal> {
+  const app = composeApp(parts)
+  const jobs = await startJobs(parts)
+  return { app, stopBackground: () => jobs.stop() }
+}
+
+/** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
+export function composeApp(parts: AppParts): FastifyInstance {
   const app = createServer(parts)
   const metrics = createMetrics()
   const house = houseOf(app, parts, metrics)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import { composeApp } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { testClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
@@ -39,7 +39,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: log.logger,
   }
   const parts = { ...base, ...options.change?.(base), clock }
-  const app = buildApp(parts)
+  const app = composeApp(parts)
   const close = async () => {
     await app.close()
     await database.drop()
