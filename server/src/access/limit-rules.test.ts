@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { verdictOn } from './limit-rules.ts'
+import type { Tally, Verdict } from './limit-rules.ts'
+
+const now = new Date('2026-09-16T00:30:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const none: Tally = {
+  failures: 0,
+  lastFailure: null,
+  pending: 0,
+  addressFailures: 0,
+  addressSince: null,
+  addressPending: 0,
+}
+
+test.each<[string, Partial<Tally>, Verdict]>([
+  ['nothing is known', {}, 'go'],
+  ['nine failed', { failures: 9, lastFailure: ago(0) }, 'go'],
+  ['nine failed and one is being checked', { failures: 9, lastFailure: ago(0), pending: 1 }, 'wait'],
+  ['ten are being checked', { pending: 10 }, 'wait'],
+  ['ten failed just now', { failures: 10, lastFailure: ago(0) }, { retryAfterS: 60 }],
+  ['ten failed, the last 59.5 s ago', { failures: 10, lastFailure: ago(59.5) }, { retryAfterS: 1 }],
+  ['ten failed, the last a minute ago', { failures: 10, lastFailure: ago(60) }, 'go'],
+  ['the same while another is being checked', { failures: 10, lastFailure: ago(60), pending: 1 }, 'wait'],
+  ['forty failed, the last just now', { failures: 40, lastFailure: ago(0) }, { retryAfterS: 60 }],
+  ['the address failed 99 times', { addressFailures: 99, addressSince: ago(50) }, 'go'],
+  ['the address failed 100 times', { addressFailures: 100, addressSince: ago(50) }, { retryAfterS: 10 }],
+  ['99 failed there and one is being checked', { addressFailures: 99, addressPending: 1 }, 'wait'],
+])('when %s', (_case, tally, verdict) => {
+  expect(verdictOn({ ...none, ...tally }, now)).toStrictEqual(verdict)
+})

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import type { TestClock } from '../clock.ts'
+import { demoNow, testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { openPool } from '../database/pool.ts'
+import { Fault } from '../faults.ts'
+import { createLog } from '../log.ts'
+import { attemptSignIn } from './limits.ts'
+
+let database: TestDatabase
+let clock: TestClock
+const log = createLog('silent')
+
+beforeAll(async () => {
+  database = await testDatabase()
+  clock = testClock(demoNow)
+})
+afterAll(() => database.drop())
+
+const parts = () => ({ sql: database.sql, clock, log })
+
+/** 'yes', 'no' or the seconds to wait. */
+async function guess(who: { email: string; address?: string }, isRight = false, on = parts()) {
+  const guesser = { address: '203.0.113.7', ...who }
+  try {
+    const result = await attemptSignIn(on, guesser, async () => {
+      await sleep(5)
+      return isRight ? 'yes' : undefined
+    })
+    return result ?? 'no'
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return Number(error.headers['retry-after'])
+  }
+}
+
+const countOf = (answers: readonly unknown[], answer: unknown) =>
+  answers.filter((each) => each === answer).length
+
+test('guesses made at once on two servers: ten are checked, the others refused', async () => {
+  const otherServer = { ...parts(), sql: openPool(database.connection, { max: 5 }) }
+  const guesses = Array.from({ length: 60 }, (_, at) =>
+    guess({ email: 'a@x.example' }, false, at % 2 ? otherServer : parts()),
+  )
+  const answers = await Promise.all(guesses)
+  await otherServer.sql.end()
+  expect(countOf(answers, 'no')).toBe(10)
+  expect(countOf(answers, 60)).toBe(50)
+})
+
+test('right passwords given at once all get in, and leave no trace', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => guess({ email: 'b@x.example' }, true)))
+  expect(countOf(answers, 'yes')).toBe(40)
+  expect(await database.sql`select from sign_in_failure where email = 'b@x.example'`).toHaveLength(0)
+})
+
+test('after ten failures one guess a minute, also for the right password; elsewhere nothing changes', async () => {
+  const email = 'c@x.example'
+  for (let failed = 0; failed < 10; failed++) expect(await guess({ email })).toBe('no')
+  expect(await guess({ email }, true)).toBe(60)
+  expect(await guess({ email, address: '203.0.113.8' }, true)).toBe('yes')
+  expect(await guess({ email: 'other@x.example' }, true)).toBe('yes')
+  clock.advance(59_000)
+  expect(await guess({ email }, true)).toBe(1)
+  clock.advance(1000)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => guess({ email })))
+  expect(countOf(answers, 'no')).toBe(1)
+  clock.advance(60_000)
+  expect(await guess({ email }, true)).toBe('yes')
+})
+
+test('failures are forgotten after fifteen minutes', async () => {
+  const email = 'd@x.example'
+  for (let failed = 0; failed < 9; failed++) await guess({ email })
+  clock.advance(15 * 60_000)
+  for (let failed = 0; failed < 10; failed++) expect(await guess({ email })).toBe('no')
+  expect(await guess({ email })).toBe(60)
+})
+
+test('a hundred failures within a minute slow an address down, whatever the email', async () => {
+  clock.advance(3_600_000)
+  const sprayed = Array.from({ length: 120 }, (_, at) =>
+    guess({ email: `spray${at}@x.example`, address: '203.0.113.9' }),
+  )
+  const answers = await Promise.all(sprayed)
+  expect(countOf(answers, 'no')).toBe(100)
+  expect(await guess({ email: 'e@x.example', address: '203.0.113.9' }, true)).toBe(60)
+  clock.advance(60_000)
+  expect(await guess({ email: 'e@x.example', address: '203.0.113.9' }, true)).toBe('yes')
+})
+
+test('an attempt that could not be checked is no failure; one that a dead server left is', async () => {
+  const who = { email: 'f@x.example', address: '203.0.113.10' }
+  for (let broken = 0; broken < 12; broken++) {
+    const attempt = attemptSignIn(parts(), who, () => Promise.reject(new Error('no database')))
+    await expect(attempt).rejects.toThrow('no database')
+  }
+  expect(await guess(who, true)).toBe('yes')
+  for (let left = 0; left < 10; left++) {
+    await database.sql`
+      insert into sign_in_failure (email, address, time_failed, is_pending)
+      values (${who.email}, ${who.address}, ${clock.now()}, true)`
+  }
+  clock.advance(31_000)
+  expect(await guess(who, true)).toBe(29)
+})

@@ -1,0 +1,54 @@
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a hash is a PHC string of argon2id with its own salt, and knows its password alone', async () => {
+  const [one, other] = await Promise.all([hashPassword('Timber2026'), hashPassword('Timber2026')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(other).not.toBe(one)
+  expect(await verifyPassword('Timber2026', one)).toBe(true)
+  expect(await verifyPassword('timber2026', one)).toBe(false)
+})
+
+test('a hash made at another cost still verifies', async () => {
+  const [salt, parameters] = [Buffer.from('sixteen bytes ..'), { memory: 8192, passes: 1, parallelism: 1 }]
+  const message = Buffer.from('old Password1')
+  const hash = argon2Sync('argon2id', { message, nonce: salt, tagLength: 32, ...parameters })
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const cheap = `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(hash)}`
+  expect(await verifyPassword('old Password1', cheap)).toBe(true)
+  expect(await verifyPassword('Timber2026', cheap)).toBe(false)
+})
+
+test('the same letters typed as other code points are the same password', async () => {
+  const hash = await hashPassword('Caf\u00e92026x')
+  expect(await verifyPassword('Cafe\u03012026x', hash)).toBe(true)
+})
+
+test('without a stored hash it says no, after as much work', async () => {
+  const hash = await hashPassword('Timber2026')
+  const timed = async (stored: string | undefined) => {
+    const started = performance.now()
+    expect(await verifyPassword('Wrong2026', stored)).toBe(false)
+    return performance.now() - started
+  }
+  await timed(hash)
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 5; round++) {
+    known.push(await timed(hash))
+    unknown.push(await timed(undefined))
+  }
+  const [a, b] = [Math.min(...known), Math.min(...unknown)]
+  expect(Math.max(a, b) / Math.min(a, b)).toBeLessThan(2)
+})
+
+test('a stored hash of another kind is an error, not a wrong password', async () => {
+  await expect(verifyPassword('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('PHC')
+})
+
+test('hashing leaves the event loop free', async () => {
+  const before = performance.eventLoopUtilization()
+  await Promise.all(Array.from({ length: 4 }, () => hashPassword('Timber2026')))
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(60)
+})
