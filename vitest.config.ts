@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config'
 
-const testsOf = (folder: string) => [`${folder}/src/**/*.test.{ts,tsx}`];
+const testsOf = (folder: string) => [`${folder}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
@@ -17,7 +17,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: testsOf('web'), environment: 'jsdom' } },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
     ],
   },
-});
+})

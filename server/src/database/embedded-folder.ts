@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,9 +20,10 @@ export function openDataFolder(dataDir: string): string {
       // PostgreSQL's own user must pass through root's folder, yet needs to list nothing in it.
       chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     }
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
-    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made or read (${codeOf(error)}).`, {
+    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made or written to (${codeOf(error)}).`, {
       cause: error,
     })
   }

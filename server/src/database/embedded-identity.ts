@@ -13,8 +13,14 @@ const account = 'portal-postgres'
  * new one, as a user of its own.
  */
 export function identityFor(clusterDir: string): Identity {
-  if (process.getuid?.() !== 0) return {}
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
+  const self = process.getuid?.()
+  if (self !== 0) {
+    if (owner === undefined || self === undefined || owner.uid === self) return {}
+    throw new StartRefusal(
+      `The database in ${clusterDir} belongs to another user: start the portal as that one, or set DATA_DIR.`,
+    )
+  }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const identity = accountIds() ?? createAccount()
   // Restored by root from a copy: its files must be PostgreSQL's own again.

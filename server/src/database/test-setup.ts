@@ -9,6 +9,7 @@ import { lockDataFolder } from './embedded-lock.ts'
 import { stopOrphan } from './embedded-stop.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
+import { migrateJobQueue } from './migrate-job-queue.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await migrate(server.connection, log)
+    await migrateJobQueue(server.connection, log)
   } catch (error) {
     await end()
     throw error
