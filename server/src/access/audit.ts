@@ -107,16 +107,18 @@ function shortened(scope: string): string {
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
   const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+  // The driver takes an array of Dates for one Date.
+  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name].toISOString())
   await sql`
     insert into audit_log as noted
       (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
     select decode(session_hash, 'hex'), hour, call, scope, user_id, email, count, time_first, time_last
     from unnest(
-      ${column((entry) => entry.sessionHash)}::text[], ${column((entry) => entry.hour)}::timestamptz[],
+      ${column((entry) => entry.sessionHash)}::text[], ${times('hour')}::timestamptz[],
       ${column((entry) => entry.call)}::text[], ${column((entry) => entry.scope)}::text[],
       ${column((entry) => entry.userId)}::bigint[], ${column((entry) => entry.email)}::text[],
-      ${column((entry) => entry.count)}::bigint[], ${column((entry) => entry.first)}::timestamptz[],
-      ${column((entry) => entry.last)}::timestamptz[])
+      ${column((entry) => entry.count)}::bigint[], ${times('first')}::timestamptz[],
+      ${times('last')}::timestamptz[])
       as entry (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
     on conflict (session_hash, hour, call, scope) do update set
       count = noted.count + excluded.count,

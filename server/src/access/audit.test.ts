@@ -1,0 +1,116 @@
+import { privilegeSets } from '@portal/domain/privileges'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import type { TestUser } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { openAudit } from './audit.ts'
+import type { Audit } from './audit.ts'
+import { scopeOf } from './scope.ts'
+import type { Headers } from './scope.ts'
+import { findSession } from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
+
+let portal: TestApp
+let staff: TestUser
+let session: SignedIn
+let audit: Audit
+
+beforeAll(async () => {
+  portal = await testApp()
+  staff = await aUser(portal.parts, { privileges: privilegeSets.staff, accounts: ['OWN1'] })
+  session = (await findSession(portal.parts, staff.token)) as SignedIn
+})
+beforeEach(async () => {
+  await portal.parts.sql`truncate audit_log`
+  audit = openAudit(portal.parts)
+})
+afterAll(() => portal.close())
+
+async function use(headers: Headers = {}, call = 'listOrders', on = audit): Promise<void> {
+  on.noteUse({ session, scope: await scopeOf(portal.parts, session, headers), call })
+}
+
+const rows = () => portal.parts.sql`
+  select call, scope, count, email, encode(session_hash, 'hex') as session, hour, time_first, time_last
+  from audit_log order by hour, call, scope`
+
+test('one row for each session, scope and call in an hour, with a count and who it was', async () => {
+  const { clock } = portal.parts
+  clock.set('2026-09-16T10:58:00+10:00')
+  const [first, hour] = [clock.now(), new Date('2026-09-16T00:00:00Z')]
+  await use()
+  await use()
+  await use({ 'x-admin-account-filter': '10482, 10517', 'x-admin-company-filter': '12' })
+  await use({}, 'getOrder')
+  clock.advance(60_000)
+  await use()
+  await audit.flush()
+  clock.advance(120_000)
+  await use()
+  await audit.stop()
+  const by = { email: staff.email, session: session.sessionHash }
+  const noted = await rows()
+  expect(noted).toMatchObject([
+    { call: 'getOrder', scope: 'all accounts', count: 1, hour, ...by },
+    { call: 'listOrders', scope: 'accounts 10482, 10517; companies 12', count: 1, hour, ...by },
+    { call: 'listOrders', scope: 'all accounts', count: 3, hour, time_first: first, ...by },
+    { call: 'listOrders', scope: 'all accounts', count: 1, hour: new Date('2026-09-16T01:00:00Z'), ...by },
+  ])
+})
+
+test('a scope within one’s own accounts is nobody’s business', async () => {
+  await use({ 'x-admin-account-filter': 'OWN1' })
+  await audit.stop()
+  expect(await rows()).toHaveLength(0)
+})
+
+test('what two servers note adds up', async () => {
+  const other = openAudit(portal.parts)
+  for (let each = 0; each < 20; each++) {
+    await use()
+    await use({}, 'listOrders', other)
+    await Promise.all([audit.flush(), other.flush()])
+  }
+  await Promise.all([audit.stop(), other.stop()])
+  expect(await rows()).toMatchObject([{ count: 40 }])
+})
+
+test('it is written about a second later, behind the answer', async () => {
+  await use()
+  expect(await rows()).toHaveLength(0)
+  await expect.poll(rows, { timeout: 4000 }).toMatchObject([{ count: 1 }])
+  await audit.stop()
+})
+
+test('what could not be written is kept until the database answers again', async () => {
+  const { sql } = portal.parts
+  await use()
+  await sql`alter table audit_log rename to away`
+  await expect(audit.flush()).rejects.toThrow('audit_log')
+  await use()
+  await sql`alter table away rename to audit_log`
+  await audit.stop()
+  expect(await rows()).toMatchObject([{ count: 2 }])
+})
+
+test('a stop without a database puts what is left into the log', async () => {
+  const { sql } = portal.parts
+  await sql`alter table audit_log rename to away`
+  await use()
+  await audit.stop()
+  await sql`alter table away rename to audit_log`
+  expect(portal.log.takeErrors()).toMatchObject([
+    { entries: [{ email: staff.email, scope: 'all accounts', count: 1 }] },
+  ])
+})
+
+test('filters longer than an index takes are shortened, and still told apart', async () => {
+  const many = Array.from({ length: 900 }, (_, at) => `\u00e9${100_000 + at}`).join()
+  await use({ 'x-admin-account-filter': many })
+  await use({ 'x-admin-account-filter': `${many},1` })
+  await audit.stop()
+  const noted = await rows()
+  expect(noted).toHaveLength(2)
+  expect(noted[0]?.['scope']).toMatch(/^accounts .*… \(90[01] in all, [0-9a-f]{12}\)$/)
+})
