@@ -14,7 +14,7 @@ export const createSession = call({
   summary: 'Signs in with email and password.',
   body: z.object({ email: Email, password: Password }),
   reply: Session,
-  faults: [429],
+  faults: [401, 429],
 })
 
 export const revokeSession = call({

@@ -1,0 +1,68 @@
+import { calls } from '@portal/contract/calls'
+import type { CallShape } from '@portal/contract/call'
+import { privilegeNames } from '@portal/domain/privileges'
+import type { Privilege } from '@portal/domain/privileges'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const table = Object.entries<CallShape>(calls)
+const guarded = table.filter(([, { who }]) => who !== 'public')
+const privileged = table.flatMap(([name, shape]) =>
+  typeof shape.who === 'string' ? [] : [{ name, shape, who: shape.who }],
+)
+const alone = privileged.flatMap((row) => row.who.map((privilege) => ({ ...row, privilege })))
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+
+/** Input that no call accepts: what guards answer before it is looked at, they answer without it. */
+const senseless = { payload: '{"', headers: { 'content-type': 'application/json' } }
+
+describe('guards of every call', () => {
+  test.each(guarded)('%s 401 without a token', async (_name, shape) => {
+    const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless) })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(reply.json()).toMatchObject({ status: 401, title: 'Unauthorized' })
+  })
+
+  test.each(guarded)('%s 440 with a token nobody has', async (_name, shape) => {
+    const headers = { ...(shape.body && senseless.headers), 'x-session-token': 'A'.repeat(43) }
+    const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless), headers })
+    expect(reply.statusCode).toBe(440)
+    expect(reply.json()).toMatchObject({
+      status: 440,
+      detail: 'Your session has ended. Please sign in again.',
+    })
+  })
+
+  test.each(privileged)('$name 403 with every privilege but its own', async ({ shape, who }) => {
+    const others = privilegeNames.filter((name) => !who.includes(name))
+    const reply = await asking(shape, others, senseless)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ status: 403, title: 'Forbidden' })
+  })
+
+  test.each(alone)('$name lets $privilege in, alone', async ({ shape, privilege }) => {
+    const reply = await asking(shape, [privilege])
+    expect([200, 404, 501]).toContain(reply.statusCode)
+  })
+})
+
+const tokens = new Map<string, Record<string, string>>()
+
+/** One user a set of privileges, whatever number of calls they make. */
+async function asking(shape: CallShape, privileges: readonly Privilege[], sent?: typeof senseless) {
+  const key = privileges.join()
+  const known = tokens.get(key) ?? (await aUser(portal.parts, { privileges })).headers
+  tokens.set(key, known)
+  const request = sampleRequest(shape)
+  if (sent === undefined || shape.body === undefined) return portal.app.inject({ ...request, headers: known })
+  return portal.app.inject({ ...request, payload: sent.payload, headers: { ...known, ...sent.headers } })
+}

@@ -1,0 +1,102 @@
+import { calls } from '@portal/contract/calls'
+import type { CallShape } from '@portal/contract/call'
+import { privilegeNames } from '@portal/domain/privileges'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { paramNames, sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  portal = await testApp()
+  headers = (await aUser(portal.parts, { privileges: privilegeNames })).headers
+})
+afterAll(() => portal.close())
+
+const table = Object.entries<CallShape>(calls)
+
+/** What no call may take, by the parameter's name; every other one is an id of up to 200 characters. */
+const wrongValues: Readonly<Record<string, readonly string[]>> = {
+  limit: ['0', '101', '-1', '1.5', '1e1', 'ten', ' 1', '0x10'],
+  offset: ['-1', '1.5', 'none', '99999999999999999999'],
+  sortColumn: ['nope', 'items', '1; drop table sales_order'],
+  sortDirection: ['UP', 'asc;'],
+  range: ['year', ''],
+  size: ['huge'],
+  lastDayOfMonth: ['2026-02-30', '31-08-2026', 'today'],
+}
+
+const wrongParams = table.flatMap(([name, shape]) =>
+  paramNames(shape).flatMap((param) => {
+    const values = [...(wrongValues[param] ?? ['x'.repeat(201), 'é'.repeat(201)]), 'a\0b']
+    return values
+      .filter((value) => value !== '')
+      .map((value) => ({ name, shape, param, value, shown: JSON.stringify(value).slice(0, 30) }))
+  }),
+)
+
+describe('input of every call', () => {
+  test.each(wrongParams)('$name 400 names $param when it is $shown', async ({ shape, param, value }) => {
+    const reply = await portal.app.inject({
+      ...sampleRequest(shape, { params: { [param]: value } }),
+      headers,
+    })
+    expect(reply.statusCode).toBe(400)
+    const problem = reply.json<{ detail: string; errors: { path: string }[] }>()
+    expect(problem.errors.map(({ path }) => path)).toContain(param)
+    expect(problem.detail).toContain(param)
+  })
+
+  const withBody = table.filter(([, { body }]) => body !== undefined)
+  test.each(withBody)('%s 400 when the body is no object', async (_name, shape) => {
+    for (const payload of ['[]', '"text"', '3', 'null']) {
+      const sent = { payload, headers: { ...headers, 'content-type': 'application/json' } }
+      const reply = await portal.app.inject({ ...sampleRequest(shape), ...sent })
+      // What has no field that must be there may be left out altogether.
+      if (payload === 'null' && reply.statusCode !== 400) continue
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toHaveProperty('errors')
+    }
+  })
+
+  test('every mistake in path and body is named in one answer', async () => {
+    const url = '/api/sales/orders-hybrid/nope/UP'
+    const payload = { epicorIdx: -1, limit: 1000, filter: { status: 'lost', searchTerm: 'a\0' } }
+    const reply = await portal.app.inject({ method: 'POST', url, payload, headers })
+    const { errors } = reply.json<{ errors: { path: string }[] }>()
+    const expected = [
+      'sortColumn',
+      'sortDirection',
+      'epicorIdx',
+      'timmsIdx',
+      'limit',
+      'filter.status',
+      'filter.searchTerm',
+    ]
+    expect(errors.map(({ path }) => path).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('a body of many mistakes is answered with twenty of them', async () => {
+    const payload = { orderNums: Array.from({ length: 100 }, () => 1) }
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/api/track/sales-orders',
+      payload,
+      headers,
+    })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json<{ errors: unknown[] }>().errors).toHaveLength(20)
+  })
+
+  test('ids of 200 characters in any script, and encoded ones, reach the call', async () => {
+    for (const id of ['x'.repeat(200), '木'.repeat(200), '100%', 'a/b', 'a%2Fb', '%25', "o'x;--"]) {
+      const reply = await portal.app.inject({
+        ...sampleRequest(calls.findErpAccount, { params: { accountNum: id } }),
+        headers,
+      })
+      expect([id, reply.statusCode]).toEqual([id, 200])
+    }
+  })
+})
