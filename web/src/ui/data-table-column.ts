@@ -10,14 +10,14 @@ export type CardPlace =
   | 'wide'
   | { readonly line: 3 | 4 | 5 | 6; readonly side: 'left' | 'right'; readonly gap?: true }
 
-export interface Column<Row> {
+export interface Column<Row, By extends string = string> {
   readonly id: string
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   /** The whole text where the cell shows a part of it. */
   readonly title?: (row: Row) => string
   /** The name the list sorts by; absent where it cannot be sorted. */
-  readonly sortBy?: string
+  readonly sortBy?: By
   /** What ascending and descending mean here, as in 'oldest first'. */
   readonly sortWords?: readonly [ascending: string, descending: string]
   readonly isNumber?: boolean
@@ -31,25 +31,25 @@ export interface Column<Row> {
 
 export type SortDirection = 'ASC' | 'DESC'
 
-export interface Sorting {
-  readonly column: string
+export interface Sorting<By extends string = string> {
+  readonly column: By
   readonly direction: SortDirection
 }
 
 /** Pressing the head of the sorted column turns it round; another column starts ascending. */
-export function nextSorting(sorting: Sorting, column: string): Sorting {
+export function nextSorting<By extends string>(sorting: Sorting<By>, column: By): Sorting<By> {
   const isTurned = sorting.column === column && sorting.direction === 'ASC'
   return { column, direction: isTurned ? 'DESC' : 'ASC' }
 }
 
-export interface SortOption {
+export interface SortOption<By extends string> {
   readonly value: string
   readonly label: string
-  readonly sorting: Sorting
+  readonly sorting: Sorting<By>
 }
 
 /** Every way to sort a list, in words: what the heads do, for a phone that shows none. */
-export function sortOptions<Row>(columns: readonly Column<Row>[]): SortOption[] {
+export function sortOptions<Row, By extends string>(columns: readonly Column<Row, By>[]): SortOption<By>[] {
   return columns.flatMap(({ head, sortBy, sortWords = ['A to Z', 'Z to A'] }) => {
     if (sortBy === undefined) return []
     return (['ASC', 'DESC'] as const).map((direction, place) => ({

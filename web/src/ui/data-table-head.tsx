@@ -3,14 +3,19 @@ import styles from './data-table.module.css'
 import { ChevronsIcon } from './icons/areas.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from './icons/work.tsx'
 
-interface HeadProps<Row> {
-  columns: readonly Column<Row>[]
-  sorting: Sorting | undefined
-  onSort: ((sorting: Sorting) => void) | undefined
+interface HeadProps<Row, By extends string> {
+  columns: readonly Column<Row, By>[]
+  sorting: Sorting<By> | undefined
+  onSort: ((sorting: Sorting<By>) => void) | undefined
   hasActions: boolean
 }
 
-export function DataTableHead<Row>({ columns, sorting, onSort, hasActions }: HeadProps<Row>) {
+export function DataTableHead<Row, By extends string>({
+  columns,
+  sorting,
+  onSort,
+  hasActions,
+}: HeadProps<Row, By>) {
   return (
     <thead role="rowgroup">
       <tr role="row">

@@ -5,14 +5,14 @@ import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
 import { RowMenu, type MenuEntry } from './menu.tsx'
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row, By extends string> {
   /** What the table holds, as 'Sales orders'. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, By>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sorting?: Sorting
-  onSort?: (sorting: Sorting) => void
+  sorting?: Sorting<By>
+  onSort?: (sorting: Sorting<By>) => void
   /** The next page is on its way: these rows stay, dimmed. */
   isStale?: boolean
   /** A quiet row, as of a cancelled order. */
@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
 }
 
 /** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, actions } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>

@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { classes } from './classes.ts'
@@ -17,26 +19,33 @@ export interface MenuEntry {
 
 /** The list that a trigger opens. It lies in the top layer, so that no frame cuts it. */
 export function MenuList({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  const { history } = useRouter()
   return (
     <Popover className={classes(styles.popover)} placement="bottom end" offset={4}>
-      <Menu aria-label={label} className={classes(styles.list)}>
-        {entries.map(({ id, label: words, icon, href, isElsewhere, onAction }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={words}
-            className={classes(styles.entry)}
-            {...(href === undefined ? {} : { href })}
-            {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
-            {...(onAction === undefined ? {} : { onAction })}
-          >
-            {icon}
-            {words}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* Entries are real links, for a new tab; a plain click stays in the app. */}
+      <RouterProvider navigate={(path) => history.push(path)}>
+        <Menu aria-label={label} className={classes(styles.list)}>
+          {entries.map((entry) => (
+            <MenuItem
+              key={entry.id}
+              id={entry.id}
+              textValue={entry.label}
+              className={classes(styles.entry)}
+              {...whatItDoes(entry)}
+            >
+              {entry.icon}
+              {entry.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </RouterProvider>
     </Popover>
   )
+}
+
+function whatItDoes({ href, isElsewhere = false, onAction }: MenuEntry) {
+  if (href === undefined) return onAction === undefined ? {} : { onAction }
+  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener' } : { href }
 }
 
 /** The three dots at the end of a row; the label names the row, as in 'Actions for SO 204866'. */

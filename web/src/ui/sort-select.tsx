@@ -2,14 +2,14 @@ import { sortOptions, sortValue, type Column, type Sorting } from './data-table-
 import { Select } from './select.tsx'
 import styles from './sort-select.module.css'
 
-interface SortSelectProps<Row> {
-  columns: readonly Column<Row>[]
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+interface SortSelectProps<Row, By extends string> {
+  columns: readonly Column<Row, By>[]
+  sorting: Sorting<By>
+  onSort: (sorting: Sorting<By>) => void
 }
 
 /** Sorting for screens where the rows are cards and have no heads. */
-export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row, By extends string>({ columns, sorting, onSort }: SortSelectProps<Row, By>) {
   const options = sortOptions(columns)
   return (
     <div className={styles.sort}>

@@ -1,0 +1,24 @@
+import type { DeliveryEntry, DeliveryStatusClass } from '@portal/domain/delivery-status'
+import type { ComponentType } from 'react'
+import { ClockAlertIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { CheckCircleIcon } from '../ui/icons/signs.tsx'
+import { OfflineIcon } from '../ui/icons/work.tsx'
+import { Mark } from '../ui/mark.tsx'
+import type { Tone } from '../ui/tone.ts'
+
+const looks: Record<DeliveryStatusClass, { tone: Tone; Icon: ComponentType<{ size?: number }> }> = {
+  offline: { tone: 'idle', Icon: OfflineIcon },
+  complete: { tone: 'good', Icon: CheckCircleIcon },
+  late: { tone: 'late', Icon: ClockAlertIcon },
+  default: { tone: 'move', Icon: TruckIcon },
+}
+
+/** One delivery's status in a shape and the words it came with. */
+export function DeliveryMark({ entry }: { entry: DeliveryEntry }) {
+  const { tone, Icon } = looks[entry.statusClass]
+  return (
+    <Mark tone={tone} icon={<Icon size={16} />}>
+      {entry.text}
+    </Mark>
+  )
+}

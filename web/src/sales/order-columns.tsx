@@ -1,0 +1,123 @@
+import type { OrderSortColumn } from '@portal/contract/sales'
+import { formatDate } from '@portal/domain/dates'
+import { formatMoney } from '@portal/domain/money'
+import { companyNameInList } from '@portal/domain/names'
+import { isOrderLate } from '@portal/domain/order-progress'
+import type { SalesOrder } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/data-table-column.ts'
+import { OrderDeliveries } from './order-deliveries.tsx'
+import { OrderStatus } from './order-status.tsx'
+
+export interface OrderFacts {
+  /** When the rows were answered: lateness is judged by it. */
+  readonly now: Date
+  /** By order number; empty until tracking answers, and if it fails. */
+  readonly tracking: Readonly<Record<string, readonly TrackingRecord[]>>
+}
+
+const dates = ['oldest first', 'newest first'] as const
+const numbers = ['lowest first', 'highest first'] as const
+
+/** The columns of the orders list, which today's deliveries share (spec 2). */
+export const orderColumns = ({
+  now,
+  tracking,
+}: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] => [
+  {
+    id: 'po',
+    head: 'Your PO #',
+    cell: (order) => order.customerPONum,
+    sortBy: 'customerPONum',
+    sortWords: numbers,
+    card: { line: 3, side: 'left' },
+    cardLabel: 'PO',
+    bone: 70,
+  },
+  {
+    id: 'so',
+    head: 'SO #',
+    cell: (order) => <Link to={paths.order(order.orderNum)}>{order.orderNum}</Link>,
+    sortBy: 'orderNum',
+    sortWords: numbers,
+    card: 'key',
+    cardLabel: 'SO',
+    bone: 72,
+  },
+  {
+    id: 'company',
+    head: 'Company',
+    cell: (order) => companyNameInList(order.soldToCustomer.name),
+    title: (order) => order.soldToCustomer.name,
+    card: 'wide',
+    bone: 190,
+  },
+  {
+    id: 'account',
+    head: 'Account #',
+    cell: (order) => order.customerAccountNum,
+    sortBy: 'customerAccountNum',
+    sortWords: numbers,
+    card: { line: 3, side: 'right' },
+    cardLabel: 'Account',
+    bone: 46,
+  },
+  {
+    id: 'value',
+    head: '$ Value',
+    cell: (order) => formatMoney(order.total),
+    sortBy: 'total',
+    sortWords: numbers,
+    isNumber: true,
+    card: 'value',
+    bone: 72,
+  },
+  {
+    id: 'date',
+    head: 'Date',
+    cell: (order) => formatDate(order.dateCreated),
+    sortBy: 'dateCreated',
+    sortWords: dates,
+    card: { line: 5, side: 'right' },
+    cardLabel: 'Date',
+    bone: 80,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (order) => <OrderStatus order={order} now={now} />,
+    sortBy: 'status',
+    card: { line: 4, side: 'left', gap: true },
+    bone: 150,
+  },
+  {
+    id: 'delivery',
+    head: 'Delivery status',
+    cell: (order) => <OrderDeliveries order={order} records={tracking[order.orderNum] ?? []} now={now} />,
+    card: { line: 5, side: 'left' },
+    bone: 80,
+  },
+  {
+    id: 'due',
+    head: 'Due Date',
+    cell: (order) => <DueDate order={order} now={now} />,
+    isLate: (order) => isOrderLate(order, now),
+    sortBy: 'dateDue',
+    sortWords: ['soonest first', 'latest first'],
+    card: { line: 4, side: 'right', gap: true },
+    cardLabel: 'Due',
+    bone: 80,
+  },
+]
+
+function DueDate({ order, now }: { order: SalesOrder; now: Date }) {
+  if (order.dateDue === null) return '-'
+  return (
+    <>
+      {formatDate(order.dateDue)}
+      {isOrderLate(order, now) ? <span className="hidden"> late</span> : null}
+    </>
+  )
+}

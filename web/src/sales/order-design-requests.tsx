@@ -1,0 +1,35 @@
+import { listOrderDesignRequests } from '@portal/contract/design-centre'
+import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+
+const siteOf = ({ addr1, suburb }: DesignRequestSummary): string => [addr1, suburb].filter(Boolean).join(', ')
+
+/** Design requests that became this order; that they cannot be read is passed over (spec 8). */
+export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
+  const { data = [], isPending } = useQuery(query(listOrderDesignRequests, { params: { orderNum } }))
+  return (
+    <Panel title="Assoc. Design Centre Requests">
+      {data.length === 0 ? (
+        <PanelSentence>{isPending ? 'Looking…' : 'No design requests on this order.'}</PanelSentence>
+      ) : (
+        <LinkList>
+          {data.map((request) => (
+            <li key={request.ID}>
+              <Link className={linkRowClass} to={paths.designRequest(request.ID)}>
+                <LinkRowText
+                  label={`${request.requestNumber} (${request.jobNumber})`}
+                  note={siteOf(request)}
+                />
+              </Link>
+            </li>
+          ))}
+        </LinkList>
+      )}
+    </Panel>
+  )
+}

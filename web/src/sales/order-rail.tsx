@@ -1,0 +1,47 @@
+import { formatDate } from '@portal/domain/dates'
+import { isOrderLate, orderProgress } from '@portal/domain/order-progress'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { holdsAll, useSession } from '../session/session-store.ts'
+import { CancelledIcon } from '../ui/icons/work.tsx'
+import { Panel, PanelState } from '../ui/panel.tsx'
+import { Dots } from '../ui/status-dots.tsx'
+import { OrderDesignRequests } from './order-design-requests.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+
+interface OrderRailProps {
+  order: SalesOrderDetail
+  now: Date
+}
+
+/** What stands beside an order's document; lists of other areas only for those who may open them. */
+export function OrderRail({ order, now }: OrderRailProps) {
+  const session = useSession()
+  const seesInvoices = holdsAll(session, 'view_invoices')
+  return (
+    <>
+      <StatusPanel order={order} now={now} />
+      <OrderTracking order={order} now={now} />
+      {holdsAll(session, 'view_dc_request') ? <OrderDesignRequests orderNum={order.orderNum} /> : null}
+      {seesInvoices ? <OrderInvoices order={order} kind="invoices" now={now} /> : null}
+      {seesInvoices ? <OrderInvoices order={order} kind="credit notes" now={now} /> : null}
+    </>
+  )
+}
+
+function StatusPanel({ order, now }: OrderRailProps) {
+  const { title, detail, dots } = orderProgress(order, now)
+  return (
+    <Panel title="Order status" isLead>
+      <PanelState
+        mark={order.isVoid ? <CancelledIcon size={24} /> : <Dots dots={dots} isBig />}
+        state={title}
+      >
+        {detail}
+        {order.dateDue !== null && isOrderLate(order, now) ? (
+          <span className="late"> Late, it was due {formatDate(order.dateDue)}.</span>
+        ) : null}
+      </PanelState>
+    </Panel>
+  )
+}

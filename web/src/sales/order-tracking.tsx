@@ -1,0 +1,43 @@
+import { trackEpicorOrder, trackOdooOrder } from '@portal/contract/tracking'
+import { formatDate } from '@portal/domain/dates'
+import { deliveryEntries } from '@portal/domain/delivery-status'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
+
+/** The order's deliveries; each reads 'Offline' until its record answers, and if that fails (spec 8). */
+export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Date }) {
+  const { orderNum, srcProvider, dateDue } = order
+  const call = srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder
+  const { data: records = [] } = useQuery(query(call, { params: { orderNum } }))
+  const entries = deliveryEntries(order, records, now)
+  return (
+    <Panel title="Delivery tracking" isLead>
+      {entries.length === 0 ? <PanelSentence>No deliveries on this order.</PanelSentence> : null}
+      <LinkList>
+        {entries.map((entry) => {
+          const record = records.find((known) => known.transactionId.includes(entry.deliveryId))
+          return (
+            <li key={entry.deliveryId}>
+              <Link
+                className={linkRowClass}
+                to={paths.delivery(orderNum, record?.transactionId[0] ?? entry.deliveryId)}
+              >
+                <LinkRowText
+                  label={entry.deliveryId}
+                  {...(dateDue === null ? {} : { note: `Due ${formatDate(dateDue)}` })}
+                  state={<DeliveryMark entry={entry} />}
+                />
+              </Link>
+            </li>
+          )
+        })}
+      </LinkList>
+    </Panel>
+  )
+}

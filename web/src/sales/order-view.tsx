@@ -1,0 +1,102 @@
+import { getOrder } from '@portal/contract/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { TruckIcon } from '../ui/icons/areas.tsx'
+import { DownloadIcon } from '../ui/icons/work.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel, PanelSentence, Split } from '../ui/panel.tsx'
+import { PdfViewer } from '../ui/pdf-viewer.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
+import { orderDocument } from './order-document.ts'
+import { OrderRail } from './order-rail.tsx'
+import { OrderViewSkeleton } from './order-view-skeleton.tsx'
+import { orderTrail } from './trails.ts'
+
+/** One order: its document, how far it is, and what belongs to it (spec 2, sales order view). */
+export function OrderView() {
+  const { orderNum = '' } = useParams({ strict: false })
+  const order = useQuery(query(getOrder, { params: { orderNum } }))
+  useLeaveOnFailure(order.data ? null : order.error, '/sales/orders')
+  const title = `Sales Order ${orderNum}`
+  if (!order.data) {
+    return (
+      <Page title={title} trail={orderTrail}>
+        <OrderViewSkeleton />
+      </Page>
+    )
+  }
+  const now = new Date(order.dataUpdatedAt)
+  return order.data.isVoid ? (
+    <CancelledOrder title={title} order={order.data} now={now} />
+  ) : (
+    <LiveOrder title={title} order={order.data} now={now} />
+  )
+}
+
+interface OrderProps {
+  title: string
+  order: SalesOrderDetail
+  now: Date
+}
+
+const quietLine = ({ soldToCustomer, customerPONum }: SalesOrderDetail): string =>
+  [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
+
+function CancelledOrder({ title, order, now }: OrderProps) {
+  return (
+    <Page title={title} sub={quietLine(order)} trail={orderTrail} actions={<TrackButton order={order} />}>
+      <Split rail={<OrderRail order={order} now={now} />}>
+        <Panel title="Order cancelled">
+          <PanelSentence>No sales order is available.</PanelSentence>
+        </Panel>
+      </Split>
+    </Page>
+  )
+}
+
+function LiveOrder({ title, order, now }: OrderProps) {
+  const document = useQuery(orderDocument(order))
+  const file = document.data
+  return (
+    <Page
+      title={title}
+      sub={quietLine(order)}
+      trail={orderTrail}
+      actions={
+        <>
+          <TrackButton order={order} />
+          <Button
+            kind="main"
+            deadReason={file ? undefined : 'The document is not ready.'}
+            onClick={() => file && saveFile(file, `${title}.pdf`)}
+          >
+            <DownloadIcon size={18} />
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <Split rail={<OrderRail order={order} now={now} />}>
+        <PdfViewer
+          title="Order document"
+          name={title}
+          file={file}
+          error={document.isFetching ? null : document.error}
+          onRetry={() => void document.refetch()}
+        />
+      </Split>
+    </Page>
+  )
+}
+
+const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
+  <LinkButton to={paths.delivery(order.orderNum)}>
+    <TruckIcon size={18} />
+    Track Shipment
+  </LinkButton>
+)

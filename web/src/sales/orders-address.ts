@@ -1,0 +1,61 @@
+import type { OrderSortColumn } from '@portal/contract/sales'
+import { listOrders } from '@portal/contract/sales'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { listAddresses, type ListAddress } from '../list-address.ts'
+
+export type StatusFilter = 'all' | 'open' | 'closed'
+
+/** Which orders the list shows: path and search of /sales/orders (spec 2). */
+export interface OrdersAddress extends ListAddress<StatusFilter, OrderSortColumn> {
+  readonly searchTerm: string
+}
+
+const addresses = listAddresses<StatusFilter, OrderSortColumn>({
+  base: '/sales/orders',
+  filters: ['all', 'open', 'closed'],
+  offsetsInPath: 2,
+  columns: ['customerPONum', 'orderNum', 'customerAccountNum', 'total', 'dateCreated', 'status', 'dateDue'],
+  defaults: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
+})
+
+type Words = Readonly<Record<string, string | undefined>>
+
+export const readOrdersAddress = (segments: Words, search: Words): OrdersAddress => ({
+  ...addresses.read(segments),
+  searchTerm: search['q']?.trim() ?? '',
+})
+
+/** Where an address is written: a path and its search. */
+export const placeOf = (at: OrdersAddress): { to: string; search: { q?: string } } => ({
+  to: addresses.path(at),
+  search: at.searchTerm === '' ? {} : { q: at.searchTerm },
+})
+
+/** Another filter, search, sorting or page size begins at the first page (screens.md). */
+export const changed = (at: OrdersAddress, change: Partial<OrdersAddress>): OrdersAddress => ({
+  ...at,
+  offsets: [0, 0],
+  ...change,
+})
+
+/** The page of the merged list that an address asks for. */
+export function ordersQuery({ filter, offsets, limit, ...at }: OrdersAddress) {
+  const [epicorIdx, timmsIdx] = offsets
+  return query(listOrders, {
+    params: { sortColumn: at.sortColumn, sortDirection: at.sortDirection },
+    body: {
+      epicorIdx,
+      timmsIdx,
+      limit,
+      filter: { status: filter, ...(at.searchTerm === '' ? {} : { searchTerm: at.searchTerm }) },
+    },
+  })
+}
+
+/** The address of the list as it is, and the way to another. */
+export function useOrdersAddress(): [OrdersAddress, (change: Partial<OrdersAddress>) => void] {
+  const at = readOrdersAddress(useParams({ strict: false }), useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return [at, (change) => void navigate(placeOf(changed(at, change)))]
+}

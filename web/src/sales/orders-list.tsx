@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
+import { Filters } from '../ui/filters.tsx'
+import { CalendarIcon } from '../ui/icons/work.tsx'
+import { ListFailure } from '../ui/list-failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { orderFilters, statusFilterOf, titles } from './order-filters.ts'
+import { ordersQuery, useOrdersAddress } from './orders-address.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { ordersTrail } from './trails.ts'
+
+/** The columns without any facts: their heads, sorting and bones. */
+const columns = orderColumns({ now: new Date(), tracking: {} })
+
+/** Both providers' orders as one list; the address is its whole state (spec 2, sales orders list). */
+export function OrdersList() {
+  const [at, go] = useOrdersAddress()
+  const orders = useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData })
+  return (
+    <Page title={titles[at.filter]} trail={ordersTrail}>
+      <Toolbar>
+        <SearchBox
+          label="Enter PO # or SO #"
+          value={at.searchTerm}
+          onSearch={(searchTerm) => go({ searchTerm })}
+        />
+        <Filters
+          groups={orderFilters}
+          values={{ status: at.filter }}
+          onApply={({ status }) => go({ filter: statusFilterOf(status) })}
+        />
+        <ToolbarEnd>
+          <LinkButton to={paths.ordersForDelivery}>
+            <CalendarIcon size={18} />
+            Show today's deliveries
+          </LinkButton>
+        </ToolbarEnd>
+        <SortSelect
+          columns={columns}
+          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
+          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
+        />
+      </Toolbar>
+      <ListFailure error={orders.error} onRetry={() => void orders.refetch()} />
+      {orders.data ? (
+        <OrdersTable
+          at={at}
+          go={go}
+          page={orders.data}
+          answeredAt={orders.dataUpdatedAt}
+          isStale={orders.isPlaceholderData}
+        />
+      ) : null}
+      {orders.isPending ? <DataTableSkeleton label="Sales orders" columns={columns} rows={at.limit} /> : null}
+    </Page>
+  )
+}

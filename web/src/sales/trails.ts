@@ -1,0 +1,13 @@
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import type { Crumb } from '../ui/crumbs.tsx'
+
+/** The way to the orders list. */
+export const ordersTrail: readonly Crumb[] = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.sales.name, to: paths.sales },
+  { name: 'Orders & Delivery Tracking', to: paths.branch },
+]
+
+/** The way to one order. */
+export const orderTrail: readonly Crumb[] = [...ordersTrail, { name: 'Sales Orders', to: paths.orders }]

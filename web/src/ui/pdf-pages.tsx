@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { IconButton } from './button.tsx'
+import { DocumentWaiting } from './document-waiting.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons/work.tsx'
+import { Notice } from './notice.tsx'
+import { Panel } from './panel.tsx'
+import styles from './pdf-viewer.module.css'
+import { useWidth } from './use-width.ts'
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+
+interface PdfPagesProps {
+  title: string
+  name: string
+  file: Blob
+  /** Download, and Open in new tab. */
+  ways: ReactNode
+}
+
+/** A viewer of our own: one page at a time, as wide as there is room. */
+export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
+  const [desk, width] = useWidth()
+  const [count, setCount] = useState(0)
+  const [number, setNumber] = useState(1)
+  const waiting = <DocumentWaiting name={name} />
+  const failed = <Notice tone="late">The document could not be read.</Notice>
+  return (
+    <Panel
+      title={title}
+      tools={
+        <>
+          {count > 1 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null}
+          {ways}
+        </>
+      }
+    >
+      <div className={styles.desk}>
+        <div ref={desk} className={styles.sheet} role="group" aria-label={name}>
+          <Document
+            file={file}
+            suspense={false}
+            loading={waiting}
+            error={failed}
+            onLoadSuccess={({ numPages }) => setCount(numPages)}
+          >
+            {width > 0 ? (
+              <Page
+                pageNumber={number}
+                width={width}
+                loading={waiting}
+                error={failed}
+                renderAnnotationLayer={false}
+              />
+            ) : null}
+          </Document>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface PageStepsProps {
+  number: number
+  count: number
+  onPage: (number: number) => void
+}
+
+function PageSteps({ number, count, onPage }: PageStepsProps) {
+  const isFirst = number === 1
+  const isLast = number === count
+  return (
+    <>
+      <span className="small quiet" aria-live="polite">
+        Page {number} of {count}
+      </span>
+      <IconButton
+        label="Previous page"
+        aria-disabled={isFirst}
+        onClick={isFirst ? undefined : () => onPage(number - 1)}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton
+        label="Next page"
+        aria-disabled={isLast}
+        onClick={isLast ? undefined : () => onPage(number + 1)}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </>
+  )
+}
