@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { basePath } from '@portal/contract/call'
 import { test as base, expect, type Page } from '@playwright/test'
 import { portalLog } from './portal-log.ts'
@@ -59,7 +59,7 @@ async function enterByApi(page: Page, email: string, path: string): Promise<void
   await page.goto('/robots.txt')
   const answer = await page.request.post(`${basePath}/session/create`, { data: { email, password } })
   const session: unknown = await answer.json()
-  await page.evaluate((value) => localStorage.setItem('portal-session', JSON.stringify(value)), session)
+  await page.evaluate((value) => localStorage.setItem('portal.session', JSON.stringify(value)), session)
   await page.goto(path)
 }
 

@@ -9,6 +9,7 @@ import { portalLog } from './portal-log.ts'
 export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
   const port = String(config.metadata['port'])
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
+  process.env['PORTAL_TEST_DATA'] = folder
   const log = createWriteStream(portalLog)
   const portal = spawn('npm', ['start', '--silent'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test, widths } from './portal-test.ts'
+
+test('a customer sees every tile of the dashboard, with its figures', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/')
+  await expect(page.getByText('What would you like to do today?')).toBeVisible()
+  const tiles = {
+    'Quotes, Orders & Deliveries': '/sales',
+    'Design Centre': '/dc',
+    Accounts: '/accounts',
+    'Products, Resources & News': '/web-resources',
+    'Price List': '/price-list',
+  }
+  for (const [name, path] of Object.entries(tiles)) {
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+      'href',
+      path,
+    )
+  }
+  await expect(page.getByText('open orders')).toBeVisible()
+  await expect(page).toHaveTitle(/ \| /)
+})
+
+test('somebody with few privileges sees few tiles', async ({ page, portal }) => {
+  await portal.enter('limited@example.com', '/')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/sales')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Orders & Delivery Tracking' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quote Pipeline' })).toHaveCount(0)
+})
+
+test('an address that does not exist says so', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/no/such/place')
+  await expect(page.getByText('Sorry about that.')).toBeVisible()
+})
+
+const paths = [
+  '/',
+  '/sales',
+  '/sales/branch',
+  '/accounts',
+  '/dc',
+  '/web-resources',
+  '/web-resources/resources',
+  '/web-resources/products',
+  '/marketing',
+  '/no/such/place',
+]
+
+for (const { name, ...size } of widths) {
+  test(`the dashboards are accessible on a ${name}`, async ({ page, portal }) => {
+    await page.setViewportSize(size)
+    await portal.enter('staff@example.com', '/')
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('every screen says in its crumbs how to get back', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/branch')
+  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i })
+  await expect(crumbs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+  await expect(crumbs.getByRole('link', { name: 'Quotes, Orders & Deliveries' })).toHaveAttribute(
+    'href',
+    '/sales',
+  )
+})

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './portal-test.ts'
+
+const outbox = () => join(process.env['PORTAL_TEST_DATA'] ?? '', 'outbox')
+
+/** The link of the newest mail to somebody; a mail is text with soft line ends undone. */
+function linkMailedTo(email: string): string | undefined {
+  const mails = readdirSync(outbox())
+    .toSorted()
+    .map((name) => readFileSync(join(outbox(), name), 'utf8'))
+    .filter((text) => text.includes(email))
+  const text = mails
+    .at(-1)
+    ?.replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  return text?.match(/\/account\/new_password\/[\w-]+=*\/[\w-]+/)?.[0]
+}
+
+test('sets a new password by the mailed link, with its rules', async ({ page, portal }) => {
+  const email = 'limited@example.com'
+  await page.goto('/signin')
+  await page.getByRole('link', { name: "Don't know your password?" }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /send|recover|instructions/i }).click()
+  await expect(page.getByText(/thank/i).first()).toBeVisible()
+
+  await expect.poll(() => linkMailedTo(email), { timeout: 15_000 }).toBeTruthy()
+  await page.goto(linkMailedTo(email) ?? '')
+  const [first, second] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Confirm password', { exact: true }),
+  ]
+  await first.fill('short')
+  await second.fill('other')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(
+      "The passwords you entered don't match. The password supplied is too short. Your password must have at least one number. Your password must have at least one upper case character.",
+    ),
+  ).toBeVisible()
+  await expect(second).toHaveValue('')
+  await expect(first).toBeFocused()
+
+  await first.fill('Timber2026')
+  await second.fill('Timber2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signin')
+  await expect(
+    page.getByText('Your password has been reset. Press the sign in button to continue.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+
+  portal.expectConsoleError(/400/)
+})
