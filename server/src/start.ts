@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { addressOf, readConfiguration } from './configuration.ts'
 import type { Configuration } from './configuration.ts'
 import { systemClock } from './clock.ts'
@@ -33,7 +34,7 @@ async function open(start: Start): Promise<string> {
   await assertFree(configuration)
   signal.throwIfAborted()
   const database = await openDatabase(configuration, { log, tell, signal })
-  opened.defer(() => database.stop())
+  opened.defer(database.stop)
   signal.throwIfAborted()
   const { ensureWebBuilt } = await import('./http/web-build.ts')
   await Promise.all([prepareData(start, database), ensureWebBuilt(log)])
@@ -43,10 +44,10 @@ async function open(start: Start): Promise<string> {
   opened.defer(() => sql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
   const parts = { configuration, supplier, sql, database: database.connection, clock: systemClock, log }
-  const { app, stopBackground } = await buildApp(parts)
-  opened.defer(stopBackground)
-  opened.defer(() => app.close())
-  return listen(app, configuration)
+  const portal = await buildApp(parts)
+  opened.defer(() => portal.stopBackground())
+  opened.defer(() => portal.app.close())
+  return listen(portal.app, configuration)
 }
 
 /** Schema, the queue's schema, and the demo where the database is ours and nobody has filled it. */
@@ -68,18 +69,14 @@ async function prepareData({ configuration, log, signal }: Start, database: Open
   }
 }
 
-interface Listener {
-  listen(place: { host: string; port: number }): Promise<string>
-  addresses(): { port: number }[]
-}
-
-async function listen(app: Listener, { host, port }: Configuration): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {
     throw refusalOf(error, { host, port })
   }
-  return addressOf(host, app.addresses()[0]?.port ?? port)
+  const [address] = app.addresses()
+  return addressOf(host, typeof address === 'object' ? address.port : port)
 }
 
 /** For the person at the terminal; the log is for machines. */

@@ -14,7 +14,8 @@ export function lockDataFolder(dataDir: string): () => void {
   try {
     lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout: 0 })
     lock.exec('pragma journal_mode = memory; begin exclusive')
-    return lock.close.bind(lock)
+    const held = lock
+    return () => held.isOpen && held.close()
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) {

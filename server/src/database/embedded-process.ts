@@ -28,7 +28,7 @@ interface Running {
 }
 
 /** Starts PostgreSQL and keeps it running until `stop`: one that dies alone is started again. */
-export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   const { signal } = stopping
   let running = await startServer(plan, log)

@@ -15,7 +15,8 @@ import { stopOrphan } from './embedded-stop.ts'
 
 export interface EmbeddedDatabase {
   connection: { host: string; port: number; database: string; username: string; password?: string }
-  stop(): Promise<void>
+  /** Ends PostgreSQL cleanly and gives the folder back; may be asked for twice. */
+  stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {

@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts'
 export interface OpenDatabase {
   connection: DatabaseConnection
   isEmbedded: boolean
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface Waiting {

@@ -1,6 +1,6 @@
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './supplier.ts'
 
-const site = 'https://www.ridgeline.example';
+const site = 'https://www.ridgeline.example'
 
 /** An invented supplier: names, numbers and addresses belong to nobody, links lead to a reserved domain. */
 export const demoSupplier: Supplier = {
@@ -41,4 +41,4 @@ export const demoSupplier: Supplier = {
     },
   },
   fleetStartDate: '2021-05-01',
-};
+}

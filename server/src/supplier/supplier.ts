@@ -1,20 +1,20 @@
-import * as z from 'zod/mini';
-import { parseNetworks } from '../networks.ts';
-import { isAbn, isBsb } from './business-numbers.ts';
+import * as z from 'zod/mini'
+import { parseNetworks } from '../networks.ts'
+import { isAbn, isBsb } from './business-numbers.ts'
 
-const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200));
+const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200))
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-const WebAddress = z.string().check(z.refine(isWebAddress, 'must be an address that begins with https://'));
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const WebAddress = z.string().check(z.refine(isWebAddress, 'must be an address that begins with https://'))
 
 /** A link that is left out is null: its tile is shown disabled with the reason. */
-const Link = z.prefault(z.nullable(WebAddress), null);
+const Link = z.prefault(z.nullable(WebAddress), null)
 
 const Address = z.strictObject({
   /** What is done there: 'Head office', 'Distribution centre'. */
   label: Line,
   lines: z.array(Line).check(z.minLength(1, 'must have a line')),
-});
+})
 
 const Letterhead = z.strictObject({
   legalName: Line,
@@ -29,7 +29,7 @@ const Letterhead = z.strictObject({
     bsb: z.string().check(z.refine(isBsb, 'must be written as 062-000')),
     accountNumber: z.string().check(z.regex(/^\d{5,10}$/, 'must be 5 to 10 digits')),
   }),
-});
+})
 
 const Resources = z.strictObject({
   designCentre: Link,
@@ -40,7 +40,7 @@ const Resources = z.strictObject({
   safetyDataSheets: Link,
   softwareDownloads: Link,
   warrantyInformation: Link,
-});
+})
 
 const Links = z.strictObject({
   news: Link,
@@ -52,9 +52,9 @@ const Links = z.strictObject({
     null,
   ),
   resources: z.prefault(Resources, {}),
-});
+})
 
-const Networks = z.array(z.string()).check(z.refine(areNetworks, 'must be networks such as 10.0.0.0/8'));
+const Networks = z.array(z.string()).check(z.refine(areNetworks, 'must be networks such as 10.0.0.0/8'))
 
 /** Who sells: everything that a customer reads and that differs from supplier to supplier. */
 export const Supplier = z.strictObject({
@@ -65,14 +65,14 @@ export const Supplier = z.strictObject({
   secureNetworks: z.optional(Networks),
   /** Deliveries of the newer system before this Melbourne day are offline ones (spec 9). */
   fleetStartDate: z.prefault(z.iso.date('must be a date such as 2021-05-01'), '2021-05-01'),
-});
-export type Supplier = z.infer<typeof Supplier>;
+})
+export type Supplier = z.infer<typeof Supplier>
 
 function areNetworks(entries: readonly string[]): boolean {
   try {
-    parseNetworks(entries);
-    return true;
+    parseNetworks(entries)
+    return true
   } catch {
-    return false;
+    return false
   }
 }

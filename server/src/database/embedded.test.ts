@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { startEmbedded } from './embedded.ts'
+import type { EmbeddedDatabase } from './embedded.ts'
+import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
+
+const log = createLog('silent')
+const folder = join(tmpdir(), `portal-embedded-${process.pid}`)
+const clusterDir = join(folder, 'postgres')
+const elsewhere = join(import.meta.dirname, '../testing/embedded-elsewhere.ts')
+const running: { stop(): Promise<unknown> }[] = []
+
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(folder, log)
+  running.push(database)
+  return database
+}
+
+async function ask<T>(database: EmbeddedDatabase, question: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres({ ...database.connection, max: 1, onnotice: () => undefined })
+  try {
+    return await question(sql)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const postmasterPid = () => readPostmasterFile(clusterDir)?.pid ?? 0
+
+interface Elsewhere {
+  child: ChildProcess
+  database: EmbeddedDatabase
+}
+
+/** A portal in a process, and a process group, of its own, so that it can be killed. */
+async function startElsewhere(): Promise<Elsewhere> {
+  const child = spawn(process.execPath, [elsewhere, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const stop = () => end(child, 'SIGTERM')
+  running.push({ stop })
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, database: { connection: JSON.parse(String(line)), stop } }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+describe('startEmbedded', () => {
+  beforeEach(async () => {
+    // Each case begins on a folder that a clean stop has left.
+    const database = await start()
+    await ask(database, (sql) => sql`create table if not exists kept (mark integer)`)
+    await database.stop()
+  })
+
+  test('keeps the data over a clean stop, and leaves nothing running', async () => {
+    const database = await start()
+    await ask(database, (sql) => sql`insert into kept values (1)`)
+    await database.stop()
+    expect(existsSync(postmasterFile(clusterDir))).toBe(false)
+    const marks = await ask(await start(), (sql) => sql`select mark from kept where mark = 1`)
+    expect(marks).toEqual([{ mark: 1 }])
+  })
+
+  test('opens no port and orders text by code point', async () => {
+    const facts = await ask(
+      await start(),
+      (sql) => sql`select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+        (select datcollate || datlocale from pg_database where datname = current_database()) as locale`,
+    )
+    expect(facts).toEqual([{ listens: '', fsync: 'on', locale: 'CC.UTF-8' }])
+  })
+
+  test('refuses a folder that another server holds, in one sentence', async () => {
+    await startElsewhere()
+    await expect(startEmbedded(folder, log)).rejects.toThrow(
+      /^Another portal server holds the data folder [^\n]+\.$/,
+    )
+  })
+
+  test('takes over after the server was killed and its PostgreSQL was not', async () => {
+    const { child } = await startElsewhere()
+    const orphan = postmasterPid()
+    await end(child, 'SIGKILL')
+    const database = await start()
+    expect(postmasterPid()).not.toBe(orphan)
+    expect(await ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('recovers what was acknowledged after both were killed', async () => {
+    const { child, database } = await startElsewhere()
+    await ask(database, (sql) => sql`insert into kept values (2)`)
+    process.kill(postmasterPid(), 'SIGKILL')
+    await end(child, 'SIGKILL')
+    expect(await ask(await start(), (sql) => sql`select mark from kept where mark = 2`)).toEqual([
+      { mark: 2 },
+    ])
+  })
+
+  test('restarts a PostgreSQL that died alone', async () => {
+    const database = await start()
+    const killed = postmasterPid()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(postmasterPid, { timeout: 5000 }).not.toBe(killed)
+    await expect
+      .poll(() => ask(database, (sql) => sql`select 1 as one`).catch(() => undefined), { timeout: 5000 })
+      .toEqual([{ one: 1 }])
+  })
+
+  test('is not misled by a left file whose number is another process by now', async () => {
+    writeFileSync(postmasterFile(clusterDir), `${process.pid}\n${clusterDir}\n`)
+    expect(await ask(await start(), (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('finishes a creation that was cut short', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(join(other, 'postgres.new', 'base'), { recursive: true, mode: 0o711 })
+    const database = await startEmbedded(other, log)
+    running.push(database)
+    expect(await ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('outlives the Ctrl-C of the terminal, which goes to every process of the group', async () => {
+    const { child, database } = await startElsewhere()
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    await pause(300)
+    expect(await ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+})
