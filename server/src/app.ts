@@ -27,7 +27,7 @@ import { sessionRoutes } from './session/routes.ts'
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
 const mostAtOnce = 400
 
-const webRoot = join(import.meta.dirname, '../../web/dist')
+const builtWebRoot = join(import.meta.dirname, '../../web/dist')
 
 export interface Portal {
   app: FastifyInstance
@@ -43,7 +43,7 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
 }
 
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
-export function composeApp(parts: AppParts): FastifyInstance {
+export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInstance {
   const app = createServer(parts)
   const metrics = createMetrics()
   const house = houseOf(app, parts, metrics)

@@ -9,7 +9,7 @@ export interface FieldError {
 interface Particulars {
   /** What went wrong, for the log alone. */
   readonly internal?: unknown
-  /** Unexpected ones are somebody's bug or outage: they are logged at error level. */
+  /** Unexpected ones are our own bugs and logged as errors; an outage around us is a warning. */
   readonly expected?: boolean
   readonly errors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
@@ -91,12 +91,12 @@ export const notBuiltYet = () => new Fault(501, 'This is not available yet.')
 
 export function erpDown(internal: unknown): Fault {
   const sentence = "The supplier's system could not answer. Please try again later."
-  return new Fault(502, sentence, { internal, expected: false })
+  return new Fault(502, sentence, { internal })
 }
 
 export function erpSlow(internal: unknown): Fault {
   const sentence = "The supplier's system took too long to answer. Please try again."
-  return new Fault(504, sentence, { internal, expected: false })
+  return new Fault(504, sentence, { internal })
 }
 
 const retrySoon = { 'retry-after': '2' }
@@ -104,7 +104,7 @@ const retrySoon = { 'retry-after': '2' }
 /** The database cannot be asked, or the server is starting or ending. */
 export function unavailable(internal?: unknown): Fault {
   const sentence = 'The portal is not available at the moment. Please try again shortly.'
-  return new Fault(503, sentence, { internal, expected: internal === undefined, headers: retrySoon })
+  return new Fault(503, sentence, { internal, headers: retrySoon })
 }
 
 export function overloaded(): Fault {

@@ -36,12 +36,13 @@ const faultsByCode: Readonly<Record<string, () => Fault>> = {
 /** What a caller is told of anything that was thrown. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
-  if (isDatabaseUnavailable(error)) return unavailable(error)
   const known = faultsByCode[codeOf(error)]
   if (known !== undefined) return known()
+  // Fastify's own, also of a client that left: its ECONNRESET is not the database's.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) {
     return malformed('The request cannot be read.')
   }
+  if (isDatabaseUnavailable(error)) return unavailable(error)
   return internalFault(error)
 }
 

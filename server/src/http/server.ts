@@ -5,7 +5,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
 import type { Fault } from '../faults.ts'
-import { methodNotAllowed, notFound } from '../faults.ts'
+import { addressTooLong, methodNotAllowed, notFound } from '../faults.ts'
 import { isWithin } from '../networks.ts'
 import { answerParserError } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
@@ -58,9 +58,10 @@ export function createServer({
 export const isApi = ({ url }: { url: string }): boolean =>
   url.startsWith(basePath) && /^[/?#]?$/.test(url.charAt(basePath.length))
 
-/** Throws what an address under the base path deserves that no route answers: 405 or 404. */
+/** Throws what an address under the base path deserves that no route answers: 414, 405 or 404. */
 export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
   const [path = ''] = url.slice(basePath.length).split('?')
+  if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
   const allowed = Object.values(calls)
     .filter((shape) => shape.method !== method && pathPattern(shape.path).test(path))
     .flatMap((shape) => (shape.method === 'GET' ? ['GET', 'HEAD'] : [shape.method]))

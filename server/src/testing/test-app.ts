@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { composeApp } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -8,6 +9,9 @@ import { demoDatabase, demoNow, testDatabase } from '../database/test-database.t
 import { demoSupplier } from '../supplier/demo-supplier.ts'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
+
+/** A page as a build would leave it: tests of the API need no build of the web app. */
+const webRoot = join(import.meta.dirname, 'built-web')
 
 export interface TestApp {
   app: FastifyInstance
@@ -39,7 +43,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: log.logger,
   }
   const parts = { ...base, ...options.change?.(base), clock }
-  const app = composeApp(parts)
+  const app = composeApp(parts, webRoot)
   const close = async () => {
     await app.close()
     await database.drop()

@@ -1,0 +1,171 @@
+import { bytes, call } from '@portal/contract/call'
+import type { CallShape } from '@portal/contract/call'
+import type { Privilege } from '@portal/domain/privileges'
+import type { InjectOptions } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Scope } from '../access/scope.ts'
+import type { SignedIn } from '../access/signed-in.ts'
+import { readConfiguration } from '../configuration.ts'
+import { erpDown, notFound } from '../faults.ts'
+import { currentRequestId } from '../request-id.ts'
+import { watchedLog } from '../testing/watched-log.ts'
+import { bindCalls } from './bind.ts'
+import { createGate } from './gate.ts'
+import { implement, notBuilt } from './implement.ts'
+import type { Handlers } from './implement.ts'
+import { createServer } from './server.ts'
+
+const session = {
+  sessionHash: 'a1',
+  privileges: new Set<Privilege>(['view_invoices']),
+} as unknown as SignedIn
+const scope = { accounts: ['10001'] } as unknown as Scope
+const log = watchedLog()
+afterEach(() => log.assertQuiet())
+
+const thing = {
+  method: 'GET',
+  path: '/thing/:id',
+  summary: '',
+  params: z.object({ id: z.string() }),
+} as const
+const Named = z.object({ name: z.string() })
+const ofAnyone = call({ ...thing, who: 'public', reply: Named })
+const ofSignedIn = call({ ...thing, who: 'signed-in', reply: Named })
+const asPdf = call({ ...thing, who: 'public', reply: Named, alternative: bytes('application/pdf') })
+
+/** A server of one call, asked once. */
+async function ask<Shape extends CallShape>(
+  shape: Shape,
+  handler: Handlers<{ tried: Shape }>['tried'],
+  request: InjectOptions = {},
+) {
+  const app = createServer({ configuration: readConfiguration({}), log: log.logger })
+  const noteUse = vi.fn<(use: object) => void>()
+  const findSession = async (token: string) => (token === 'good' ? session : undefined)
+  const access = { findSession, scopeOf: async () => scope, noteUse }
+  const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler as never })
+  bindCalls(app, calls, { access, gate: createGate(1), log: log.logger })
+  const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
+  await app.close()
+  return { reply, noteUse }
+}
+
+const asked = { headers: { 'x-session-token': 'good' } }
+
+test('a column that the contract does not declare never leaves the server', async () => {
+  const { reply } = await ask(ofAnyone, () => ({ name: 'a', margin: 12 }))
+  expect(reply.json()).toEqual({ name: 'a' })
+})
+
+test('a reply of the wrong shape is an error in the log and a plain 500 to the caller', async () => {
+  const { reply } = await ask(ofAnyone, () => ({ name: 3 }) as never)
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toEqual({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again.',
+  })
+  const [line] = log.takeErrors()
+  expect(line).toMatchObject({ call: 'tried', err: { message: expect.stringContaining("'name'") } })
+})
+
+test('what nobody foresaw shows nothing of itself', async () => {
+  const { reply } = await ask(ofAnyone, () => {
+    throw new Error('select secret from /etc/passwd')
+  })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret')
+  expect(log.takeErrors()).toHaveLength(1)
+})
+
+test('a database that is away is a 503 that says when to come back', async () => {
+  const { reply } = await ask(ofAnyone, () => {
+    throw Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' })
+  })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('2')
+  expect(reply.body).not.toContain('/tmp')
+})
+
+test('an ERP that is down is a 502, and a warning with its cause', async () => {
+  const { reply } = await ask(ofAnyone, () => {
+    throw erpDown(new Error('socket hang up'))
+  })
+  expect(reply.statusCode).toBe(502)
+  expect(log.lines.findLast(({ level }) => level === 40)).toMatchObject({
+    err: { message: 'socket hang up' },
+  })
+})
+
+test('a call that is not built answers 501 after its guards and its input check', async () => {
+  const guarded = call({ ...ofSignedIn, query: z.object({ w: z.enum(['320']) }) })
+  expect((await ask(guarded, notBuilt)).reply.statusCode).toBe(401)
+  expect((await ask(guarded, notBuilt, asked)).reply.statusCode).toBe(400)
+  const valid = { ...asked, url: '/api/thing/1?w=320' }
+  expect((await ask(guarded, notBuilt, valid)).reply.statusCode).toBe(501)
+})
+
+test('reading the scope counts as one use of it, leaving it alone as none', async () => {
+  const reads = await ask(
+    ofSignedIn,
+    (context) => ({ name: String([context.scope, context.scope].length) }),
+    asked,
+  )
+  expect(reads.noteUse.mock.calls).toEqual([[{ session, scope, call: 'tried' }]])
+  const ignores = await ask(ofSignedIn, () => ({ name: 'a' }), asked)
+  expect(ignores.noteUse).not.toHaveBeenCalled()
+})
+
+test('the other form is sent to those who ask for it by name', async () => {
+  const handler: Handlers<{ tried: typeof asPdf }>['tried'] = ({ accepts }) =>
+    accepts('application/pdf') ? { mediaType: 'application/pdf', bytes: Buffer.from('%PDF') } : { name: 'a' }
+  const accepting = async (accept: string) => (await ask(asPdf, handler, { headers: { accept } })).reply
+  expect((await accepting('text/html, application/pdf;q=0.9')).headers['content-type']).toBe(
+    'application/pdf',
+  )
+  expect((await accepting('application/pdf;q=0')).json()).toEqual({ name: 'a' })
+  expect((await accepting('*/*')).json()).toEqual({ name: 'a' })
+  expect((await accepting('*/*')).headers.vary).toBe('accept')
+})
+
+test('bytes of a type that the contract does not name are an error', async () => {
+  const { reply } = await ask(asPdf, () => ({ mediaType: 'text/html', bytes: '<script>' }))
+  expect(reply.statusCode).toBe(500)
+  expect(log.takeErrors()).toHaveLength(1)
+})
+
+test('nothing to say is a 204 without a body', async () => {
+  const { reply } = await ask(call({ ...ofAnyone, reply: 'nothing' }), () => undefined)
+  expect([reply.statusCode, reply.body]).toEqual([204, ''])
+})
+
+test('below a handler the request knows its id, which the answer names', async () => {
+  const { reply } = await ask(ofAnyone, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return { name: currentRequestId() ?? '' }
+  })
+  expect(reply.json()).toEqual({ name: reply.headers['x-request-id'] })
+  expect(currentRequestId()).toBeUndefined()
+})
+
+test('work beyond the bound is refused at once and takes no place', async () => {
+  const gate = createGate(1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = gate.run(() => promise)
+  await expect(gate.run(async () => 'second')).rejects.toMatchObject({ status: 503 })
+  resolve('first')
+  expect(await first).toBe('first')
+  expect(await gate.run(async () => 'third')).toBe('third')
+})
+
+test('a refusal is the same to the byte whatever it hides', async () => {
+  const refusing = (internal: string) =>
+    ask(ofAnyone, () => {
+      throw Object.assign(notFound('We have no such order.'), { cause: internal })
+    })
+  const [one, other] = await Promise.all([refusing('missing'), refusing('not yours')])
+  expect(one.reply.rawPayload).toEqual(other.reply.rawPayload)
+})

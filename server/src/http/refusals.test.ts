@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let port: number
+beforeAll(async () => {
+  portal = await testApp()
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+afterAll(() => portal.close())
+
+const json = { 'content-type': 'application/json' }
+const signIn = { method: 'POST', url: '/api/session/create' } as const
+const order = '/api/sales/order'
+
+const refusals: [what: string, status: number, request: InjectOptions][] = [
+  ['an unknown call', 404, { url: '/api/nope?token=secret' }],
+  ['the base path alone', 404, { url: '/api' }],
+  ['an empty parameter, before anything else', 401, { url: `${order}/` }],
+  ['two parameters without their comma', 404, { url: '/api/erp/report/aged-receivables/10001' }],
+  ['a method the call has not', 405, { method: 'DELETE', url: `${order}/1` }],
+  ['a method of WebDAV', 405, { method: 'PROPFIND' as 'GET', url: `${order}/1` }],
+  ['HEAD of a POST call', 405, { method: 'HEAD', url: '/api/session/create' }],
+  ['a preflight from another site', 405, { method: 'OPTIONS', url: '/api/session/create' }],
+  ['bytes that are no UTF-8 in a parameter', 400, { url: `${order}/%ff` }],
+  ['half an escape', 400, { url: `${order}/%4` }],
+  ['bytes that are no UTF-8 in a page', 400, { url: '/%ff' }],
+  ['a NUL in a parameter', 400, { url: '/api/sales/photo/a%00b/1/2' }],
+  ['a NUL in the query', 400, { url: '/api/sales/photo/a/1/2?w=%00' }],
+  ['a parameter of 600 characters', 414, { url: `${order}/${'x'.repeat(600)}` }],
+  ['JSON that ends early', 400, { ...signIn, headers: json, payload: '{"email":' }],
+  [
+    'JSON that would change the prototype',
+    400,
+    { ...signIn, headers: json, payload: '{"__proto__":{"a":1}}' },
+  ],
+  [
+    'JSON nested 500,000 deep',
+    400,
+    { ...signIn, headers: json, payload: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
+  ],
+  ['an empty body that says it is JSON', 400, { ...signIn, headers: json, payload: '' }],
+  ['no body', 400, signIn],
+  [
+    'a form',
+    415,
+    { ...signIn, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' },
+  ],
+  ['plain text', 415, { ...signIn, headers: { 'content-type': 'text/plain' }, payload: '{}' }],
+  ['a body without a type', 415, { ...signIn, payload: Buffer.from('{}') }],
+  ['a body over 1 MiB', 413, { ...signIn, payload: { email: 'a'.repeat(1024 * 1024) } }],
+  ['posting to a page', 405, { method: 'POST', url: '/sales', payload: {} }],
+  ['a missing asset', 404, { url: '/assets/gone-12345678.js' }],
+  ['a folder above the app', 404, { url: '/..%2f..%2fpackage.json' }],
+]
+
+test.each(refusals)('%s is a %i as problem+json', async (_what, status, request) => {
+  const reply = await portal.app.inject(request)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  if (request.method === 'HEAD') return
+  const problem = reply.json<Record<string, unknown>>()
+  expect(problem).toMatchObject({
+    type: 'about:blank',
+    status,
+    title: expect.any(String),
+    detail: expect.any(String),
+  })
+  expect(reply.body).not.toMatch(/secret|\bat \/|node_modules|FST_/)
+})
+
+test('a method the call has not is told which ones it has', async () => {
+  const reply = await portal.app.inject({ method: 'PUT', url: `${order}/1` })
+  expect(reply.headers.allow).toBe('GET, HEAD')
+})
+
+/** What a server says to bytes that no decent client sends. */
+async function say(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const malformed: [what: string, status: number, bytes: string][] = [
+  ['no request line', 400, 'hello\r\n\r\n'],
+  ['a method nobody knows', 400, 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: a\r\nbroken\r\n\r\n'],
+  [
+    'two lengths',
+    400,
+    'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+  ],
+  [
+    'length and chunks',
+    400,
+    'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['a header of 20 kB', 431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+  ['an address of 20 kB', 431, `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+]
+
+test.each(malformed)('%s is a %i as problem+json, and the connection ends', async (_what, status, bytes) => {
+  const answer = await say(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('content-type: application/problem+json; charset=utf-8\r\n')
+  expect(answer).toContain('connection: close\r\n')
+  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  expect(JSON.parse(body)).toMatchObject({ status })
+})
+
+test('a request without a host is answered like any other', async () => {
+  const answer = await say('GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a client that leaves in the middle of its body troubles nobody', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"ema',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(portal.log.lines.filter(({ level }) => level >= 40)).toEqual([])
+})
