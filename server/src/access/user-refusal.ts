@@ -1,0 +1,4 @@
+/** A user cannot be added or changed as asked; the message is one sentence for whoever asked. */
+export class UserRefusal extends Error {
+  override name = 'UserRefusal'
+}

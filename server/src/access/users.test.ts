@@ -1,0 +1,132 @@
+import { privilegeSets } from '@portal/domain/privileges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { verifyPassword } from './passwords.ts'
+import { createSession, findSession } from './sessions.ts'
+import { addUser, disableUser, enableUser, listUsers } from './users.ts'
+import type { NewUser } from './users.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+
+let lastNumber = 0
+const aNewUser = (change: Partial<NewUser> = {}): NewUser => ({
+  email: `new${(lastNumber += 1)}@x.example`,
+  name: 'Kim van der Berg',
+  companies: ['Berg Hardware'],
+  accounts: [],
+  privileges: ['trade'],
+  ...change,
+})
+
+async function sessionOf(email: string) {
+  const { parts } = portal
+  const [user] = await parts.sql<{ id: number }[]>`select id from portal_user where email = ${email}`
+  const made = user && (await createSession(parts, user.id))
+  if (!made) throw new Error(`${email} cannot sign in`)
+  return made
+}
+
+test('a user of a new company gets its accounts, the privileges of a set and a link for the password', async () => {
+  const { parts } = portal
+  await parts.sql`
+    insert into customer (provider, account_num, name, date_updated) values ('epicor', '50001', 'Berg', now())`
+  const added = await addUser(
+    parts,
+    aNewUser({ email: ' Kim@Berg.Example ', state: 'QLD', accounts: ['50001', ' 50002', '50001'] }),
+  )
+  expect(added).toMatchObject({ email: 'kim@berg.example', unknownAccounts: ['50002'] })
+  const name = Buffer.from('kim@berg.example').toString('base64url')
+  expect(added.newPasswordLink).toMatch(
+    new RegExp(`^http://127.0.0.1:4000/account/new_password/${name}/[\\w-]{43}$`),
+  )
+  expect((await sessionOf(added.email)).session).toMatchObject({
+    firstname: 'Kim',
+    surname: 'van der Berg',
+    company: { company_name: 'Berg Hardware', state: 'QLD', accounts: ['50001', '50002'] },
+    allAccounts: ['50001', '50002'],
+    privileges: new Set(privilegeSets.trade),
+  })
+})
+
+test('companies are found by id or name; an account of another company is granted, not taken away', async () => {
+  const { parts } = portal
+  const other = await aCompany(parts, { name: 'Other & Sons', accounts: ['60001', '60002'] })
+  const own = await aCompany(parts, { name: 'Own Pty Ltd', accounts: ['61001'] })
+  const user = aNewUser({ companies: ['own pty LTD', String(other)], accounts: ['50001', '60001', '62001'] })
+  const { email } = await addUser(parts, { ...user, password: 'Timber2026' })
+  const { session } = await sessionOf(email)
+  expect(session.associatedCompanies.map(({ ID }) => ID)).toEqual([own, other])
+  expect(session.allAccounts).toEqual(['50001', '60001', '60002', '61001', '62001'])
+  expect(session.accountMap).toMatchObject({ 50001: 'Berg Hardware', 62001: 'Own Pty Ltd' })
+})
+
+test('a password that is given is kept as its hash, and no link is made', async () => {
+  const { parts } = portal
+  const user = aNewUser({ password: 'Timber2026' })
+  expect((await addUser(parts, user)).newPasswordLink).toBeUndefined()
+  const [row] = await parts.sql<[{ hash: string }]>`
+    select password_hash as hash from portal_user where email = ${user.email}`
+  expect(await verifyPassword('Timber2026', row.hash)).toBe(true)
+})
+
+test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
+  ['an email that is none', { email: 'kim at berg' }, /'kim at berg' is no email address/],
+  ['an email with a line break', { email: 'kim@berg.example\nBcc: all@x.example' }, /no email address/],
+  ['a user who is there already', { email: 'KIM@berg.example' }, /a user kim@berg.example already/],
+  [
+    'an unknown privilege',
+    { privileges: ['trade', 'root'] },
+    /no privilege 'root'. There are: trade, staff, /,
+  ],
+  ['a weak password', { password: 'timber' }, /too short\. Your password must have at least one number\./],
+  ['no company', { companies: [] }, /needs a company/],
+  ['an unknown id of a company', { companies: ['424242'] }, /no company 424242/],
+  [
+    'a name that several have',
+    { companies: ['Twin'] },
+    /Several companies are called 'Twin'.*\(9001, 9002\)/,
+  ],
+])('%s is refused in one sentence, and nothing is added', async (_what, change, sentence) => {
+  const { parts } = portal
+  for (const id of [9001, 9002]) {
+    await parts.sql`
+      insert into company (id, company_name, company_type) values (${id}, 'Twin', 'merchant') on conflict do nothing`
+  }
+  const before = await listUsers(parts)
+  await expect(addUser(parts, aNewUser({ companies: ['Never made'], ...change }))).rejects.toThrow(sentence)
+  expect(await listUsers(parts)).toEqual(before)
+  expect(await parts.sql`select from company where company_name = 'Never made'`).toHaveLength(0)
+})
+
+test('a disabled user’s sessions and links are dead; enabled again, the password works as before', async () => {
+  const { parts } = portal
+  const { email } = await addUser(parts, aNewUser({ accounts: ['70001'] }))
+  const { token } = await sessionOf(email)
+  expect((await listUsers(parts)).find((user) => user.email === email)).toEqual({
+    email,
+    name: 'Kim van der Berg',
+    company: 'Berg Hardware',
+    accounts: 3,
+    privileges: privilegeSets.trade,
+    isDisabled: false,
+    hasPassword: false,
+    lastUsed: parts.clock.now(),
+  })
+  await disableUser(parts, email.toUpperCase())
+  expect(await findSession(parts, token)).toBeUndefined()
+  await expect(sessionOf(email)).rejects.toThrow('cannot sign in')
+  expect(
+    await parts.sql`
+    select from password_reset join portal_user u on u.id = user_id where u.email = ${email}`,
+  ).toHaveLength(0)
+  await enableUser(parts, email)
+  expect(await findSession(parts, token)).toBeUndefined()
+  expect((await sessionOf(email)).session.email).toBe(email)
+  await expect(disableUser(parts, 'nobody@x.example')).rejects.toThrow('There is no user nobody@x.example.')
+})
