@@ -16,23 +16,36 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The security headers allow no data: fonts or scripts.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A shared chunk is named after all who share it, unless told otherwise.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${(names[0] ?? 'asset').split(/[.~]/, 1)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
+            // What no page can do without; it changes with a new release of a library alone.
             {
               name: 'ground',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/,
-              priority: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
+              priority: 4,
             },
+            // Libraries that some screens need, by who needs them.
             {
               name: 'parts',
-              test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]/,
+              test: /node_modules[\\/]/,
+              priority: 3,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 16_000,
+            },
+            // Our own code: what starts the app, then what several screens share.
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              entriesAwareMergeThreshold: 8_000,
             },
           ],
         },

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetDocuments } from './api/document-store.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './session/session-store.ts'
@@ -16,6 +17,8 @@ const queries = newQueryClient()
 const router = newRouter(queries)
 
 onPurge(() => forgetAnswers(queries))
+// Also when no document was opened since the page was loaded: they outlive a reload.
+onPurge(() => void forgetDocuments())
 // The guards of the routes decide where a person who has just signed in or out belongs.
 onSessionChange(() => void router.invalidate())
 followOtherTabs()

@@ -56,7 +56,7 @@ export function Recover() {
 function ThankYou({ email }: { readonly email: string }) {
   const phone = useAppConfig()?.contactPhone
   return (
-    <div className={styles.form} role="status">
+    <output className={styles.form}>
       <h1>Thank you</h1>
       <p>
         If <b className={styles.email}>{email}</b> belongs to an account, a mail with a link is on its way.
@@ -74,6 +74,6 @@ function ThankYou({ email }: { readonly email: string }) {
       <div>
         <LinkButton to={paths.signIn}>Back to sign in</LinkButton>
       </div>
-    </div>
+    </output>
   )
 }

@@ -13,11 +13,11 @@ export const Bone = ({ width }: BoneProps) => <span className={styles.bone} styl
 /** What a screen shows while its code or its first facts are on their way, and nothing better is known. */
 export function PageSkeleton() {
   return (
-    <div className={classes(layout.frame, styles.page)} role="status">
+    <output className={classes(layout.frame, styles.page)}>
       <span className="hidden">Loading</span>
       <Bone width="14rem" />
       <Bone width="22rem" />
       <Bone width="18rem" />
-    </div>
+    </output>
   )
 }

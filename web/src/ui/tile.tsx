@@ -5,14 +5,14 @@ import { ExternalIcon, GoIcon, NoLinkIcon } from './icons/areas.tsx'
 import { Bone } from './skeleton.tsx'
 import styles from './tile.module.css'
 
-/** A figure of a tile; while it is on its way the value is 'waiting', never 0. */
+/** A figure of a tile; undefined while it is on its way, never 0. */
 export interface TileFact {
   readonly label: string
-  readonly value: string | 'waiting'
+  readonly value: string | undefined
   readonly isLate?: boolean
 }
 
-interface TileNote {
+export interface TileNote {
   readonly icon: ReactNode
   readonly text: ReactNode
   readonly isLate?: boolean
@@ -58,7 +58,7 @@ function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
       {facts.map(({ label, value, isLate }) => (
         <div key={label} className={isLate === true ? styles.late : undefined}>
           <dt>{label}</dt>
-          <dd>{value === 'waiting' ? <Bone width="2.5rem" /> : value}</dd>
+          <dd>{value ?? <Bone width="2.5rem" />}</dd>
         </div>
       ))}
     </dl>
@@ -68,35 +68,39 @@ function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
 interface ExternalTileProps {
   readonly name: string
   readonly icon: TileIcon
-  /** Null where the supplier has not set the link up: the tile stays, dead, and says so. */
-  readonly href: string | null
-  readonly text?: string
+  /** Null where the supplier has not set the link up: the tile stays, dead, and says so. Undefined: not known yet. */
+  readonly href: string | null | undefined
+  readonly isWide?: boolean
 }
 
 /** A way out to another site, in a tab of its own. */
-export function ExternalTile({ name, icon: Icon, href, text }: ExternalTileProps) {
-  if (href === null) {
+export function ExternalTile({ name, icon: Icon, href, isWide = false }: ExternalTileProps) {
+  const shape = classes(styles.tile, isWide && styles.wide, href === null && styles.off)
+  if (href === null || href === undefined) {
     return (
-      <div className={classes(styles.tile, styles.off)}>
+      <div className={shape}>
         <header className={styles.head}>
-          <NoLinkIcon size={22} />
+          {href === null ? <NoLinkIcon size={22} /> : <Icon size={22} />}
           <h2>{name}</h2>
         </header>
-        <p>This link has not been set up yet. Ask your account manager.</p>
+        <p className={styles.text}>
+          {href === null ? (
+            'This link has not been set up yet. Ask your account manager.'
+          ) : (
+            <Bone width="12rem" />
+          )}
+        </p>
       </div>
     )
   }
   return (
-    <a className={styles.tile} href={href} target="_blank" rel="noopener">
+    <a className={shape} href={href} target="_blank" rel="noopener">
       <header className={styles.head}>
         <Icon size={22} />
         <h2>{name}</h2>
         <ExternalIcon className={styles.go} />
       </header>
-      <p className={styles.text}>
-        {text}
-        <span className="hidden"> (opens in a new tab)</span>
-      </p>
+      <p className={styles.text}>Opens {new URL(href).host} in a new tab</p>
     </a>
   )
 }

@@ -215,6 +215,12 @@ export const ChartIcon = /* @__PURE__ */ icon(
     <path d="M8 17v-3" />
   </>,
 )
+export const CreditIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M9 14 4 9l5-5" />
+    <path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
+  </>,
+)
 export const TimerIcon = /* @__PURE__ */ icon(
   <>
     <path d="M10 2h4" />

@@ -1,0 +1,33 @@
+import { Children, type ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import type { Crumb } from '../ui/crumbs.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Tiles } from '../ui/tile.tsx'
+
+interface DashboardPageProps {
+  readonly title: string
+  readonly heading?: string
+  readonly sub?: string
+  readonly trail?: readonly Crumb[]
+  /** Tiles; those the user may not see are false. */
+  readonly children: ReactNode
+}
+
+export const dashboardCrumb: Crumb = { name: 'Dashboard', to: paths.home }
+
+/** A page of tiles, or one sentence for somebody who may see none of them. */
+export function DashboardPage({ children, ...page }: DashboardPageProps) {
+  const isEmpty = Children.toArray(children).length === 0
+  return (
+    <Page {...page}>
+      {isEmpty ? (
+        <Notice tone="plain">
+          There is nothing here that your sign-in may open. Ask your account manager to have it added.
+        </Notice>
+      ) : (
+        <Tiles>{children}</Tiles>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { getHomeSummary } from '@portal/contract/home'
+import type { HomeSummary } from '@portal/domain/home-summary'
+import { formatMoney } from '@portal/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import type { TileFact } from '../ui/tile.tsx'
+
+/** What the tiles say: on its way, or whatever the server told; without figures if it could not say. */
+export function useSummary(): HomeSummary | 'waiting' {
+  const { data, isPending, isError } = useQuery(query(getHomeSummary, {}))
+  if (isPending && !isError) return 'waiting'
+  return data ?? {}
+}
+
+type Part = keyof HomeSummary
+
+/** The figures of one tile; undefined without any, bones while they are on their way. */
+function factsOf<P extends Part>(
+  summary: HomeSummary | 'waiting',
+  part: P,
+  { labels, tell }: { labels: readonly string[]; tell: (about: NonNullable<HomeSummary[P]>) => TileFact[] },
+): TileFact[] | undefined {
+  if (summary === 'waiting') return labels.map((label) => ({ label, value: undefined }))
+  const about = summary[part]
+  return about === undefined ? undefined : tell(about)
+}
+
+const count = new Intl.NumberFormat('en-AU')
+
+const number = (label: string, value: number): TileFact => ({ label, value: count.format(value) })
+
+const late = (label: string, value: number): TileFact => ({ ...number(label, value), isLate: value > 0 })
+
+export const orderFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'orders', {
+    labels: ['open orders', 'on trucks today', 'late'],
+    tell: (about) => [
+      number('open orders', about.open),
+      number('on trucks today', about.deliveriesToday),
+      late('late', about.late),
+    ],
+  })
+
+export const accountFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'accounts', {
+    labels: ['owing', 'overdue'],
+    tell: ({ owing, overdue, overdueCount }) => [
+      { label: 'owing', value: formatMoney(owing) },
+      {
+        label: overdueCount === 0 ? 'overdue' : `overdue on ${invoices(overdueCount)}`,
+        value: formatMoney(overdue),
+        isLate: overdueCount > 0,
+      },
+    ],
+  })
+
+export const designFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'designCentre', {
+    labels: ['open jobs', 'due tomorrow'],
+    tell: (about) => [number('open jobs', about.open), number('due tomorrow', about.dueTomorrow)],
+  })
+
+export const priceFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'priceList', {
+    labels: ['products', 'rates each'],
+    tell: (about) => [number('products', about.parts), number('rates each', 2)],
+  })
+
+export const productFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'products', {
+    labels: ['brands', 'categories'],
+    tell: (about) => [number('brands', about.brands), number('categories', about.categories)],
+  })
+
+export const invoices = (howMany: number): string =>
+  howMany === 1 ? '1 invoice' : `${count.format(howMany)} invoices`

@@ -1,0 +1,53 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { type MouseEvent, use } from 'react'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-store.ts'
+import { classes } from '../ui/classes.ts'
+import { Logo } from '../ui/icons/logo.tsx'
+import layout from '../ui/layout.module.css'
+import { AppName } from '../ui/page-title.ts'
+import { AccountButton } from './account-button.tsx'
+import { Arrival } from './arrival.tsx'
+import { ContextBanner } from './context-banner.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import styles from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** What stands around every screen of a signed-in user. */
+export function Shell() {
+  const appName = use(AppName)
+  const session = useSession()
+  // For the moment between signing out and the guard's leading away.
+  if (session === undefined) return null
+  return (
+    <>
+      <a className={styles.skip} href="#main" onClick={skip}>
+        Skip to content
+      </a>
+      <header className={styles.band}>
+        <div className={classes(layout.frame, styles.line)}>
+          <Link to={paths.home} className={styles.logo} aria-label={`${appName}, dashboard`}>
+            <Logo />
+            <span>{appName}</span>
+          </Link>
+          <AccountButton session={session} />
+          <UserMenu session={session} />
+        </div>
+      </header>
+      <ContextBanner session={session} />
+      <OfflineBanner />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Arrival />
+    </>
+  )
+}
+
+/** Without the address: `#main` in it would be one more step of the browser's Back. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#main')?.focus()
+}
