@@ -1,17 +1,17 @@
-import type { Sql } from 'postgres';
-import type { Clock } from './clock.ts';
-import type { Configuration } from './configuration.ts';
-import type { DatabaseConnection } from './database/connection.ts';
-import type { Logger } from './log.ts';
-import type { Supplier } from './supplier/supplier.ts';
+import type { Sql } from 'postgres'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import type { DatabaseConnection } from './database/connection.ts'
+import type { Logger } from './log.ts'
+import type { Supplier } from './supplier/supplier.ts'
 
 /** Everything the app is composed of; the process makes it, tests make it with their own clock and database. */
 export interface AppParts {
-  configuration: Configuration;
-  supplier: Supplier;
-  sql: Sql;
+  configuration: Configuration
+  supplier: Supplier
+  sql: Sql
   /** Where `sql` leads to, for what brings its own driver: the job runner. */
-  database: DatabaseConnection;
-  clock: Clock;
-  log: Logger;
+  database: DatabaseConnection
+  clock: Clock
+  log: Logger
 }

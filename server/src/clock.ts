@@ -1,26 +1,26 @@
 /** The only source of "now": a test that moves it moves the whole portal. */
 export interface Clock {
-  now(): Date;
+  now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() }
 
 export interface TestClock extends Clock {
   /** Jumps to an instant (ISO 8601 with an offset). */
-  set(instant: string): void;
-  advance(ms: number): void;
+  set(instant: string): void
+  advance(ms: number): void
 }
 
 /** A clock that stands still until it is moved. */
 export function testClock(start: string): TestClock {
-  let time = Date.parse(start);
+  let time = Date.parse(start)
   return {
     now: () => new Date(time),
     set: (instant) => {
-      time = Date.parse(instant);
+      time = Date.parse(instant)
     },
     advance: (ms) => {
-      time += ms;
+      time += ms
     },
-  };
+  }
 }

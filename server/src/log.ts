@@ -1,12 +1,12 @@
-import { destination, pino } from 'pino';
-import type { Logger } from 'pino';
+import { destination, pino } from 'pino'
+import type { Logger } from 'pino'
 
-export type { Logger } from 'pino';
+export type { Logger } from 'pino'
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 /** JSON lines on standard error: standard output belongs to the one line with the address. */
 export function createLog(level: LogLevel): Logger {
-  return pino({ level }, destination({ fd: 2, sync: true }));
+  return pino({ level }, destination({ fd: 2, sync: true }))
 }

@@ -1,29 +1,29 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net'
 
 /** Loopback and the private ranges of both families: an office or a VPN, unless configured otherwise. */
 export const privateNetworks =
-  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 ::1/128 fc00::/7 fe80::/10'.split(' ');
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 ::1/128 fc00::/7 fe80::/10'.split(' ')
 
 /** Networks as CIDR or single addresses; the error's message is the entry that is neither. */
 export function parseNetworks(entries: readonly string[]): BlockList {
-  const networks = new BlockList();
-  for (const entry of entries) addNetwork(networks, entry);
-  return networks;
+  const networks = new BlockList()
+  for (const entry of entries) addNetwork(networks, entry)
+  return networks
 }
 
 function addNetwork(networks: BlockList, entry: string): void {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const family = isIP(address);
-  const longest = family === 4 ? 32 : 128;
-  const length = prefix === undefined ? longest : Number(prefix);
-  const isWhole = prefix === undefined || /^\d{1,3}$/.test(prefix);
-  if (family === 0 || rest.length > 0 || !isWhole || length > longest) throw new RangeError(entry);
-  networks.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  const longest = family === 4 ? 32 : 128
+  const length = prefix === undefined ? longest : Number(prefix)
+  const isWhole = prefix === undefined || /^\d{1,3}$/.test(prefix)
+  if (family === 0 || rest.length > 0 || !isWhole || length > longest) throw new RangeError(entry)
+  networks.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** Whether an address is in one of the networks; `::ffff:10.0.0.1` counts as 10.0.0.1. */
 export function isWithin(networks: BlockList, address: string): boolean {
-  const bare = address.replace(/%.*$/, '');
-  const family = isIP(bare);
-  return family !== 0 && networks.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+  const bare = address.replace(/%.*$/, '')
+  const family = isIP(bare)
+  return family !== 0 && networks.check(bare, family === 4 ? 'ipv4' : 'ipv6')
 }

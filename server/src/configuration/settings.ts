@@ -1,61 +1,61 @@
-import { ConfigurationError } from '../start-refusal.ts';
+import { ConfigurationError } from '../start-refusal.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A value with the name of its variable, so that every complaint can name it. */
 export interface Setting {
-  name: string;
-  value: string | undefined;
+  name: string
+  value: string | undefined
 }
 
 /** An empty value counts as unset, as it comes from `PORT= npm start` or a blank line in a compose file. */
 export function setting(env: Environment, name: string): Setting {
-  const value = env[name]?.trim();
-  return { name, value: value === '' ? undefined : value };
+  const value = env[name]?.trim()
+  return { name, value: value === '' ? undefined : value }
 }
 
 interface Range {
-  least: number;
-  most: number;
-  otherwise: number;
+  least: number
+  most: number
+  otherwise: number
 }
 
 export function wholeNumber({ name, value }: Setting, { least, most, otherwise }: Range): number {
-  if (value === undefined) return otherwise;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not '${value}'.`);
+  if (value === undefined) return otherwise
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not '${value}'.`)
 }
 
 export function flag({ name, value }: Setting, otherwise: boolean): boolean {
-  if (value === undefined) return otherwise;
-  if (value === '0' || value === '1') return value === '1';
-  throw new ConfigurationError(`${name} must be 0 or 1, not '${value}'.`);
+  if (value === undefined) return otherwise
+  if (value === '0' || value === '1') return value === '1'
+  throw new ConfigurationError(`${name} must be 0 or 1, not '${value}'.`)
 }
 
 export function oneOf<T extends string>({ name, value }: Setting, choices: readonly T[]): T | undefined {
-  if (value === undefined) return undefined;
-  const choice = choices.find((each) => each === value.toLowerCase());
-  if (choice !== undefined) return choice;
-  throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not '${value}'.`);
+  if (value === undefined) return undefined
+  const choice = choices.find((each) => each === value.toLowerCase())
+  if (choice !== undefined) return choice
+  throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not '${value}'.`)
 }
 
 /** The value as it is written: it may hold a password, so that no complaint repeats it. */
 export function urlOf({ name, value }: Setting, protocols: readonly string[]): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return value;
-  const examples = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  throw new ConfigurationError(`${name} must be an address that begins with ${examples} and names a host.`);
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return value
+  const examples = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  throw new ConfigurationError(`${name} must be an address that begins with ${examples} and names a host.`)
 }
 
 export function httpUrl(setting: Setting): string | undefined {
-  return urlOf(setting, ['http:', 'https:']);
+  return urlOf(setting, ['http:', 'https:'])
 }
 
 /** An address of map tiles, with the three places that the map fills in. */
 export function tileUrl(setting: Setting): string | undefined {
-  const url = httpUrl(setting);
-  if (url === undefined || ['{z}', '{x}', '{y}'].every((place) => url.includes(place))) return url;
-  throw new ConfigurationError(`${setting.name} must hold {z}, {x} and {y} where the map fills in the tile.`);
+  const url = httpUrl(setting)
+  if (url === undefined || ['{z}', '{x}', '{y}'].every((place) => url.includes(place))) return url
+  throw new ConfigurationError(`${setting.name} must hold {z}, {x} and {y} where the map fills in the tile.`)
 }
