@@ -100,15 +100,24 @@ const home = [
   ),
 ]
 
+const sales = [
+  screen(
+    '/sales/orders/{-$statusFilter}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
+    lazyRouteComponent(() => import('./sales/orders-list.tsx'), 'OrdersList'),
+  ),
+  screen(
+    '/sales/order/$orderNum',
+    lazyRouteComponent(() => import('./sales/order-view.tsx'), 'OrderView'),
+  ),
+]
+
 /**
  * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
  * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
  */
 const laterPaths = [
   '/sales/pipeline',
-  '/sales/orders/{-$statusFilter}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
   '/sales/orders-for-delivery/{-$statusFilter}/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-  '/sales/order/$orderNum',
   '/track/delivery/specify',
   '/track/pod/specify',
   '/track/delivery/sales-order/$orderNum/{-$encodedTransactionId}',
@@ -134,7 +143,7 @@ const anythingElse = screen('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
-  signedIn.addChildren([...home, ...later, anythingElse]),
+  signedIn.addChildren([...home, ...sales, ...later, anythingElse]),
 ])
 
 /** A path with its search, as the router takes it. */

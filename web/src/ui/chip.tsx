@@ -21,8 +21,8 @@ export function Chip({ isOn, onToggle, children }: ChipProps) {
 /** A row of chips; on a phone one line that scrolls sideways. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   )
 }

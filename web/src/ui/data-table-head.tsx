@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   roles are written out because `display: block` and `grid` on cards take them away in some browsers */
 import { nextSorting, type Column, type Sorting } from './data-table-column.ts'
 import styles from './data-table.module.css'
 import { ChevronsIcon } from './icons/areas.tsx'

@@ -17,15 +17,14 @@ const shares = [1, 0.8, 1.1, 0.9, 0.7]
 const widthOf = <Row,>({ bone, card }: Column<Row>, row: number): string =>
   `${Math.round(bone * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
 
+/** Where the menu of a row will be. */
+const more = <span className="hidden">Actions</span>
+
 /** The table's own shape on the first load. */
 export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions = true }: SkeletonProps<Row>) {
   return (
-    <div
-      className={styles.frame}
-      role="status"
-      aria-busy="true"
-      aria-label={`Loading ${label.toLowerCase()}`}
-    >
+    <div className={styles.frame} aria-busy="true">
+      <output className="hidden">Loading {label.toLowerCase()}</output>
       <table className={styles.table} aria-hidden="true">
         <thead>
           <tr>
@@ -34,7 +33,7 @@ export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions =
                 {head}
               </th>
             ))}
-            {hasActions ? <th className={styles.act} /> : null}
+            {hasActions ? <th className={styles.act}>{more}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -45,7 +44,7 @@ export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions =
                   <Bone width={widthOf(column, row)} />
                 </td>
               ))}
-              {hasActions ? <td className={styles.act} /> : null}
+              {hasActions ? <td className={styles.act}>{more}</td> : null}
             </tr>
           ))}
         </tbody>

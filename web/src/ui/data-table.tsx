@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   roles are written out because `display: block` and `grid` on cards take them away in some browsers */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
@@ -25,7 +27,6 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, actions } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>
-      {/* Roles are written out: `display: block` on cards would take them away. */}
       <table className={styles.table} role="table" aria-label={label}>
         <DataTableHead
           columns={columns}

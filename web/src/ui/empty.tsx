@@ -16,9 +16,7 @@ export function Empty({ icon, sentence, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
       {icon}
-      <p className={styles.sentence} role="status">
-        {sentence}
-      </p>
+      <output className={styles.sentence}>{sentence}</output>
       {children ? <p className={styles.why}>{children}</p> : null}
       {action}
     </div>

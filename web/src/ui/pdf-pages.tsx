@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
+// oxlint-disable-next-line import/default -- `?url` is Vite's: the address of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { IconButton } from './button.tsx'
 import { DocumentWaiting } from './document-waiting.tsx'
@@ -38,7 +39,7 @@ export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
       }
     >
       <div className={styles.desk}>
-        <div ref={desk} className={styles.sheet} role="group" aria-label={name}>
+        <section ref={desk} className={styles.sheet} aria-label={name}>
           <Document
             file={file}
             suspense={false}
@@ -56,7 +57,7 @@ export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
               />
             ) : null}
           </Document>
-        </div>
+        </section>
       </div>
     </Panel>
   )

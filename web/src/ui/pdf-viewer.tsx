@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { documentFailure } from './document-failure.ts'
 import { DocumentWaiting } from './document-waiting.tsx'
 import { DownloadIcon, PrintIcon } from './icons/work.tsx'
@@ -7,8 +7,7 @@ import { ExternalIcon } from './icons/areas.tsx'
 import { Notice } from './notice.tsx'
 import { Panel } from './panel.tsx'
 import styles from './pdf-viewer.module.css'
-import { saveFile } from './save-file.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { openFile, saveFile } from './save-file.ts'
 
 /** 563 kB with its worker: only for browsers without a viewer of their own, as on phones. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
@@ -27,7 +26,6 @@ interface PdfViewerProps {
 
 /** A PDF in the page: waiting, failed with Retry, or the document with its ways out of the page. */
 export function PdfViewer({ title, name, file, error, onRetry }: PdfViewerProps) {
-  const url = useObjectUrl(file)
   if (error !== null) {
     return (
       <Panel title={title}>
@@ -39,42 +37,35 @@ export function PdfViewer({ title, name, file, error, onRetry }: PdfViewerProps)
       </Panel>
     )
   }
-  if (file === undefined || url === undefined) {
-    return (
-      <Panel title={title}>
-        <DocumentWaiting name={name} />
-      </Panel>
-    )
-  }
-  const ways = <WaysOut name={name} file={file} url={url} />
-  return navigator.pdfViewerEnabled ? (
-    <OwnViewer title={title} name={name} url={url} ways={ways} />
-  ) : (
-    <Suspense
-      fallback={
-        <Panel title={title} tools={ways}>
-          <DocumentWaiting name={name} />
-        </Panel>
-      }
-    >
-      <PdfPages title={title} name={name} file={file} ways={ways} />
+  const waiting = (
+    <Panel title={title}>
+      <DocumentWaiting name={name} />
+    </Panel>
+  )
+  if (file === undefined) return waiting
+  if (navigator.pdfViewerEnabled) return <OwnViewer title={title} name={name} file={file} />
+  return (
+    <Suspense fallback={waiting}>
+      <PdfPages title={title} name={name} file={file} ways={<WaysOut name={name} file={file} />} />
     </Suspense>
   )
 }
 
-interface OwnViewerProps {
-  title: string
-  name: string
-  url: string
-  ways: ReactNode
-}
-
 /** The browser's own viewer: search, zoom and print for no bytes at all. */
-function OwnViewer({ title, name, url, ways }: OwnViewerProps) {
+function OwnViewer({ title, name, file }: { title: string; name: string; file: Blob }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const show = useCallback(
+    (element: HTMLIFrameElement) => {
+      const url = URL.createObjectURL(file)
+      frame.current = element
+      element.src = `${url}#view=FitH`
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
   const tools = (
     <>
-      {ways}
+      <WaysOut name={name} file={file} />
       <IconButton label="Print" onClick={() => frame.current?.contentWindow?.print()}>
         <PrintIcon />
       </IconButton>
@@ -82,27 +73,22 @@ function OwnViewer({ title, name, url, ways }: OwnViewerProps) {
   )
   return (
     <Panel title={title} tools={tools}>
-      <iframe ref={frame} className={styles.frame} title={name} src={`${url}#view=FitH`} />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours */}
+      <iframe ref={show} className={styles.frame} title={name} />
     </Panel>
   )
 }
 
 /** Beside every viewer, whatever it can do itself. */
-function WaysOut({ name, file, url }: { name: string; file: Blob; url: string }) {
+function WaysOut({ name, file }: { name: string; file: Blob }) {
   return (
     <>
-      <a className={styles.way} href={url} target="_blank" rel="noopener" title="Open in new tab">
+      <IconButton label="Open in new tab" onClick={() => openFile(file)}>
         <ExternalIcon />
-        <span className="hidden">Open {name} in new tab</span>
-      </a>
-      <Button
-        className={styles.way}
-        title="Download"
-        aria-label={`Download ${name}`}
-        onClick={() => saveFile(file, `${name}.pdf`)}
-      >
+      </IconButton>
+      <IconButton label="Download" onClick={() => saveFile(file, `${name}.pdf`)}>
         <DownloadIcon />
-      </Button>
+      </IconButton>
     </>
   )
 }

@@ -15,30 +15,30 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value)
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
-      <SearchIcon size={18} />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        className={styles.input}
-        placeholder={label}
-        aria-label={label}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '' && value !== '') onSearch('')
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
         }}
-      />
-    </form>
+      >
+        <SearchIcon size={18} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className={styles.input}
+          placeholder={label}
+          aria-label={label}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value === '' && value !== '') onSearch('')
+          }}
+        />
+      </form>
+    </search>
   )
 }
