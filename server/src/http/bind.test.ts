@@ -35,6 +35,8 @@ const ofAnyone = call({ ...thing, who: 'public', reply: Named })
 const ofSignedIn = call({ ...thing, who: 'signed-in', reply: Named })
 const asPdf = call({ ...thing, who: 'public', reply: Named, alternative: bytes('application/pdf') })
 
+const findSession = async (token: string) => (token === 'good' ? session : undefined)
+
 /** A server of one call, asked once. */
 async function ask<Shape extends CallShape>(
   shape: Shape,
@@ -43,9 +45,8 @@ async function ask<Shape extends CallShape>(
 ) {
   const app = createServer({ configuration: readConfiguration({}), log: log.logger })
   const noteUse = vi.fn<(use: object) => void>()
-  const findSession = async (token: string) => (token === 'good' ? session : undefined)
   const access = { findSession, scopeOf: async () => scope, noteUse }
-  const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler as never })
+  const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
   bindCalls(app, calls, { access, gate: createGate(1), log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
   await app.close()
@@ -119,10 +120,12 @@ test('reading the scope counts as one use of it, leaving it alone as none', asyn
   expect(ignores.noteUse).not.toHaveBeenCalled()
 })
 
+const inEitherForm: Handlers<{ tried: typeof asPdf }>['tried'] = ({ accepts }) =>
+  accepts('application/pdf') ? { mediaType: 'application/pdf', bytes: Buffer.from('%PDF') } : { name: 'a' }
+
+const accepting = async (accept: string) => (await ask(asPdf, inEitherForm, { headers: { accept } })).reply
+
 test('the other form is sent to those who ask for it by name', async () => {
-  const handler: Handlers<{ tried: typeof asPdf }>['tried'] = ({ accepts }) =>
-    accepts('application/pdf') ? { mediaType: 'application/pdf', bytes: Buffer.from('%PDF') } : { name: 'a' }
-  const accepting = async (accept: string) => (await ask(asPdf, handler, { headers: { accept } })).reply
   expect((await accepting('text/html, application/pdf;q=0.9')).headers['content-type']).toBe(
     'application/pdf',
   )
@@ -161,11 +164,12 @@ test('work beyond the bound is refused at once and takes no place', async () => 
   expect(await gate.run(async () => 'third')).toBe('third')
 })
 
+const refusing = (cause: string) =>
+  ask(ofAnyone, () => {
+    throw Object.assign(notFound('We have no such order.'), { cause })
+  })
+
 test('a refusal is the same to the byte whatever it hides', async () => {
-  const refusing = (internal: string) =>
-    ask(ofAnyone, () => {
-      throw Object.assign(notFound('We have no such order.'), { cause: internal })
-    })
   const [one, other] = await Promise.all([refusing('missing'), refusing('not yours')])
   expect(one.reply.rawPayload).toEqual(other.reply.rawPayload)
 })

@@ -16,5 +16,5 @@ export function isFrom(request: FastifyRequest, networks: BlockList): boolean {
   const { headers, ip, socket } = request
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   if (isForwarded && ip === socket.remoteAddress) return false
-  return isWithin(networks, clientAddress(request))
+  return isWithin(networks, ip)
 }

@@ -6,6 +6,7 @@ import {
   headersTooLarge,
   internalFault,
   malformed,
+  notFound,
   notJson,
   requestTooSlow,
   unavailable,
@@ -38,10 +39,13 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const known = faultsByCode[codeOf(error)]
   if (known !== undefined) return known()
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  // A folder, or what may not be shown: no file for anybody.
+  if (status === 403 || status === 404) return notFound('There is no such file.')
+  if (status === 416) return new Fault(416, 'The file has no such part.')
   // Fastify's own, also of a client that left: its ECONNRESET is not the database's.
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) {
+  if (typeof status === 'number' && status >= 400 && status < 500)
     return malformed('The request cannot be read.')
-  }
   if (isDatabaseUnavailable(error)) return unavailable(error)
   return internalFault(error)
 }

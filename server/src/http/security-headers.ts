@@ -53,7 +53,7 @@ function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings): string {
 }
 
 /** The style sheets React Aria puts into the page, to the character: usePress and usePreventScroll. */
-const libraryStyles = [
+export const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ]

@@ -19,7 +19,7 @@ export function serveWeb(app: FastifyInstance, root: string): void {
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => path !== basePath && !path.startsWith(`${basePath}/`),
+      allowedPath: (path) => path !== '/' && path !== basePath && !path.startsWith(`${basePath}/`),
       setHeaders: (reply, path) => {
         const isHashed = path.includes(hashedFolder)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

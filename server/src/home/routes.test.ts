@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp({
+    env: { MAP_STYLE_URL: 'https://maps.example/style.json', SECURE_NETWORKS: '198.51.100.0/24' },
+  })
+})
+afterAll(() => portal.close())
+
+const get = (url: string, request: object = {}) => portal.app.inject({ url: `/api${url}`, ...request })
+
+proves('getAppConfig', 200, 'tells what the app must know before anyone signs in', async () => {
+  const reply = await get('/app/config')
+  expect(reply.json()).toMatchObject({
+    appName: 'Trade Portal',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    contactPhone: '(03) 5550 0142',
+    isDemo: false,
+    links: { resources: { brochures: expect.stringContaining('https://') } },
+    map: { styleUrl: 'https://maps.example/style.json', trafficTilesUrl: null },
+  })
+})
+
+proves('getAppConfig', 200, 'knows the data of the demo from a supplier’s own', async () => {
+  await portal.parts.sql`insert into data_origin (is_demo) values (true)`
+  expect((await get('/app/config')).json()).toHaveProperty('isDemo', true)
+  await portal.parts.sql`delete from data_origin`
+})
+
+proves('isLive', 200, 'says that the process answers', async () => {
+  expect((await get('/health/live')).json()).toEqual({ status: 'live' })
+})
+
+proves('isReady', 200, 'says that requests can be served', async () => {
+  expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })
+})
+
+proves('isReady', 503, 'says when the database cannot be asked', async () => {
+  const away = await testApp({
+    change: ({ sql }) => ({
+      sql: Object.assign(
+        () => Promise.reject(Object.assign(new Error('gone'), { code: 'CONNECTION_ENDED' })),
+        sql,
+      ) as never,
+    }),
+  })
+  const reply = await away.app.inject('/api/health/ready')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('2')
+  await away.close()
+})
+
+proves('getMetrics', 200, 'tells loopback and the secure networks how long calls took', async () => {
+  await get('/health/live')
+  const reply = await get('/metrics')
+  expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(reply.body).toMatch(/^portal_call_duration_seconds_count\{call="isLive",status="200"\} \d+$/m)
+  expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+})
+
+proves('getMetrics', 404, 'is not there for anybody else, nor through a proxy nobody declared', async () => {
+  expect((await get('/metrics', { remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
+  expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+})
+
+proves('getOpenApi', 200, 'describes the API', async () => {
+  expect((await get('/openapi.json')).json()).toMatchObject({
+    openapi: '3.1.1',
+    info: { title: 'Trade Portal' },
+  })
+})
+
+test('a line a request names call, status and session, and no address', async () => {
+  await portal.app.inject({ url: '/api/sales/photo/secret-hash/1/2' })
+  const line = portal.log.lines.findLast(({ call }) => call === 'getPhoto')
+  expect(line).toMatchObject({
+    call: 'getPhoto',
+    status: 501,
+    ms: expect.any(Number),
+    req: expect.any(String),
+  })
+  expect(JSON.stringify(portal.log.lines)).not.toContain('secret-hash')
+})
+
+test('behind a trusted proxy the client is the one it names', async () => {
+  const behind = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1', SECURE_NETWORKS: '198.51.100.0/24' } })
+  const asking = (forwarded: string) =>
+    behind.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': forwarded } })
+  expect((await asking('198.51.100.7')).statusCode).toBe(200)
+  expect((await asking('203.0.113.5')).statusCode).toBe(404)
+  expect((await asking('198.51.100.7, 203.0.113.5')).statusCode).toBe(404)
+  expect((await asking('rubbish')).statusCode).toBe(404)
+  await behind.close()
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { libraryStyles, securityHeaders } from './security-headers.ts'
+
+const headersOf = (env: Record<string, string>, isApi = false) =>
+  securityHeaders(readConfiguration(env))(isApi)
+
+test('a page may load scripts from here alone and be framed by nobody', () => {
+  const policy = headersOf({})['content-security-policy']
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe-|\*/)
+})
+
+test('the hosts of map style and traffic tiles may be asked, and no others', () => {
+  const env = {
+    MAP_STYLE_URL: 'https://maps.example/styles/light.json?key=secret',
+    MAP_TRAFFIC_TILES_URL: 'https://traffic.example:8443/{z}/{x}/{y}.png',
+  }
+  const policy = headersOf(env)['content-security-policy']
+  expect(policy).toContain("connect-src 'self' https://maps.example https://traffic.example:8443;")
+  expect(policy).toContain("img-src 'self' blob: data: https://maps.example https://traffic.example:8443;")
+  expect(policy).not.toContain('secret')
+})
+
+test('https is promised only where people come by https', () => {
+  expect(headersOf({ PUBLIC_URL: 'https://portal.example' })).toHaveProperty('strict-transport-security')
+  expect(headersOf({ PUBLIC_URL: 'http://portal.example' })).not.toHaveProperty('strict-transport-security')
+})
+
+test('answers of the API are kept by nobody', () => {
+  expect(headersOf({}, true)['cache-control']).toBe('no-store')
+})
+
+test("the styles allowed by their hash are React Aria's to the character", () => {
+  const root = createRequire(import.meta.url).resolve('react-aria/package.json')
+  const read = (file: string) => readFileSync(join(root, '..', 'dist/private', file), 'utf8')
+  const code = read('interactions/usePress.mjs') + read('overlays/usePreventScroll.mjs')
+  const sheets = [...code.matchAll(/style\.textContent = `([^`]*)`/g)].map(([, text = '']) =>
+    text.replace(/\$\{\S+PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim(),
+  )
+  expect(sheets.toSorted()).toEqual(libraryStyles.toSorted())
+})

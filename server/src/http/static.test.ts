@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { watchedLog } from '../testing/watched-log.ts'
+import { createServer } from './server.ts'
+import { serveWeb } from './static.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'portal-web-'))
+const page = `<!doctype html><title>Portal</title>${' '.repeat(600)}`
+const script = `export const a = '${'a'.repeat(600)}'`
+const asset = '/assets/main-Bx12Ab34.js'
+
+/** As the web build leaves it: each text beside its two compressed forms. */
+function write(path: string, content: string): void {
+  writeFileSync(join(root, path), content)
+  writeFileSync(join(root, `${path}.br`), brotliCompressSync(content))
+  writeFileSync(join(root, `${path}.gz`), gzipSync(content))
+}
+
+const log = watchedLog()
+let app: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'))
+  write('index.html', page)
+  write(asset, script)
+  writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(root, 'map.pmtiles'), '0123456789')
+  writeFileSync(join(root, '.sources'), 'hash')
+  app = createServer({ configuration: readConfiguration({}), log: log.logger })
+  serveWeb(app, root)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+  log.assertQuiet()
+})
+
+const screens = [
+  '/',
+  '/signin',
+  '/sales/orders/all/0/0/10',
+  '/nowhere/at.all',
+  '/accounts/invoice/INV__1.2',
+  '/index.html',
+]
+
+test.each(screens)('%s yields the page, to be asked for anew each time', async (url) => {
+  const reply = await app.inject({ url })
+  expect([reply.statusCode, reply.body]).toEqual([200, page])
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['cache-control']).toBe('no-cache')
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('the page and its files are sent compressed as the browser likes', async () => {
+  for (const [url, content] of [
+    ['/sales', page],
+    [asset, script],
+  ] as const) {
+    const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(content)
+    const gzip = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(content)
+    expect(gzip.headers.vary).toMatch(/accept-encoding/i)
+  }
+})
+
+test('files named by their content may be kept for good, others must be asked for', async () => {
+  const hashed = await app.inject({ url: asset })
+  expect(hashed.headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const icon = await app.inject({ url: '/icon.svg' })
+  expect(icon.headers['content-type']).toBe('image/svg+xml')
+  expect(icon.headers['cache-control']).toBe('no-cache')
+})
+
+test('what has not changed is not sent again, compressed or not', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const { etag } = (await app.inject({ url: '/sales', headers })).headers
+    const again = await app.inject({ url: '/sales', headers: { ...headers, 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+})
+
+test('a part of a large file can be asked for', async () => {
+  const reply = await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=2-4' } })
+  expect([reply.statusCode, reply.body]).toEqual([206, '234'])
+  expect(reply.headers['content-range']).toBe('bytes 2-4/10')
+})
+
+test.each([
+  '/assets/main-gone.js',
+  '/assets/',
+  '/favicon.ico',
+  '/.sources',
+  '/assets/../.sources',
+  '/..%2f.sources',
+])('%s is no file and no screen', async (url) => {
+  const reply = await app.inject({ url })
+  expect([200, 404]).toContain(reply.statusCode)
+  expect(reply.body).not.toContain('hash')
+  if (/^\/assets\/(?!\.)|ico$/.test(url)) expect(reply.statusCode).toBe(404)
+})
+
+test('a part beyond the end of a file is refused', async () => {
+  const reply = await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=20-' } })
+  expect([reply.statusCode, reply.json<{ status: number }>().status]).toEqual([416, 416])
+})
+
+test('HEAD tells the length and sends nothing', async () => {
+  const reply = await app.inject({ method: 'HEAD', url: '/signin' })
+  expect([reply.statusCode, reply.body]).toEqual([200, ''])
+  expect(Number(reply.headers['content-length'])).toBe(page.length)
+})
