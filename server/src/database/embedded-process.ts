@@ -59,11 +59,17 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
   const onExit = () => sendSignal(running.pid, 'SIGINT', plan.binaries)
   process.once('exit', onExit)
 
+  const stopRunning = () => {
+    const { pid, child } = running
+    return stopPostmaster({ pid, isRunning: () => isRunning(child) }, plan.binaries)
+  }
   return {
     stop: async () => {
       stopping.abort()
-      await stopPostmaster({ pid: running.pid, isRunning: () => isRunning(running.child) }, plan.binaries)
+      await stopRunning()
       await watching
+      // One that was being started again meanwhile.
+      await stopRunning()
       process.off('exit', onExit)
     },
   }
