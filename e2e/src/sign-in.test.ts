@@ -9,7 +9,7 @@ test('signs in and out by the form', async ({ page, portal }) => {
     .or(page.locator('header button').last())
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/sales/orders/all')
   await expect(page).toHaveURL('/signin')
@@ -63,7 +63,7 @@ test('signing out in one tab signs out the other', async ({ page, portal, contex
   const other = await context.newPage()
   await other.goto('/sales/branch')
   await other.locator('header button').last().click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/signin')
 })
 

@@ -58,57 +58,39 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-const screen = <const Path extends string>(path: Path, component: RouteComponent) =>
+const route = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component })
 
+/** A screen by its address, the module it is in, and its name there. */
+const screen = <const Path extends string, Module extends Record<string, unknown>>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) =>
+  route(
+    path,
+    lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent,
+  )
+
 const home = [
-  screen(
-    '/',
-    lazyRouteComponent(() => import('./home/dashboard.tsx'), 'Dashboard'),
-  ),
-  screen(
-    '/sales',
-    lazyRouteComponent(() => import('./home/sales-dashboard.tsx'), 'SalesDashboard'),
-  ),
-  screen(
-    '/sales/branch',
-    lazyRouteComponent(() => import('./home/branch-dashboard.tsx'), 'BranchDashboard'),
-  ),
-  screen(
-    '/accounts',
-    lazyRouteComponent(() => import('./home/accounts-dashboard.tsx'), 'AccountsDashboard'),
-  ),
-  screen(
-    '/dc',
-    lazyRouteComponent(() => import('./home/design-centre-dashboard.tsx'), 'DesignCentreDashboard'),
-  ),
-  screen(
-    '/web-resources',
-    lazyRouteComponent(() => import('./home/web-resources-dashboard.tsx'), 'WebResourcesDashboard'),
-  ),
-  screen(
-    '/web-resources/resources',
-    lazyRouteComponent(() => import('./home/resources-dashboard.tsx'), 'ResourcesDashboard'),
-  ),
-  screen(
-    '/web-resources/products',
-    lazyRouteComponent(() => import('./home/products-dashboard.tsx'), 'ProductsDashboard'),
-  ),
-  screen(
-    '/marketing',
-    lazyRouteComponent(() => import('./home/marketing-dashboard.tsx'), 'MarketingDashboard'),
-  ),
+  screen('/', () => import('./home/dashboard.tsx'), 'Dashboard'),
+  screen('/sales', () => import('./home/sales-dashboard.tsx'), 'SalesDashboard'),
+  screen('/sales/branch', () => import('./home/branch-dashboard.tsx'), 'BranchDashboard'),
+  screen('/accounts', () => import('./home/accounts-dashboard.tsx'), 'AccountsDashboard'),
+  screen('/dc', () => import('./home/design-centre-dashboard.tsx'), 'DesignCentreDashboard'),
+  screen('/web-resources', () => import('./home/web-resources-dashboard.tsx'), 'WebResourcesDashboard'),
+  screen('/web-resources/resources', () => import('./home/resources-dashboard.tsx'), 'ResourcesDashboard'),
+  screen('/web-resources/products', () => import('./home/products-dashboard.tsx'), 'ProductsDashboard'),
+  screen('/marketing', () => import('./home/marketing-dashboard.tsx'), 'MarketingDashboard'),
 ]
 
 const sales = [
   screen(
     '/sales/orders/{-$statusFilter}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    lazyRouteComponent(() => import('./sales/orders-list.tsx'), 'OrdersList'),
+    () => import('./sales/orders-list.tsx'),
+    'OrdersList',
   ),
-  screen(
-    '/sales/order/$orderNum',
-    lazyRouteComponent(() => import('./sales/order-view.tsx'), 'OrderView'),
-  ),
+  screen('/sales/order/$orderNum', () => import('./sales/order-view.tsx'), 'OrderView'),
 ]
 
 /**
@@ -137,9 +119,9 @@ const laterPaths = [
   '/web-resources/products/by-{$mode}/$term',
 ] as const
 
-const later = laterPaths.map((path) => screen(path, NotFound))
+const later = laterPaths.map((path) => route(path, NotFound))
 
-const anythingElse = screen('/$', NotFound)
+const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
