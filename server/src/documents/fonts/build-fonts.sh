@@ -2,6 +2,7 @@
 # Makes the two document fonts from npm's source-sans 3.52.0 (Adobe, static TrueType); needs python3-fonttools.
 # Typst takes neither WOFF2 nor variable fonts. The family is renamed because the licence reserves 'Source'
 # for unmodified fonts. Ligatures are left out so that every letter can be searched; figures are tabular.
+# ascii-advances.json tells how wide the regular letters are, from the space on, in thousandths of an em.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -18,13 +19,17 @@ for weight in Regular Semibold; do
     --unicodes="$latin,$greek_cyrillic,$signs,$marks" \
     --layout-features=kern,mark,mkmk,ccmp,locl --no-hinting --name-IDs=0,1,2,4,6,13,14,16,17
   python3 - "$small.ttf" "$here/portal-sans-$small.ttf" <<'PYTHON'
-import sys
+import json, os, sys
 from fontTools.ttLib import TTFont
-font = TTFont(sys.argv[1])
+font = TTFont(sys.argv[1], recalcTimestamp=False)
 for record in font['name'].names:
     if record.nameID in (1, 4, 6, 16):
         record.string = record.toUnicode().replace('Source Sans 3', 'Portal Sans').replace('SourceSans3', 'PortalSans')
 font.save(sys.argv[2])
+if font['OS/2'].usWeightClass == 400:
+    letters = font.getBestCmap()
+    with open(os.path.join(os.path.dirname(sys.argv[2]), 'ascii-advances.json'), 'w') as table:
+        json.dump([font['hmtx'][letters[code]][0] for code in range(0x20, 0x7f)], table)
 PYTHON
 done
 cp package/LICENSE.md "$here/OFL.md"

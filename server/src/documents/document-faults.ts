@@ -1,0 +1,13 @@
+/** Too many documents are waiting; asking again a little later works. */
+export class DocumentsBusy extends Error {
+  override name = 'DocumentsBusy'
+
+  constructor(waiting: number) {
+    super(`${waiting} documents are waiting to be made already`)
+  }
+}
+
+/** A document that could not be made: its template refused, its worker ended or it took too long. */
+export class DocumentFailed extends Error {
+  override name = 'DocumentFailed'
+}

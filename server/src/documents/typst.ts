@@ -1,0 +1,78 @@
+import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const here = import.meta.dirname
+const pdfFormat = 1
+const fullDiagnostics = 3
+
+/**
+ * What the compiler may fill before it is spent. It keeps what it laid out for each document and has no call to
+ * forget it: 2 to 4 MB a document.
+ */
+const reserveBytes = 192 * 1024 * 1024
+
+interface Diagnostic {
+  readonly path: string
+  readonly range: string
+  readonly message: string
+}
+
+/** Typst's own words on a template or its data; the instance is none the worse for it. */
+export class TemplateRefused extends Error {
+  override name = 'TemplateRefused'
+}
+
+export interface Typst {
+  /** A PDF of `<template>.typ` with the JSON `input`. */
+  render(template: string, input: string): Uint8Array<ArrayBuffer>
+  /** Whether its memory is used up, so that a new instance must take over. */
+  isSpent(): boolean
+}
+
+/** 28 MB of WebAssembly; what was compiled once is shared by every thread that gets the module. */
+export function compileTypst(): WebAssembly.Module {
+  const resolve = createRequire(import.meta.url).resolve
+  return new WebAssembly.Module(readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')))
+}
+
+/** An instance with the shipped fonts and templates, and no way to reach files or the network. */
+export async function openTypst(module: WebAssembly.Module): Promise<Typst> {
+  const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
+  // One large piece now: growing bit by bit makes V8 collect garbage several times a document, a third of its time.
+  release(allocate(reserveBytes, 1), reserveBytes, 1)
+  const reservedBytes = memory.buffer.byteLength
+
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  for (const font of filesOf('fonts', '.ttf')) await builder.add_raw_font(readFileSync(font))
+  const compiler = await builder.build()
+  for (const template of filesOf('.', '.typ')) {
+    compiler.add_source(template.slice(here.length), readFileSync(template, 'utf8'))
+  }
+  return {
+    render(template, input) {
+      const world = compiler.snapshot(undefined, `/${template}.typ`, [['data', input]])
+      try {
+        const made: { result?: Uint8Array; diagnostics?: readonly Diagnostic[] } = world.get_artifact(
+          pdfFormat,
+          fullDiagnostics,
+        )
+        if (made.result === undefined) throw new TemplateRefused(wordsOf(made.diagnostics ?? []))
+        return new Uint8Array(made.result)
+      } finally {
+        world.free()
+      }
+    },
+    isSpent: () => memory.buffer.byteLength > reservedBytes,
+  }
+}
+
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(`${here}/${folder}`)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => (folder === '.' ? `${here}/${name}` : `${here}/${folder}/${name}`))
+
+const wordsOf = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics.map(({ path, range, message }) => `${path} ${range}: ${message}`).join('; ') ||
+  'Typst gave no reason.'
