@@ -6,32 +6,37 @@ const cacheName = 'portal-documents'
 const lifetimeMs = 3_600_000
 const keptAtHeader = 'x-kept-at'
 
-const memory = new Map<string, Response>()
+interface Kept {
+  readonly file: Blob
+  readonly keptAt: number
+}
 
-const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`
-
-const isFresh = (kept: Response): boolean => Date.now() - Number(kept.headers.get(keptAtHeader)) < lifetimeMs
+const memory = new Map<string, Kept>()
 
 const hasStorage = (): boolean => 'caches' in globalThis
 
-/** The kept document of this key; nothing when there is none or it is older than an hour. */
+const addressOf = (key: string): string => `/documents/${encodeURIComponent(key)}`
+
+const isFresh = (keptAt: number): boolean => Date.now() - keptAt < lifetimeMs
+
+const keptAtOf = (response: Response): number => Number(response.headers.get(keptAtHeader))
+
+/** The kept document of this key; nothing when there is none or it is an hour old. */
 export async function keptDocument(key: string): Promise<Blob | undefined> {
-  const address = addressOf(key)
-  const kept = hasStorage() ? await fromStorage(address) : memory.get(address)?.clone()
-  return kept !== undefined && isFresh(kept) ? kept.blob() : undefined
+  const kept = hasStorage() ? await fromStorage(key) : memory.get(key)
+  return kept !== undefined && isFresh(kept.keptAt) ? kept.file : undefined
 }
 
-export async function keepDocument(key: string, document: Blob): Promise<void> {
-  const address = addressOf(key)
-  const response = new Response(document, { headers: { [keptAtHeader]: String(Date.now()) } })
+export async function keepDocument(key: string, file: Blob): Promise<void> {
+  const keptAt = Date.now()
   if (!hasStorage()) {
-    memory.set(address, response)
+    memory.set(key, { file, keptAt })
     return
   }
   try {
     const cache = await caches.open(cacheName)
     await dropOld(cache)
-    await cache.put(address, response)
+    await cache.put(addressOf(key), new Response(file, { headers: { [keptAtHeader]: String(keptAt) } }))
   } catch {
     // A full disk or a private window: the document is fetched again next time.
   }
@@ -47,10 +52,11 @@ export async function forgetDocuments(): Promise<void> {
   }
 }
 
-async function fromStorage(address: string): Promise<Response | undefined> {
+async function fromStorage(key: string): Promise<Kept | undefined> {
   try {
     const cache = await caches.open(cacheName)
-    return await cache.match(address)
+    const response = await cache.match(addressOf(key))
+    return response && { file: await response.blob(), keptAt: keptAtOf(response) }
   } catch {
     return undefined
   }
@@ -59,7 +65,7 @@ async function fromStorage(address: string): Promise<Response | undefined> {
 /** What nobody looks at again must not stay on the disk. */
 async function dropOld(cache: Cache): Promise<void> {
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request)
-    if (kept && !isFresh(kept)) await cache.delete(request)
+    const response = await cache.match(request)
+    if (response && !isFresh(keptAtOf(response))) await cache.delete(request)
   }
 }

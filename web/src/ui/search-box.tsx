@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- jsdom, and browsers of 2023, know no <search> */
 import { SearchIcon } from './icons/areas.tsx'
 import styles from './search-box.module.css'
 import { useDraft } from './use-draft.ts'
@@ -15,30 +16,30 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value)
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(typed.trim())
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        className={styles.input}
+        placeholder={label}
+        aria-label={label}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' && value !== '') onSearch('')
         }}
-      >
-        <SearchIcon size={18} />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          className={styles.input}
-          placeholder={label}
-          aria-label={label}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value === '' && value !== '') onSearch('')
-          }}
-        />
-      </form>
-    </search>
+      />
+    </form>
   )
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetDocuments, keepDocument, keptDocument } from './document-store.ts'
+
+const file = (text: string) => new Blob([text], { type: 'application/pdf' })
+const key = 'dana sales-order/204866 2026-11-18'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(async () => {
+  await forgetDocuments()
+  vi.useRealTimers()
+})
+
+test('a document is kept for an hour, and no longer', async () => {
+  await keepDocument(key, file('made'))
+  vi.advanceTimersByTime(3_599_999)
+  expect((await keptDocument(key))?.size).toBe(4)
+  expect((await keptDocument(key))?.type).toBe('application/pdf')
+  vi.advanceTimersByTime(1)
+  expect(await keptDocument(key)).toBeUndefined()
+})
+
+test('another user, document or date is another document', async () => {
+  await keepDocument(key, file('made'))
+  expect(await keptDocument(key.replace('dana', 'glen'))).toBeUndefined()
+})
+
+test('nothing is left after the session', async () => {
+  await keepDocument(key, file('made'))
+  await forgetDocuments()
+  expect(await keptDocument(key)).toBeUndefined()
+})

@@ -1,0 +1,116 @@
+import type { OrderItem, SalesOrder } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DataTable } from '../ui/data-table.tsx'
+import { orderColumns } from './order-columns.tsx'
+
+afterEach(cleanup)
+
+const now = new Date('2026-11-20T02:00:00Z')
+
+const item = (openLine: boolean): OrderItem => ({
+  qty: 1,
+  priceExTax: 10,
+  category: ['TIMB'],
+  openLine,
+  voidLine: false,
+})
+
+const anOrder = (part: Partial<SalesOrder> = {}): SalesOrder => ({
+  orderNum: '204866',
+  customerPONum: 'KRH/4407',
+  soldToCustomer: { name: 'Wattle Creek Timber & Hardware Co-operative' },
+  shipToCustomer: { name: 'Lot 14' },
+  customerAccountNum: '10517',
+  total: 14_715.47,
+  status: 'open',
+  isOpen: true,
+  isVoid: false,
+  dateCreated: '2026-11-18T01:00:00Z',
+  dateDue: '2026-11-20T01:00:00Z',
+  dateShip: null,
+  dateUpdated: '2026-11-18T01:00:00Z',
+  deliveries: ['204866/1'],
+  srcProvider: 'epicor',
+  items: [item(false), item(true)],
+  ...part,
+})
+
+const aRecord = (transactionId: string, currentStatus: string): TrackingRecord => ({
+  transactionId: [transactionId],
+  currentStatus,
+  state: 'moving',
+  timeCreated: null,
+  timeDelivered: null,
+  timeLastAction: null,
+  timePickedUp: null,
+  events: [],
+})
+
+/** The cells of one order, by the head of their column. */
+async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecord[]> = {}) {
+  const columns = orderColumns({ now, tracking })
+  const root = createRootRoute({
+    component: () => (
+      <DataTable label="Sales orders" columns={columns} rows={[order]} rowKey={({ orderNum }) => orderNum} />
+    ),
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  // oxlint-disable-next-line typescript/no-explicit-any -- the app's own router is registered; this one is the test's
+  render(<RouterProvider router={router as any} />)
+  const table = await screen.findByRole('table')
+  const cells = within(table).getAllByRole('cell')
+  return Object.fromEntries(columns.map(({ head }, at) => [head, cells[at] ?? table]))
+}
+
+const textsOf = async (...given: Parameters<typeof cellsOf>) =>
+  Object.fromEntries(Object.entries(await cellsOf(...given)).map(([head, cell]) => [head, cell.textContent]))
+
+test('shows an order as the spec writes it', async () => {
+  expect(await textsOf(anOrder())).toEqual({
+    'Your PO #': 'KRH/4407',
+    'SO #': '204866',
+    Company: 'Wattle Creek Timber & Hardware C',
+    'Account #': '10517',
+    '$ Value': '$14,715.47',
+    Date: '18\u00a0Nov\u00a02026',
+    Status: 'Order partially picked, Approx. 50% fulfilled',
+    'Delivery status': 'Offline',
+    'Due Date': '20\u00a0Nov\u00a02026',
+  })
+})
+
+test('links the number to the order, with what a path cannot hold encoded', async () => {
+  const cells = await cellsOf(anOrder({ orderNum: 'S0/12 #4' }))
+  expect(cells['SO #']?.querySelector('a')?.getAttribute('href')).toBe('/sales/order/S0%2F12%20%234')
+})
+
+test('due today is not late, due yesterday is', async () => {
+  const today = await cellsOf(anOrder())
+  expect(today['Due Date']?.className).not.toContain('late')
+  cleanup()
+  const late = await cellsOf(anOrder({ dateDue: '2026-11-19T01:00:00Z' }))
+  expect(late['Due Date']?.className).toContain('late')
+  expect(late['Due Date']?.textContent).toBe('19\u00a0Nov\u00a02026 late')
+})
+
+test('an order without a due date says so quietly', async () => {
+  expect((await textsOf(anOrder({ dateDue: null })))['Due Date']).toBe('-')
+})
+
+test('a cancelled order says so and nothing of its progress', async () => {
+  expect((await textsOf(anOrder({ isVoid: true })))['Status']).toBe('Order cancelled')
+})
+
+test('a draft is called one', async () => {
+  expect((await textsOf(anOrder({ status: 'draft' })))['Status']).toBe('Draft')
+})
+
+test('each delivery says what its record says, and Offline where there is none', async () => {
+  const order = anOrder({ deliveries: ['204866/1', '204866/2'] })
+  const cells = await cellsOf(order, { '204866': [aRecord('204866/2', 'In transit')] })
+  const words = [...(cells['Delivery status']?.querySelectorAll('li') ?? [])].map((li) => li.textContent)
+  expect(words).toEqual(['Offline', 'In transit'])
+})
