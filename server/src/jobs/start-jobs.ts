@@ -25,47 +25,45 @@ const longestStopMs = 8000
 export async function startJobs(parts: AppParts): Promise<Jobs> {
   const stopping = new AbortController()
   const pool = openJobPool(parts)
-  const options = runnerOptions(parts, pool)
-  await releaseLostJobs(parts, [])
-  const first = await run(options)
-  let current: Runner | undefined = first
-  const supervised = supervise({
-    first,
-    log: parts.log,
-    signal: stopping.signal,
-    start: async () => {
-      await releaseLostJobs(parts, options.pools)
-      current = await run({ ...options })
-      return current
-    },
-  })
+  const earlierRunners: string[] = []
+  let current: Runner | undefined
+  const start = async () => {
+    await releaseLostJobs(parts, earlierRunners)
+    const runner = await run({
+      ...runnerOptions(parts, pool),
+      events: watch(parts, earlierRunners, () => end(runner)),
+    })
+    current = runner
+    return runner
+  }
+  const supervised = supervise(await start(), { start, log: parts.log, signal: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      const ended = Promise.all([current?.stop().catch(() => undefined), supervised])
-      const isEnded = await Promise.race([
-        ended.then(() => true),
-        sleep(longestStopMs, false, { ref: false }),
-      ])
+      const ended = Promise.all([current && end(current), supervised]).then(() => true)
+      const isEnded = await Promise.race([ended, sleep(longestStopMs, false, { ref: false })])
       if (!isEnded) await current?.kill('the server stops').catch(() => undefined)
       await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
     },
   }
 }
 
-interface Supervision {
-  first: Runner
-  log: AppParts['log']
-  signal: AbortSignal
-  start: () => Promise<Runner>
+/** Ends a runner after the jobs under way; one that is ending already refuses, and is waited for elsewhere. */
+async function end(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => undefined)
 }
 
-/** The library's runner ends for good when the database goes away under a job: then a new one takes over. */
-async function supervise({ first, log, signal, start }: Supervision): Promise<void> {
+interface Supervision {
+  start: () => Promise<Runner>
+  log: AppParts['log']
+  signal: AbortSignal
+}
+
+/** A runner ends when the database goes away: then a new one takes over as soon as it is back. */
+async function supervise(first: Runner, { start, log, signal }: Supervision): Promise<void> {
   let runner: Runner | undefined = first
   while (!signal.aborted) {
     await runner?.promise.catch((err: unknown) => log.warn({ err }, 'the job runner ended'))
-    if (signal.aborted) return
     await sleep(restartAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return
     runner = await start().catch((err: unknown) => {
@@ -75,19 +73,25 @@ async function supervise({ first, log, signal, start }: Supervision): Promise<vo
   }
 }
 
-/** `pools` gathers the names under which jobs were taken: what they still hold when a new runner starts is lost. */
-function runnerOptions(parts: AppParts, pgPool: pg.Pool): RunnerOptions & { pools: string[] } {
-  const pools: string[] = []
+/**
+ * `runners` gathers the names under which jobs are taken. A runner that could not learn which job it took would
+ * hold that one without knowing: it is ended, and its successor gives back what it held.
+ */
+function watch({ log }: AppParts, runners: string[], endRunner: () => Promise<void>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => runners.push(workerPool.id))
+  // Not at once: the other workers, cut off by the same fault, are to settle first.
+  events.once('worker:getJob:error', () => setTimeout(() => void endRunner(), 200))
   events.on('job:failed', ({ job, error }) => {
-    parts.log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job failed for good')
+    log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job failed for good')
   })
+  return events
+}
+
+function runnerOptions(parts: AppParts, pgPool: pg.Pool): RunnerOptions {
   return {
     pgPool,
     concurrency,
-    events,
-    pools,
     logger: queueLog(parts.log),
     noHandleSignals: true,
     pollInterval: 1000,

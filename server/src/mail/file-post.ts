@@ -9,6 +9,11 @@ import type { Post } from './mail.ts'
 export function filePost(parts: AppParts): Post {
   const folder = join(parts.configuration.dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  transport.use('stream', ({ message }, done) => {
+    // A file need not survive old mail servers: links stay whole for whoever opens it in an editor.
+    for (const part of message.childNodes) part.getTransferEncoding = () => '8bit'
+    done()
+  })
   return {
     send: async (mail, id) => {
       const { message } = await transport.sendMail(envelopeOf(parts, mail, id))

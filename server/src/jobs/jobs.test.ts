@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { cleanUp } from './clean-up.ts'
+import { enqueue } from './enqueue.ts'
+import { startJobs } from './start-jobs.ts'
+import type { Jobs } from './start-jobs.ts'
+
+let portal: TestApp
+let jobs: Jobs | undefined
+beforeAll(async () => {
+  portal = await testApp({ env: { DATA_DIR: '/tmp/h6-jobs' } })
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+  await portal.parts.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(() => portal.close())
+
+/** A job whose being done can be seen: it removes this failure, which is old enough. */
+async function leaveTrace(): Promise<void> {
+  const { sql, clock } = portal.parts
+  await sql`
+    insert into sign_in_failure (email, address, time_failed, is_pending)
+    values ('a@x.example', '203.0.113.7', ${new Date(clock.now().getTime() - 3_600_001)}, false)`
+}
+const traces = async () => (await portal.parts.sql`select from sign_in_failure`).length
+const waiting = async () => (await portal.parts.sql`select from graphile_worker.jobs`).length
+
+test('a job is done within moments of being put in', async () => {
+  const { sql } = portal.parts
+  jobs = await startJobs(portal.parts)
+  await leaveTrace()
+  await enqueue(sql, { task: 'clean_up', payload: {} })
+  await expect.poll(traces, { interval: 10, timeout: 900 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
+})
+
+test('a job of a transaction that is rolled back does not exist', async () => {
+  const { sql } = portal.parts
+  const refused = sql.begin(async (transaction) => {
+    await enqueue(transaction, { task: 'clean_up', payload: {} })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(await waiting()).toBe(0)
+})
+
+test('a job waits for its time, its key replaces the one before', async () => {
+  const { sql } = portal.parts
+  const runAt = new Date(Date.now() + 3_600_000)
+  const job = { task: 'clean_up', payload: {}, jobKey: 'once', maxAttempts: 3 } as const
+  await enqueue(sql, { ...job, runAt })
+  await enqueue(sql, { ...job, runAt })
+  expect(await sql`select key, run_at, max_attempts from graphile_worker.jobs`).toEqual([
+    { key: 'once', run_at: runAt, max_attempts: 3 },
+  ])
+})
+
+test('a failed job is tried again later; one that fails for good is told as an error', async () => {
+  const { sql } = portal.parts
+  jobs = await startJobs(portal.parts)
+  await sql`alter table sign_in_failure rename to away`
+  await enqueue(sql, { task: 'clean_up', payload: {}, jobKey: 'again' })
+  await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 1 })
+  const errorsOf = () => sql<{ error: string | null }[]>`
+    select last_error as error from graphile_worker.jobs where locked_by is null and attempts = 1`
+  await expect.poll(errorsOf).toHaveLength(2)
+  await sql`alter table away rename to sign_in_failure`
+  expect((await errorsOf())[0]?.error).toContain('sign_in_failure')
+  expect(portal.log.takeErrors()).toMatchObject([{ msg: 'a job failed for good', task: 'clean_up' }])
+})
+
+test('when its connections are cut, also under a job, it goes on by itself', async () => {
+  const { sql } = portal.parts
+  jobs = await startJobs(portal.parts)
+  for (let cut = 0; cut < 3; cut++) {
+    await leaveTrace()
+    await enqueue(sql, { task: 'clean_up', payload: {} })
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'portal jobs' and datname = current_database()`
+    await expect.poll(traces, { timeout: 8000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 8000 }).toBe(0)
+  }
+}, 40_000)
+
+test('the job that a killed server held is done by the next', async () => {
+  const { sql } = portal.parts
+  await leaveTrace()
+  await enqueue(sql, { task: 'clean_up', payload: {} })
+  await sql`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now(), attempts = 1`
+  jobs = await startJobs(portal.parts)
+  await expect.poll(traces, { timeout: 3000 }).toBe(0)
+})
+
+test('on a database that others share, only what is held for too long is taken over', async () => {
+  const { sql } = portal.parts
+  const shared = { ...portal.parts.configuration, databaseUrl: 'postgres://shared' }
+  const lock = (worker: string, minutes: number) => sql`
+    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${minutes} * interval '1 minute'
+    where key = ${worker}`
+  for (const worker of ['alive', 'dead']) {
+    await enqueue(sql, { task: 'clean_up', payload: {}, jobKey: worker, maxAttempts: 3 })
+  }
+  await lock('alive', 4)
+  await lock('dead', 11)
+  jobs = await startJobs({ ...portal.parts, configuration: shared })
+  const held = () => sql<{ key: string }[]>`select key from graphile_worker.jobs`
+  await expect.poll(held, { timeout: 3000 }).toEqual([{ key: 'alive' }])
+})
+
+test('a stop is quick, and nothing is taken any more', async () => {
+  const { sql } = portal.parts
+  const stopped = await startJobs(portal.parts)
+  const started = performance.now()
+  await stopped.stop()
+  expect(performance.now() - started).toBeLessThan(3000)
+  await enqueue(sql, { task: 'clean_up', payload: {} })
+  await sleep(100)
+  expect(await waiting()).toBe(1)
+  expect(
+    await sql`
+    select from pg_stat_activity where application_name = 'portal jobs' and datname = current_database()`,
+  ).toHaveLength(0)
+})
+
+test('the clean-up removes what nobody can use any more, and keeps the rest', async () => {
+  const { parts } = portal
+  const { sql, clock } = parts
+  const { userId } = await aUser(parts)
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  for (const [hash, used, expires] of [
+    ['idle', 9, -1],
+    ['over', 0, 1],
+    ['alive', 7, -1],
+  ] as const) {
+    await sql`
+      insert into session (token_hash, photo_hash, user_id, time_created, time_last_used, time_expires)
+      values (${Buffer.from(hash)}, ${Buffer.from(hash)}, ${userId}, ${ago(10)}, ${ago(used)}, ${ago(expires)})`
+  }
+  for (const [hash, expired] of [
+    ['old', 1.1],
+    ['counts', 0.9],
+  ] as const) {
+    await sql`
+      insert into password_reset (token_hash, user_id, time_created, time_expires)
+      values (${Buffer.from(hash)}, ${userId}, ${ago(expired + 1)}, ${ago(expired)})`
+  }
+  for (const [id, created] of [
+    ['old', 1.1],
+    ['new', 0.9],
+  ] as const) {
+    await sql`
+      insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
+      values (${id}, 'epicor', 'order', '1', 'A1', 'ready', ${ago(created)})`
+  }
+  await sql`
+    insert into audit_log (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
+    values ('\\x01', ${ago(9000)}, 'listOrders', 'all accounts', ${userId}, 'a@x', 1, ${ago(9000)}, ${ago(9000)})`
+  await cleanUp(parts)
+  const sessions = await sql<{ hash: Buffer }[]>`select token_hash as hash from session`
+  const left = sessions.map(({ hash }) => hash.toString())
+  expect(left.filter((hash) => ['idle', 'over', 'alive'].includes(hash))).toEqual(['alive'])
+  expect(await sql`select token_hash as hash from password_reset`).toEqual([{ hash: Buffer.from('counts') }])
+  expect(await sql`select report_id from report`).toEqual([{ report_id: 'new' }])
+  expect(await sql`select from audit_log`).toHaveLength(1)
+})

@@ -1,0 +1,176 @@
+import { Session } from '@portal/domain/session'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { hashPassword } from '../access/passwords.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+const password = 'Timber2026'
+const trusted = '10.9.9.9'
+
+beforeAll(async () => {
+  portal = await testApp({ env: { TRUSTED_PROXIES: trusted } })
+  const { parts } = portal
+  const company = await aCompany(parts, { name: 'Berg Hardware', accounts: ['10482'] })
+  const hash = await hashPassword(password)
+  for (const name of ['kim', 'disabled', 'fresh']) {
+    const { userId } = await aUser(parts, {
+      email: `${name}@berg.example`,
+      company,
+      privileges: ['view_invoices'],
+    })
+    await parts.sql`
+      update portal_user set is_disabled = ${name === 'disabled'}, password_hash = ${name === 'fresh' ? null : hash}
+      where id = ${userId}`
+  }
+})
+beforeEach(async () => {
+  await portal.parts.sql`truncate sign_in_failure`
+})
+afterAll(() => portal.close())
+
+interface Asked {
+  email?: string
+  password?: string
+  /** By a proxy that is trusted, for this address. */
+  forwardedFor?: string
+  remoteAddress?: string
+}
+
+async function signIn(asked: Asked = {}) {
+  const { forwardedFor, remoteAddress = '203.0.113.7', ...change } = asked
+  return portal.app.inject({
+    method: 'POST',
+    url: '/api/session/create',
+    remoteAddress: forwardedFor === undefined ? remoteAddress : trusted,
+    headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+    payload: { email: 'kim@berg.example', password, ...change },
+  })
+}
+
+proves('createSession', 200, 'answers token, user, privileges, companies and accounts', async () => {
+  const reply = await signIn({ email: ' Kim@Berg.EXAMPLE ' })
+  expect(reply.statusCode).toBe(200)
+  const session = Session.parse(reply.json())
+  expect(session.token).toMatch(/^[\w-]{43}$/)
+  expect(session).toMatchObject({
+    user: { email: 'kim@berg.example' },
+    privileges: { view_invoices: true },
+    company: { company_name: 'Berg Hardware', accounts: ['10482'] },
+    associatedCompanies: [{ company_name: 'Berg Hardware' }],
+    allAccounts: ['10482'],
+    accountMap: { 10482: 'Berg Hardware' },
+    expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+  })
+  expect(Object.keys(session.privileges)).toEqual(['view_invoices'])
+  expect(reply.headers['cache-control']).toContain('no-store')
+})
+
+proves('createSession', 200, 'gives each sign-in a session of its own', async () => {
+  const [one, other] = [await signIn(), await signIn()]
+  expect(one.json().token).not.toBe(other.json().token)
+  expect(one.json().photoHash).not.toBe(other.json().photoHash)
+})
+
+proves(
+  'createSession',
+  401,
+  'wrong, unknown, disabled and without a password are the same to the byte',
+  async () => {
+    const bodies = new Set<string>()
+    for (const asked of [
+      { password: 'Wrong2026' },
+      { email: 'nobody@berg.example' },
+      { email: 'disabled@berg.example' },
+      { email: 'fresh@berg.example' },
+      { email: "' or 1=1 --" },
+    ]) {
+      const reply = await signIn(asked)
+      expect(reply.statusCode).toBe(401)
+      expect(reply.headers['content-type']).toContain('application/problem+json')
+      bodies.add(reply.body)
+    }
+    expect([...bodies]).toHaveLength(1)
+    expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({
+      detail: 'The email or the password is not right.',
+    })
+  },
+)
+
+proves('createSession', 401, 'takes the same time for a wrong password and an unknown email', async () => {
+  const fastest = async (asked: Asked) => {
+    const times: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const started = performance.now()
+      expect((await signIn({ ...asked, remoteAddress: `198.51.100.${round}` })).statusCode).toBe(401)
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
+  }
+  await signIn()
+  const times = [
+    await fastest({ password: 'Wrong2026' }),
+    await fastest({ email: 'nobody@berg.example' }),
+    await fastest({ email: 'disabled@berg.example' }),
+  ]
+  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.7)
+})
+
+proves('createSession', 400, 'names the fields that are missing or too long', async () => {
+  const reply = await signIn({ email: '  ', password: '' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual(['email', 'password'])
+  const long = await signIn({ email: `${'x'.repeat(320)}@x.example` })
+  expect(long.json().errors).toMatchObject([{ path: 'email' }])
+})
+
+proves(
+  'createSession',
+  429,
+  'after ten failures for one email from one address, right password or not',
+  async () => {
+    for (let failed = 0; failed < 10; failed++) {
+      expect((await signIn({ password: 'Wrong2026' })).statusCode).toBe(401)
+    }
+    const refused = await signIn({ email: 'KIM@berg.example' })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await signIn({ remoteAddress: '203.0.113.8' })).statusCode).toBe(200)
+    portal.parts.clock.advance(60_000)
+    expect((await signIn()).statusCode).toBe(200)
+  },
+)
+
+proves('createSession', 429, 'holds for guesses made all at once', async () => {
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn({ password: 'Wrong2026' })))
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+})
+
+proves(
+  'createSession',
+  429,
+  'counts by the address a trusted proxy names, and believes nobody else',
+  async () => {
+    for (let failed = 0; failed < 10; failed++) {
+      await signIn({ password: 'Wrong2026', forwardedFor: '198.51.100.1' })
+    }
+    expect((await signIn({ forwardedFor: '198.51.100.1' })).statusCode).toBe(429)
+    expect((await signIn({ forwardedFor: '198.51.100.2' })).statusCode).toBe(200)
+    for (let failed = 0; failed < 10; failed++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${failed}` }
+      const payload = { email: 'kim@berg.example', password: 'Wrong2026' }
+      await portal.app.inject({
+        method: 'POST',
+        url: '/api/session/create',
+        headers,
+        payload,
+        remoteAddress: '192.0.2.1',
+      })
+    }
+    expect((await signIn({ remoteAddress: '192.0.2.1' })).statusCode).toBe(429)
+  },
+)
