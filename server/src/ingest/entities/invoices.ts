@@ -14,7 +14,7 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, Party, sumsInCents } from './parties.ts'
+import { addUp, ShipTo, SoldTo, sumsInCents } from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -34,8 +34,8 @@ export const InvoiceRecord = z
     orderNum: z._default(z.string().check(z.maxLength(100)), ''),
     customerAccountNum: Num,
     customerPONum: OptionalNum,
-    soldToCustomer: Party,
-    shipToCustomer: z.optional(Party),
+    soldToCustomer: SoldTo,
+    shipToCustomer: ShipTo,
     terms: ShortText,
     subtotal: z.optional(Dollars),
     gst: z.optional(Dollars),
@@ -118,7 +118,7 @@ export const invoices = entity({
   ],
   land: (record) => {
     const sums = sumsInCents(record)
-    const { soldToCustomer, shipToCustomer = soldToCustomer } = record
+    const { soldToCustomer, shipToCustomer } = record
     const items = record.items
       .map(({ priceExTax, ...line }) => ({ ...line, priceExTaxCents: centsOf(priceExTax) }))
       .toSorted((a, b) => a.lineNum - b.lineNum)

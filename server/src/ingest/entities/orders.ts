@@ -15,7 +15,7 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, Party, sumsInCents } from './parties.ts'
+import { addUp, ShipTo, SoldTo, sumsInCents } from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -37,8 +37,8 @@ export const OrderRecord = z
     orderNum: Num,
     customerAccountNum: Num,
     customerPONum: OptionalNum,
-    soldToCustomer: Party,
-    shipToCustomer: Party,
+    soldToCustomer: SoldTo,
+    shipToCustomer: ShipTo,
     deliveryNote: Text,
     terms: ShortText,
     subtotal: z.optional(Dollars),

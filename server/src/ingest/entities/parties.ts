@@ -1,10 +1,12 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { Lines, Name } from '../field-shapes.ts'
+import { Lines, Name, ShortText } from '../field-shapes.ts'
 
-/** Who buys, or where it goes. */
-export const Party = z.object({ name: Name, address: Lines })
-export type Party = z.infer<typeof Party>
+/** Who buys. */
+export const SoldTo = z.object({ name: Name, address: Lines })
+
+/** Where it goes; a site may have no name, and who buys stands in for one left out. */
+export const ShipTo = z._default(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
 
 interface Sums {
   total: number

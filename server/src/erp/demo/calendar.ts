@@ -1,0 +1,47 @@
+import { addDays, atMelbourneTime, startOfMelbourneDay } from '@portal/domain/dates'
+import type { Day } from '@portal/domain/dates'
+
+/** A time of the demo: days from today (negative: past) and minutes on Melbourne's clock. */
+export interface Moment {
+  day: number
+  minute: number
+}
+
+export interface Calendar {
+  today: Day
+  /** ISO 8601. */
+  at(moment: Moment): string
+  /** The beginning of a day, for what is a date alone. */
+  dayOf(offset: number): string
+}
+
+const minuteMs = 60_000
+const noon = 720
+
+/**
+ * Turns the demo's times into instants. Clocks change between two and three in the morning, when nothing of
+ * the demo happens: so a day has one offset from UTC before and one after, and both are kept.
+ */
+export function calendarOf(today: Day): Calendar {
+  const known = new Map<number, { beforeMs: number; afterMs: number }>()
+  const day = (offset: number) => {
+    const found = known.get(offset)
+    if (found) return found
+    const date = addDays(today, offset)
+    const made = {
+      beforeMs: startOfMelbourneDay(date).getTime(),
+      afterMs: atMelbourneTime(date, noon).getTime() - noon * minuteMs,
+    }
+    known.set(offset, made)
+    return made
+  }
+  const at = ({ day: offset, minute }: Moment) => {
+    const { beforeMs, afterMs } = day(offset + Math.floor(minute / 1440))
+    const onTheDay = ((minute % 1440) + 1440) % 1440
+    return new Date((onTheDay < 120 ? beforeMs : afterMs) + onTheDay * minuteMs).toISOString()
+  }
+  return { today, at, dayOf: (offset) => at({ day: offset, minute: 0 }) }
+}
+
+/** Minutes on the clock: `clock(7, 40)`. */
+export const clock = (hour: number, minute = 0): number => hour * 60 + minute

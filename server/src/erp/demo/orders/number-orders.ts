@@ -1,0 +1,33 @@
+import type { ProviderName } from '../parties/accounts.ts'
+import { hash } from '../random.ts'
+import type { NumberedOrder, OrderPlan } from './order-plan.ts'
+
+/** Not every order of the supplier is in the demo: numbers leave gaps, and grow with time. */
+const step = 3
+
+/** Numbers orders as their providers would, oldest first. */
+export function numberOrders(plans: readonly OrderPlan[]): NumberedOrder[] {
+  const next: Record<ProviderName, number> = { epicor: 0, odoo: 0 }
+  return plans
+    .toSorted(
+      (a, b) => a.created.day - b.created.day || a.created.minute - b.created.minute || compare(a.key, b.key),
+    )
+    .map((plan) => {
+      const serial = next[plan.provider]
+      next[plan.provider] += 1
+      return { ...plan, serial, orderNum: orderNumber(plan, serial) }
+    })
+}
+
+function orderNumber({ provider, key }: OrderPlan, serial: number): string {
+  const number = serial * step + (hash(key) % step)
+  return provider === 'epicor' ? String(200_140 + number) : `S${10_400 + number}`
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** 'INV/26-27/0412'; the financial year goes by how long ago it was, since the demo moves with the days. */
+export function odooNumber(prefix: string, day: number, serial: number): string {
+  const year = day > -150 ? '26-27' : day > -515 ? '25-26' : '24-25'
+  return `${prefix}/${year}/${String(serial).padStart(4, '0')}`
+}

@@ -1,0 +1,71 @@
+import type { Part } from '../catalogue/catalogue.ts'
+import type { Moment } from '../calendar.ts'
+import type { DemoAccount, Party, ProviderName } from '../parties/accounts.ts'
+
+export interface PlannedLine {
+  part: Pick<Part, 'partNum' | 'description' | 'uom'>
+  /** 'SUND' first for sundries. */
+  category: readonly string[]
+  qty: number
+  /** The line's amount, excluding GST. */
+  cents: number
+  isOpen: boolean
+  isVoid: boolean
+}
+
+/** How a delivery goes: an offline one is not followed by the fleet, an unseen one has no tracking record yet. */
+export type DeliveryWay =
+  | 'offline'
+  | 'unseen'
+  | 'ready'
+  | 'picked up'
+  | 'under way'
+  | 'unloading'
+  | 'hanging'
+  | 'delivered'
+
+export interface PlannedDelivery {
+  way: DeliveryWay
+  /** The day it leaves or left. */
+  day: number
+  /** Minutes on the clock when it came in, where it did. */
+  minute: number
+}
+
+export type CreditState = 'open' | 'credited'
+
+export interface PlannedInvoice {
+  day: number
+  /** When it was paid; undefined while it is not. */
+  paidDay?: number
+  /** Share of it that came before the rest, 0 to 1. */
+  partPaid?: number
+  credit?: { day: number; state: CreditState; isWhole: boolean }
+}
+
+/** Everything that happens to one order, before numbers are given and instants reckoned. */
+export interface OrderPlan {
+  /** Seeds whatever else is chance about it. */
+  key: string
+  provider: ProviderName
+  account: DemoAccount
+  po: string | null
+  soldTo: Party
+  shipTo: Party
+  note: string
+  state: 'open' | 'closed' | 'void' | 'draft' | 'held'
+  created: Moment
+  dueDay: number | null
+  shipDay: number | null
+  lines: readonly PlannedLine[]
+  deliveries: readonly PlannedDelivery[]
+  invoice?: PlannedInvoice
+  photos: number
+}
+
+/** A plan with its number. */
+export interface NumberedOrder extends OrderPlan {
+  orderNum: string
+  /** Counts the provider's orders; invoices, pickings and photos are numbered after it. */
+  serial: number
+}

@@ -1,0 +1,56 @@
+import type { Calendar, Moment } from '../calendar.ts'
+import { deliveryId, eventsOf } from './delivery-events.ts'
+import { gstOf, subtotalOf, totalOf } from './order-lines.ts'
+import type { NumberedOrder } from './order-plan.ts'
+
+const statuses = {
+  epicor: { open: 'Open', closed: 'Closed', void: 'Void', draft: 'Quote', held: 'Held' },
+  odoo: { open: 'sale', closed: 'sale', void: 'cancel', draft: 'draft', held: 'sale' },
+} as const
+
+/** The order as its provider would give it. */
+export function orderRecord(order: NumberedOrder, calendar: Calendar) {
+  const { lines, dueDay, shipDay, state } = order
+  const subtotal = subtotalOf(lines)
+  return {
+    srcProvider: order.provider,
+    orderNum: order.orderNum,
+    customerAccountNum: order.account.accountNum,
+    customerPONum: order.po,
+    soldToCustomer: { name: order.soldTo.name, address: [...order.soldTo.address] },
+    shipToCustomer: { name: order.shipTo.name, address: [...order.shipTo.address] },
+    deliveryNote: order.note,
+    terms: `${order.account.termsDays} days`,
+    subtotal: subtotal / 100,
+    gst: gstOf(subtotal) / 100,
+    total: totalOf(lines) / 100,
+    status: statuses[order.provider][state],
+    isOpen: state === 'open' || state === 'draft' || state === 'held',
+    isVoid: state === 'void',
+    dateCreated: calendar.at(order.created),
+    dateDue: dueDay === null ? null : calendar.dayOf(dueDay),
+    dateShip: shipDay === null ? null : calendar.dayOf(shipDay),
+    dateUpdated: calendar.at(lastMoment(order)),
+    deliveries: order.deliveries.map((_, at) => deliveryId(order, at)),
+    items: lines.map(({ part, category, qty, cents, isOpen, isVoid }, at) => ({
+      lineNum: at + 1,
+      partNum: part.partNum,
+      description: part.description,
+      uom: part.uom,
+      qty,
+      priceExTax: cents / 100,
+      category: [...category],
+      openLine: isOpen,
+      voidLine: isVoid,
+    })),
+  }
+}
+
+/** When it was last touched: by its latest delivery, or the quarter of an hour after it was taken. */
+function lastMoment(order: NumberedOrder): Moment {
+  const events = order.deliveries.flatMap((delivery) => eventsOf(delivery))
+  const taken = { day: order.created.day, minute: order.created.minute + 15 }
+  return events.map(({ at }) => at).reduce(later, taken)
+}
+
+const later = (a: Moment, b: Moment): Moment => (a.day * 1440 + a.minute >= b.day * 1440 + b.minute ? a : b)

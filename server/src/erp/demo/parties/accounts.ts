@@ -1,0 +1,109 @@
+import type { PriceListName } from '../catalogue/catalogue-records.ts'
+import { randomOf } from '../random.ts'
+import type { Random } from '../random.ts'
+import { builders } from './builders.ts'
+import { merchants, supplier } from './companies.ts'
+import type { DemoCompany } from './companies.ts'
+import { firstNames, salesReps, surnames } from './people.ts'
+import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets } from './places.ts'
+import type { Place } from './places.ts'
+
+export type ProviderName = 'epicor' | 'odoo'
+
+export interface DemoAccount {
+  accountNum: string
+  /** The name on its documents. */
+  name: string
+  companyId: number
+  address: readonly string[]
+  state: string
+  providers: readonly ProviderName[]
+  priceList: PriceListName
+  termsDays: number
+}
+
+export const companies: readonly DemoCompany[] = [supplier, ...merchants, ...builders]
+
+const placeNamed = (suburb: string): Place | undefined =>
+  [...victorianPlaces, ...otherPlaces].find((place) => place.suburb === suburb)
+
+export const townLine = ({ suburb, state, postcode }: Place): string => `${suburb} ${state} ${postcode}`
+
+function accountsOf(company: DemoCompany): DemoAccount[] {
+  return company.accounts.map(([accountNum, suburb, knownBy], at) => {
+    const place = placeNamed(suburb) ?? { suburb, state: company.state ?? 'VIC', postcode: '3000' }
+    const random = randomOf('account', accountNum)
+    return {
+      accountNum,
+      name: at === 0 ? company.name : `${company.name}, ${suburb}`,
+      companyId: company.ID,
+      address: [`${random.int(2, 240)} ${random.pick(yardStreets)}`, townLine(place)],
+      state: place.state,
+      providers: [
+        ...(knownBy.includes('e') ? ['epicor' as const] : []),
+        ...(knownBy.includes('o') ? ['odoo' as const] : []),
+      ],
+      priceList: company.priceList,
+      termsDays: company.termsDays,
+    }
+  })
+}
+
+export const accounts: readonly DemoAccount[] = companies.flatMap(accountsOf)
+const byNumber = new Map(accounts.map((account) => [account.accountNum, account]))
+
+export function accountNumbered(accountNum: string): DemoAccount {
+  const found = byNumber.get(accountNum)
+  if (found === undefined) throw new RangeError(`The demo has no account ${accountNum}.`)
+  return found
+}
+
+export interface Party {
+  name: string
+  address: readonly string[]
+}
+
+/** A building site: a lot on a new street, near where the account is. */
+export function siteFor(account: DemoAccount, random: Random): Party {
+  const place = random.pick(placesOf(account.state))
+  const street = random.pick(siteStreets)
+  const lot = random.chance(0.6) ? `Lot ${random.int(1, 480)} ${street}` : `${random.int(1, 190)} ${street}`
+  return { name: lot, address: [lot, townLine(place)] }
+}
+
+export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(surnames)}`
+
+const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 9999)).padStart(4, '0')}`
+
+export function* companyRecords() {
+  for (const company of companies) {
+    yield {
+      ID: company.ID,
+      company_name: company.name,
+      company_type: company.type,
+      is_contracted_builder: company.isContracted ?? false,
+      state: company.state,
+      epicor_number: company.accounts.find(([, , knownBy]) => knownBy.includes('e'))?.[0] ?? null,
+      accounts: company.accounts.map(([accountNum]) => accountNum),
+    }
+  }
+}
+
+/** One record for each provider that knows an account. */
+export function* customerRecords(dateUpdated: string, of: Iterable<DemoAccount> = accounts) {
+  for (const account of of) {
+    const random = randomOf('customer', account.accountNum)
+    const customer = {
+      accountNum: account.accountNum,
+      name: account.name,
+      salesRep: random.pick(salesReps),
+      address: [...account.address],
+      phone: phoneOf(random),
+      email: `accounts.${account.accountNum}@customers.example`,
+      terms: `${account.termsDays} days`,
+      priceList: account.priceList,
+      dateUpdated,
+    }
+    for (const srcProvider of account.providers) yield { srcProvider, ...customer }
+  }
+}

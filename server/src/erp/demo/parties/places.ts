@@ -1,0 +1,140 @@
+/** Suburb, state and postcode go together; the streets are any town's. */
+export interface Place {
+  suburb: string
+  state: string
+  postcode: string
+}
+
+const victoria: readonly [suburb: string, postcode: string][] = [
+  ['Dandenong South', '3175'],
+  ['Sunshine North', '3020'],
+  ['Diggers Rest', '3427'],
+  ['Clyde North', '3978'],
+  ['Tarneit', '3029'],
+  ['Wollert', '3750'],
+  ['Mickleham', '3064'],
+  ['Officer', '3809'],
+  ['Pakenham', '3810'],
+  ['Cranbourne East', '3977'],
+  ['Point Cook', '3030'],
+  ['Werribee', '3030'],
+  ['Melton South', '3338'],
+  ['Bacchus Marsh', '3340'],
+  ['Craigieburn', '3064'],
+  ['Epping', '3076'],
+  ['Doreen', '3754'],
+  ['Mernda', '3754'],
+  ['Lilydale', '3140'],
+  ['Healesville', '3777'],
+  ['Bayswater', '3153'],
+  ['Ringwood', '3134'],
+  ['Moorabbin', '3189'],
+  ['Mornington', '3931'],
+  ['Rosebud', '3939'],
+  ['Frankston', '3199'],
+  ['Brunswick', '3056'],
+  ['Preston', '3072'],
+  ['Footscray', '3011'],
+  ['Altona North', '3025'],
+  ['Corio', '3214'],
+  ['Armstrong Creek', '3217'],
+  ['Torquay', '3228'],
+  ['Colac', '3250'],
+  ['Warrnambool', '3280'],
+  ['Ballarat East', '3350'],
+  ['Delacombe', '3356'],
+  ['Bendigo', '3550'],
+  ['Strathfieldsaye', '3551'],
+  ['Castlemaine', '3450'],
+  ['Echuca', '3564'],
+  ['Shepparton', '3630'],
+  ['Wangaratta', '3677'],
+  ['Wodonga', '3690'],
+  ['Mansfield', '3722'],
+  ['Traralgon', '3844'],
+  ['Sale', '3850'],
+  ['Bairnsdale', '3875'],
+  ['Warragul', '3820'],
+  ['Leongatha', '3953'],
+  ['Wonthaggi', '3995'],
+  ['Mildura', '3500'],
+  ['Swan Hill', '3585'],
+  ['Horsham', '3400'],
+]
+
+const others: readonly [suburb: string, state: string, postcode: string][] = [
+  ['Albury', 'NSW', '2640'],
+  ['Wagga Wagga', 'NSW', '2650'],
+  ['Queanbeyan', 'NSW', '2620'],
+  ['Wetherill Park', 'NSW', '2164'],
+  ['Kellyville', 'NSW', '2155'],
+  ['Mount Gambier', 'SA', '5290'],
+  ['Wingfield', 'SA', '5013'],
+  ['Murray Bridge', 'SA', '5253'],
+  ['Launceston', 'TAS', '7250'],
+  ['Devonport', 'TAS', '7310'],
+  ['Coomera', 'QLD', '4209'],
+  ['Toowoomba', 'QLD', '4350'],
+]
+
+export const victorianPlaces: readonly Place[] = victoria.map(([suburb, postcode]) => ({
+  suburb,
+  state: 'VIC',
+  postcode,
+}))
+export const otherPlaces: readonly Place[] = others.map(([suburb, state, postcode]) => ({
+  suburb,
+  state,
+  postcode,
+}))
+export const placesOf = (state: string): readonly Place[] =>
+  [...victorianPlaces, ...otherPlaces].filter((place) => place.state === state)
+
+/** New estates build on lots of streets such as these. */
+export const siteStreets = [
+  'Banksia Rise',
+  'Wattlebird Circuit',
+  'Rivergum Drive',
+  'Kestrel Way',
+  'Lomandra Street',
+  'Grevillea Crescent',
+  'Old Quarry Road',
+  'Saltbush Avenue',
+  'Ironbark Court',
+  'Rosella Parade',
+  'Millpond Lane',
+  'Hakea Boulevard',
+  'Plover Street',
+  'Kangaroo Grass Drive',
+  'Weeping Myrtle Way',
+  'Sugar Glider Street',
+  'Paddock View',
+  'Drystone Road',
+  'Billabong Close',
+  'Magpie Terrace',
+  'Stringybark Drive',
+  'Correa Court',
+  'Windmill Road',
+  'Shearers Way',
+  'Galah Street',
+  'Boronia Grove',
+] as const
+
+/** Yards and offices stand on streets such as these. */
+export const yardStreets = [
+  'Foundry Lane',
+  'Sawmill Lane',
+  'Industrial Drive',
+  'Station Street',
+  'Commercial Road',
+  'Timberyard Road',
+  'Railway Parade',
+  'Princes Highway',
+  'Canal Road',
+  'Depot Street',
+  'Enterprise Way',
+  'Brickworks Road',
+  'Merchant Avenue',
+  'Tradesman Court',
+  'High Street',
+] as const

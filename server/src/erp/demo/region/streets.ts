@@ -1,0 +1,91 @@
+import { randomOf } from '../random.ts'
+import { type Cell, cells, columns, corner, isInside, kindOf, placeIn, type Point, rows } from './lattice.ts'
+import { mainRoadNames, streetNames, streetTypes } from './street-names.ts'
+
+export interface Street {
+  readonly kind: 'main' | 'street'
+  readonly name: string
+  readonly points: readonly Point[]
+  /** How busy the road gets in the peak, 0 to 3; streets are never busy. */
+  readonly traffic: number
+}
+
+const isDry = (cell: Cell): boolean => isInside(cell) && kindOf(cell) !== 'water'
+
+/** A stretch of main road from one crossing to the next, where there is land on either side of it. */
+function mainStretch(from: readonly [number, number], to: readonly [number, number]): Street | undefined {
+  const isDown = from[0] === to[0]
+  const [column, row] = from
+  const beside = isDown
+    ? [
+        { column: column - 1, row },
+        { column, row },
+      ]
+    : [
+        { column, row: row - 1 },
+        { column, row },
+      ]
+  if (!beside.some(isDry)) return undefined
+  const name = mainRoadNames[(isDown ? column : columns + 1 + row) % mainRoadNames.length] ?? ''
+  const traffic = randomOf('traffic', name, Math.floor((isDown ? row : column) / 3)).int(0, 3)
+  return { kind: 'main', name, points: [corner(...from), corner(...to)], traffic }
+}
+
+/** Every stretch of main road: down the columns, then along the rows. */
+export function mainRoads(): Street[] {
+  const found: (Street | undefined)[] = []
+  for (let column = 0; column <= columns; column += 1) {
+    for (let row = 0; row < rows; row += 1) found.push(mainStretch([column, row], [column, row + 1]))
+  }
+  for (let row = 0; row <= rows; row += 1) {
+    for (let column = 0; column < columns; column += 1)
+      found.push(mainStretch([column, row], [column + 1, row]))
+  }
+  return found.filter((street) => street !== undefined)
+}
+
+/** How many streets cross a cell each way; paddocks have next to none. */
+export function streetsAcross(cell: Cell): { across: number; down: number } {
+  const random = randomOf('streets', cell.column, cell.row)
+  const kind = kindOf(cell)
+  if (kind === 'water') return { across: 0, down: 0 }
+  if (kind === 'park') return { across: 0, down: 1 }
+  if (kind === 'paddock') return { across: 1, down: 1 }
+  if (kind === 'works') return { across: random.int(2, 3), down: random.int(2, 4) }
+  return { across: random.int(4, 6), down: random.int(5, 8) }
+}
+
+/** One street's name; the same street has the same name whoever asks. */
+export function streetName(cell: Cell, way: 'across' | 'down', index: number): string {
+  const random = randomOf('name', cell.column, cell.row, way, index)
+  return `${random.pick(streetNames)} ${random.pick(streetTypes)}`
+}
+
+/**
+ * A cell's streets. Those that go down run from main road to main road, so that every address can be reached; those
+ * across have gaps, as where a block is one big lot.
+ */
+function streetsIn(cell: Cell): Street[] {
+  const { across, down } = streetsAcross(cell)
+  const random = randomOf('gaps', cell.column, cell.row)
+  const streets: Street[] = []
+  for (let index = 1; index <= down; index += 1) {
+    const share = index / (down + 1)
+    const points = Array.from({ length: across + 2 }, (_, step) => placeIn(cell, share, step / (across + 1)))
+    streets.push({ kind: 'street', name: streetName(cell, 'down', index), points, traffic: 0 })
+  }
+  for (let index = 1; index <= across; index += 1) {
+    const share = index / (across + 1)
+    const name = streetName(cell, 'across', index)
+    let run: Point[] = []
+    for (let step = 0; step <= down + 1; step += 1) {
+      run.push(placeIn(cell, step / (down + 1), share))
+      if (step <= down && !random.chance(0.22)) continue
+      if (run.length > 1) streets.push({ kind: 'street', name, points: run, traffic: 0 })
+      run = []
+    }
+  }
+  return streets
+}
+
+export const localStreets = (): Street[] => cells.flatMap(streetsIn)

@@ -1,0 +1,62 @@
+import { melbourneDay } from '@portal/domain/dates'
+import type { Sql, TransactionSql } from 'postgres'
+import type { AppParts } from '../../app-parts.ts'
+import { findEntity } from '../../ingest/entities.ts'
+import { ingest } from '../../ingest/ingest.ts'
+import type { SourceItem } from '../../ingest/read-record.ts'
+import { calendarOf } from './calendar.ts'
+import { demoSources } from './demo-sources.ts'
+import type { DemoSize } from './demo-sources.ts'
+import { addDemoUsers } from './demo-users.ts'
+
+export interface SeedParts extends Pick<AppParts, 'clock' | 'log'> {
+  sql: Sql
+  size?: DemoSize
+}
+
+/**
+ * Fills an empty database with the demo, all or nothing: whoever stops it midway finds it empty again.
+ * The same day and size give the same rows. Every record goes in through `ingest`.
+ */
+export async function seedDemo({ sql, clock, log, size = {} }: SeedParts): Promise<void> {
+  const startedAt = performance.now()
+  const today = melbourneDay(clock.now())
+  await sql.begin(async (tx) => {
+    for (const [name, records] of demoSources(calendarOf(today), size)) {
+      await bringIn(tx, { name, records, clock, log })
+    }
+    await addDemoUsers(tx)
+    await tx`
+      insert into data_origin (is_demo, demo_day) values (true, ${today})
+      on conflict (is_single) do update set is_demo = true, demo_day = ${today}`
+  })
+  await sql`analyze`
+  log.info({ ms: Math.round(performance.now() - startedAt), day: today }, 'demo data made')
+}
+
+interface Source extends Pick<AppParts, 'clock' | 'log'> {
+  name: string
+  records: Iterable<unknown>
+}
+
+async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<void> {
+  const entity = findEntity(name)
+  if (entity === undefined) throw new RangeError(`There is no entity ${name}.`)
+  const tally = await ingest(tx, {
+    entity,
+    source: numbered(records),
+    clock,
+    onRefusal: ([refusal]) => {
+      throw new Error(`The demo made a wrong record of ${name}: ${JSON.stringify(refusal)}`)
+    },
+  })
+  log.debug({ entity: name, ...tally }, 'demo records made')
+}
+
+function* numbered(records: Iterable<unknown>): Generator<SourceItem> {
+  let line = 0
+  for (const value of records) {
+    line += 1
+    yield { line, value }
+  }
+}
