@@ -111,3 +111,9 @@ export function overloaded(): Fault {
   const sentence = 'The portal is very busy at the moment. Please try again shortly.'
   return new Fault(503, sentence, { headers: retrySoon })
 }
+
+/** A search that would read too much. */
+export function searchTooSlow(internal: unknown): Fault {
+  const sentence = 'That search takes too long. Please type more of the number.'
+  return new Fault(503, sentence, { internal, headers: retrySoon })
+}

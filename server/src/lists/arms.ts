@@ -1,0 +1,103 @@
+import type { SrcProvider } from '@portal/domain/wire-values'
+import { sortOf } from './list-request.ts'
+import type { ListRequest, Stretch } from './list-request.ts'
+import type { Statement } from './statement.ts'
+
+/** How rows are reached: through all of them, or through one account's, or through those of several, one by one. */
+export type Reach = 'all' | 'account' | 'accounts'
+
+export interface Arms {
+  readonly statement: Statement
+  readonly request: ListRequest
+  readonly stretch: Stretch
+  readonly reach: Reach
+  /** Most rows that one arm yields. */
+  readonly cap: number
+  /** What else an arm yields beyond the key, to filter by. */
+  readonly extra?: readonly string[]
+}
+
+interface Arm {
+  readonly provider: SrcProvider
+  readonly flags: readonly (readonly [column: string, value: boolean])[]
+  /** Which part of a column with empty values, on the way down: PostgreSQL would put them first. */
+  readonly part?: 'filled' | 'empty'
+}
+
+/**
+ * The rows of a stretch as a union of stretches of one index each, every one already in list order, so that
+ * PostgreSQL merges them and reads no more than it is asked for.
+ */
+export function armsText(arms: Arms): string {
+  return armsOf(arms.request, arms.stretch)
+    .map((arm) => `(${armText(arms, arm)})`)
+    .join('\nunion all\n')
+}
+
+/** The order in which the arms are to be merged. */
+export function mergeOrder(request: ListRequest): string {
+  const { isNullable } = sortOf(request)
+  const isDown = request.direction === 'DESC'
+  return `${isDown && isNullable ? 'part, ' : ''}v${isDown ? ' desc' : ''}, num, provider`
+}
+
+function armsOf(request: ListRequest, stretch: Stretch): Arm[] {
+  const parts = hasParts(request) ? (['filled', 'empty'] as const) : [undefined]
+  return stretch.providers.flatMap((provider) =>
+    flagCombinations(request).flatMap((flags) =>
+      parts.map((part) => ({ provider, flags, ...(part && { part }) })),
+    ),
+  )
+}
+
+const hasParts = (request: ListRequest): boolean =>
+  request.direction === 'DESC' && sortOf(request).isNullable === true
+
+/** Every combination of the list's flags that the filter leaves. */
+function flagCombinations({ list, flags = {} }: ListRequest): Arm['flags'][] {
+  let combinations: Arm['flags'][] = [[]]
+  for (const column of list.flags) {
+    const fixed = flags[column]
+    const values = fixed === undefined ? [true, false] : [fixed]
+    combinations = combinations.flatMap((known) =>
+      values.map((value) => [...known, [column, value] as const]),
+    )
+  }
+  return combinations
+}
+
+function armText(arms: Arms, arm: Arm): string {
+  const { scope } = arms.request
+  if (arms.reach === 'all' || scope.accounts === 'all') return stretchText(arms, arm)
+  if (arms.reach === 'account') {
+    const account = arms.statement.value(scope.accounts[0] ?? '', 'text')
+    return stretchText(arms, arm, `account_num = ${account}`)
+  }
+  const accounts = arms.statement.value(scope.accounts, 'text[]')
+  return `select l.* from unnest(${accounts}) as s(of_account)
+    cross join lateral (${stretchText(arms, arm, 'account_num = s.of_account')}) l`
+}
+
+/** A stretch of one index, in its order. */
+function stretchText(arms: Arms, arm: Arm, ofAccount?: string): string {
+  const { list, direction } = arms.request
+  const { column } = sortOf(arms.request)
+  const conditions = [
+    `provider = '${arm.provider}'`,
+    ...arm.flags.map(([flag, value]) => (value ? flag : `not ${flag}`)),
+    ...(ofAccount ? [ofAccount] : []),
+    ...(arm.part ? [`${column} is ${arm.part === 'filled' ? 'not null' : 'null'}`] : []),
+    ...dayCondition(arms, column),
+  ]
+  const part = arm.part ? `${arm.part === 'filled' ? 0 : 1} as part, ` : ''
+  const extra = (arms.extra ?? []).map((name) => `, ${name}`).join('')
+  const down = direction === 'DESC' && arm.part !== 'empty' ? ' desc' : ''
+  return `select ${part}'${arm.provider}'::text as provider, ${column} as v, ${list.number} as num${extra}
+    from ${list.table} where ${conditions.join(' and ')} order by v${down}, num limit ${arms.cap}`
+}
+
+function dayCondition({ request, stretch, statement }: Arms, column: string): string[] {
+  if (stretch.fromDay === undefined) return []
+  const day = statement.value(stretch.fromDay, 'timestamptz')
+  return [request.direction === 'ASC' ? `${column} >= ${day}` : `${column} < ${day} + interval '1 day'`]
+}

@@ -1,0 +1,25 @@
+import type { ISql, Sql } from 'postgres'
+import { searchTooSlow } from '../faults.ts'
+
+const longestSearchMs = 3000
+const queryCancelled = '57014'
+
+/** Runs a search that may meet very many records under a limit of its own. */
+export async function withinSearchTime<Result>(
+  sql: Sql,
+  search: (timed: ISql) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await sql.begin(async (timed) => {
+      const [, found] = await Promise.all([
+        timed.unsafe(`set local statement_timeout = ${longestSearchMs}`),
+        search(timed),
+      ])
+      return { found }
+    })
+    return result.found as Result
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === queryCancelled) throw searchTooSlow(error)
+    throw error
+  }
+}
