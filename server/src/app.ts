@@ -22,7 +22,9 @@ import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
 const mostAtOnce = 400
@@ -57,12 +59,13 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
   return app
 }
 
-function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
+/** Every call with what answers it. */
+export function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
   return [
     ...sessionRoutes(parts),
     ...homeRoutes(parts, house),
-    ...nothingBuilt(features.sales),
-    ...nothingBuilt(features.tracking),
+    ...salesRoutes(parts),
+    ...trackingRoutes(parts),
     ...nothingBuilt(features.reports),
     ...invoicesRoutes(parts),
     ...nothingBuilt(features.statements),

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@portal/contract/calls'
+import type { CallShape } from '@portal/contract/call'
+import { expect, test } from 'vitest'
+import { routesOf } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { notBuilt } from './implement.ts'
+import { outcomesOf } from './outcomes.ts'
+
+/** Handlers are only looked at, not run: they need no parts, nor a house that knows anything. */
+const bound = routesOf({} as AppParts, {} as Parameters<typeof routesOf>[1])
+
+/** Proved for every call at once, from the table: authorisation.test.ts and input.test.ts beside this file. */
+function isGenerated(shape: CallShape, status: number): boolean {
+  if (status === 400 || status === 440 || status === 403) return true
+  return status === 401 && shape.who !== 'public'
+}
+
+function provedOutcomes(): Set<string> {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync('**/*.test.ts', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
+  const proofs = sources.flatMap((source) => [...source.matchAll(/\bproves\(\s*'(\w+)',\s*(\d{3}),/g)])
+  return new Set(proofs.map(([, call, status]) => `${call} ${status}`))
+}
+
+test('every call of the contract is bound, once', () => {
+  expect(bound.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+test('every declared outcome of a built call is proved by somebody', () => {
+  const proved = provedOutcomes()
+  const unproved = bound
+    .filter(({ handle }) => handle !== notBuilt)
+    .flatMap(({ name, shape }) =>
+      outcomesOf(shape)
+        .filter((status) => !isGenerated(shape, status))
+        .map((status) => `${name} ${status}`),
+    )
+    .filter((outcome) => !proved.has(outcome))
+  expect(unproved).toEqual([])
+})
+
+test('nobody proves an outcome that the contract does not declare', () => {
+  const declared = new Set(
+    Object.entries<CallShape>(calls).flatMap(([name, shape]) =>
+      outcomesOf(shape).map((status) => `${name} ${status}`),
+    ),
+  )
+  expect([...provedOutcomes()].filter((outcome) => !declared.has(outcome))).toEqual([])
+})
