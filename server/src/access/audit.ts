@@ -36,7 +36,7 @@ const flushEveryMs = 1000
 /** Gathers the uses in memory and writes them behind the answers: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
   let entries = new Map<string, Entry>()
-  let writing: Promise<void> = Promise.resolve()
+  let writing = Promise.resolve()
 
   const note = (entry: Entry) => {
     const key = JSON.stringify([entry.sessionHash, entry.hour, entry.call, entry.scope])
@@ -57,9 +57,8 @@ export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 
   }
   const flush = () => {
     // One at a time: two upserts of the same rows in another order could wait for each other.
-    const flushed = writing.then(write)
-    writing = flushed.catch(() => undefined)
-    return flushed
+    writing = Promise.allSettled([writing]).then(write)
+    return writing
   }
   const timer = setInterval(() => {
     flush().catch((err: unknown) =>

@@ -25,32 +25,34 @@ const longestStopMs = 8000
 export async function startJobs(parts: AppParts): Promise<Jobs> {
   const stopping = new AbortController()
   const pool = openJobPool(parts)
-  const earlierRunners: string[] = []
+  const runners: string[] = []
   let current: Runner | undefined
   const start = async () => {
-    await releaseLostJobs(parts, earlierRunners)
-    const runner = await run({
-      ...runnerOptions(parts, pool),
-      events: watch(parts, earlierRunners, () => end(runner)),
-    })
+    await releaseLostJobs(parts, runners)
+    const events = watch(parts, runners, () => void end(runner, parts.log))
+    const runner = await run({ ...runnerOptions(parts, pool), events })
     current = runner
     return runner
   }
-  const supervised = supervise(await start(), { start, log: parts.log, signal: stopping.signal })
+  const first = await start().catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+  const supervised = supervise(first, { start, log: parts.log, signal: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
-      const ended = Promise.all([current && end(current), supervised]).then(() => true)
-      const isEnded = await Promise.race([ended, sleep(longestStopMs, false, { ref: false })])
-      if (!isEnded) await current?.kill('the server stops').catch(() => undefined)
+      if (current) void end(current, parts.log)
+      const isEnded = await Promise.race([supervised, sleep(longestStopMs, false, { ref: false })])
+      if (!isEnded) await current?.kill('the server stops')
       await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
     },
   }
 }
 
-/** Ends a runner after the jobs under way; one that is ending already refuses, and is waited for elsewhere. */
-async function end(runner: Runner): Promise<void> {
-  await runner.stop().catch(() => undefined)
+/** Ends a runner after the jobs under way; it refuses when it is ending already, which is as well. */
+function end(runner: Runner, log: AppParts['log']): Promise<void> {
+  return runner.stop().catch((err: unknown) => log.debug({ err }, 'the job runner was ending already'))
 }
 
 interface Supervision {
@@ -59,13 +61,17 @@ interface Supervision {
   signal: AbortSignal
 }
 
-/** A runner ends when the database goes away: then a new one takes over as soon as it is back. */
-async function supervise(first: Runner, { start, log, signal }: Supervision): Promise<void> {
+/**
+ * A runner ends when the database goes away: then a new one takes over as soon as it is back. True when, after the
+ * signal, the last has ended.
+ */
+async function supervise(first: Runner, { start, log, signal }: Supervision): Promise<true> {
   let runner: Runner | undefined = first
-  while (!signal.aborted) {
+  for (;;) {
+    if (runner && signal.aborted) void end(runner, log)
     await runner?.promise.catch((err: unknown) => log.warn({ err }, 'the job runner ended'))
-    await sleep(restartAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
-    if (signal.aborted) return
+    const isStopping = await sleep(restartAfterMs, false, { signal, ref: false }).catch(() => true)
+    if (isStopping) return true
     runner = await start().catch((err: unknown) => {
       log.debug({ err }, 'the job runner cannot start yet')
       return undefined
@@ -77,11 +83,11 @@ async function supervise(first: Runner, { start, log, signal }: Supervision): Pr
  * `runners` gathers the names under which jobs are taken. A runner that could not learn which job it took would
  * hold that one without knowing: it is ended, and its successor gives back what it held.
  */
-function watch({ log }: AppParts, runners: string[], endRunner: () => Promise<void>): WorkerEvents {
+function watch({ log }: AppParts, runners: string[], endRunner: () => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => runners.push(workerPool.id))
   // Not at once: the other workers, cut off by the same fault, are to settle first.
-  events.once('worker:getJob:error', () => setTimeout(() => void endRunner(), 200))
+  events.once('worker:getJob:error', () => setTimeout(endRunner, 200))
   events.on('job:failed', ({ job, error }) => {
     log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job failed for good')
   })
