@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { sortOf } from './list-request.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
 import { newStatement } from './statement.ts'
+import type { StatementValue } from './statement.ts'
 
 /** Nearer to the start than this, walking there is as fast as looking it up. */
 const nearEnough = 500
@@ -19,7 +20,7 @@ export async function placeByDay(
   const isCounted = request.scope.accounts === 'all' && days?.column === sortOf(request).column
   if (!isCounted || request.search || stretch.skip < nearEnough) return stretch
   const { text, values } = dayPlaceStatement(request, stretch)
-  const [place] = await sql.unsafe<{ day: string; before: number }[]>(text, values as never[], {
+  const [place] = await sql.unsafe<{ day: string; before: number }[]>(text, values, {
     prepare: true,
   })
   return place && { ...stretch, fromDay: place.day, skip: stretch.skip - place.before }
@@ -29,7 +30,7 @@ export async function placeByDay(
 export function dayPlaceStatement(
   { list, direction, flags = {} }: ListRequest,
   { providers, skip }: Stretch,
-): { text: string; values: unknown[] } {
+): { text: string; values: StatementValue[] } {
   const statement = newStatement()
   const { table = '', count = '' } = list.days ?? {}
   const conditions = [

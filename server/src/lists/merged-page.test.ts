@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const accountNums = Array.from({ length: 30 }, (_, at) => `A${at}`)
-const scopeOf = (accounts: 'all' | string[]) =>
+const scopeOf = (accounts: 'all' | readonly string[]) =>
   ({ accounts, companies: 'all', beyondOwn: undefined }) as unknown as Scope
 
 const anyScope = fc.oneof(

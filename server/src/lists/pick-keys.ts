@@ -7,6 +7,7 @@ import { sortOf } from './list-request.ts'
 import type { ListKey, ListRequest, Stretch } from './list-request.ts'
 import type { Match, Searching } from './search-conditions.ts'
 import { newStatement } from './statement.ts'
+import type { StatementValue } from './statement.ts'
 import { withinSearchTime } from './search-time.ts'
 
 /** The keys of each stretch, in list order, picked from indexes; the stretches are of one request. */
@@ -87,7 +88,7 @@ function isWhole(attempt: Attempt, { skip, take }: Stretch, rows: readonly KeyRo
 }
 
 /** The text of a trial with its values; exported for the test that has PostgreSQL prepare every one. */
-export function trialStatement(trial: Trial): { text: string; values: unknown[] } {
+export function trialStatement(trial: Trial): { text: string; values: StatementValue[] } {
   const { request, searching, attempt, stretches } = trial
   const statement = newStatement()
   const picking: Picking = { statement, request, searching }
@@ -108,7 +109,5 @@ const comparable = {
   flag: 'v::int',
 } as const
 
-const run = <Row>(sql: ISql, text: string, values: readonly unknown[]): Promise<Row[]> =>
-  (sql as Sql).unsafe<Row[] & object[]>(text, values as never[], { prepare: true }) as unknown as Promise<
-    Row[]
-  >
+const run = <Row>(sql: ISql, text: string, values: readonly StatementValue[]): Promise<Row[]> =>
+  sql.unsafe<Row[]>(text, [...values], { prepare: true })

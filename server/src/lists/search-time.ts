@@ -17,7 +17,7 @@ export async function withinSearchTime<Result>(
       ])
       return { found }
     })
-    return result.found as Result
+    return result.found
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === queryCancelled) throw searchTooSlow(error)
     throw error
