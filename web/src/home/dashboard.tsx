@@ -19,9 +19,7 @@ export function Dashboard() {
       sub="What would you like to do today?"
     >
       {may(sales) && <Tile {...sales} isWide facts={orderFacts(summary)} note={orderNote(summary)} />}
-      {may(accounts) && (
-        <Tile {...accounts} isWide facts={accountFacts(summary)} note={accountNote()} />
-      )}
+      {may(accounts) && <Tile {...accounts} isWide facts={accountFacts(summary)} note={accountNote()} />}
       {may(designCentre) && <Tile {...designCentre} facts={designFacts(summary)} note={designNote} />}
       {may(priceList) && <Tile {...priceList} facts={priceFacts(summary)} note={priceNote(session)} />}
       {may(products) && <Tile {...products} facts={productFacts(summary)} note={productNote} />}

@@ -62,7 +62,11 @@ function purge(): void {
   for (const empty of purges) empty()
 }
 
+/** Whose session this tab last acted on; the storage may be ahead of it. */
+let tokenHere: string | undefined
+
 function announce(): void {
+  tokenHere = currentSession()?.token
   for (const listener of listeners) listener()
 }
 
@@ -79,12 +83,12 @@ export function onSessionChange(listener: Listener): () => void {
 
 /** Listens to the other tabs; called once, when the app starts. */
 export function followOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    const before = session
-    const after = currentSession()
-    if (before?.token === after?.token) return
-    if (after === undefined) savePath(location.pathname + location.search)
+  tokenHere = currentSession()?.token
+  addEventListener('storage', ({ key: changed }) => {
+    if (changed !== key && changed !== null) return
+    const now = currentSession()
+    if (now?.token === tokenHere) return
+    if (now === undefined) savePath(location.pathname + location.search)
     purge()
     announce()
   })

@@ -25,7 +25,10 @@ export function SignIn() {
     mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
     // The guards of the routes lead on from here.
     onSuccess: beginSession,
-    onError: () => passwordBox.current?.select(),
+    onError: () => {
+      passwordBox.current?.focus()
+      passwordBox.current?.select()
+    },
   })
   useEffect(() => {
     const timer = setTimeout(() => void fetchAhead().catch(() => undefined), 1500)

@@ -18,9 +18,7 @@ export function Arrival() {
       setTitle(document.title)
     })
   }, [router])
-  return (
-    <output className="hidden">{title}</output>
-  )
+  return <output className="hidden">{title}</output>
 }
 
 /** The screen and the record on it, without the optional segments that are a list's state. */

@@ -1,0 +1,139 @@
+import { calls } from '@portal/contract/calls'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, currentSession, endSession, filterKey } from '../session/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { ask } from './client.ts'
+import { Fault, wordsOf } from './faults.ts'
+
+const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
+const listOrders = () =>
+  ask(calls.listOrders, { params: { sortColumn: 'dateDue', sortDirection: 'ASC' }, body: page })
+
+beforeEach(() => endSession())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what a call carries', () => {
+  test('its parameters in the path, its body as JSON, the token', async () => {
+    beginSession(aSession())
+    const asked = fakeApi([[calls.listOrders, { orders: [] }]])
+    await expect(listOrders()).resolves.toEqual({ orders: [] })
+    expect(asked[0]?.body).toEqual(page)
+    expect(asked[0]?.headers.get('x-session-token')).toBe('token-1')
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('no filter headers while no filter is set', async () => {
+    beginSession(aSession())
+    const asked = fakeApi([[calls.listOrders, {}]])
+    await listOrders()
+    const names = [...(asked[0]?.headers.keys() ?? [])]
+    expect(names.filter((name) => /filter|account/.test(name))).toEqual([])
+  })
+
+  test('the accounts of the filter, and the first of them', async () => {
+    beginSession(aSession())
+    setFilter({
+      accounts: [
+        { accountNum: '10', name: 'A' },
+        { accountNum: '20', name: 'B' },
+      ],
+      admin: [],
+    })
+    const asked = fakeApi([[calls.listOrders, {}]])
+    await listOrders()
+    expect(asked[0]?.headers.get('x-account-filter')).toBe('10,20')
+    expect(asked[0]?.headers.get('x-account-number')).toBe('10')
+    expect(asked[0]?.headers.has('x-admin-account-filter')).toBe(false)
+  })
+
+  test('the accounts and companies that staff act for', async () => {
+    beginSession(aSession())
+    const admin = [
+      { accountNumber: '10', companyName: 'A', company: 4 },
+      { accountNumber: '11', companyName: 'A', company: 4 },
+      { accountNumber: '30', companyName: 'C' },
+    ]
+    setFilter({ accounts: [], admin })
+    const asked = fakeApi([[calls.listOrders, {}]])
+    await listOrders()
+    expect(asked[0]?.headers.get('x-admin-account-filter')).toBe('10,11,30')
+    expect(asked[0]?.headers.get('x-admin-company-filter')).toBe('4')
+  })
+})
+
+describe('what a call fails with', () => {
+  test('nobody answers: status 400 with the client’s own words', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const fault = await faultOf(listOrders())
+    expect(fault).toMatchObject({ status: 400, isAnswer: false })
+    expect(wordsOf(fault)).toContain('did not answer')
+  })
+
+  test('a refusal keeps its status and its detail', async () => {
+    fakeApi([[calls.listOrders, problem(403, 'You may not see orders.')]])
+    const fault = await faultOf(listOrders())
+    expect(fault).toMatchObject({ status: 403, isAnswer: true, message: 'You may not see orders.' })
+  })
+
+  test('an error page of something in between is an unknown fault', async () => {
+    fakeApi([[calls.listOrders, new Response('<h1>Bad gateway</h1>', { status: 502 })]])
+    expect(wordsOf(await faultOf(listOrders()))).toBe('An error occurred')
+  })
+
+  test('an answer that is no JSON counts as none', async () => {
+    fakeApi([[calls.listOrders, new Response('<html>')]])
+    expect(await faultOf(listOrders())).toMatchObject({ status: 400, isAnswer: false })
+  })
+
+  test('an aborted call fails with its own reason, which is no fault', async () => {
+    const stop = AbortSignal.abort()
+    vi.stubGlobal('fetch', () => Promise.reject(stop.reason as Error))
+    const asked = ask(calls.checkContext, {}, stop)
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a 440', () => {
+  test('ends the session and keeps the path', async () => {
+    history.replaceState(null, '', '/sales/orders/open?q=7')
+    beginSession(aSession())
+    fakeApi([[calls.listOrders, problem(440, 'Your session has ended.')]])
+    await faultOf(listOrders())
+    expect(currentSession()).toBeUndefined()
+    expect(sessionStorage.getItem('portal.path')).toBe('/sales/orders/open?q=7')
+  })
+
+  test('that comes late does not end the next session', async () => {
+    beginSession(aSession())
+    fakeApi([
+      [
+        calls.listOrders,
+        () => {
+          beginSession(aSession({ token: 'token-2' }))
+          return problem(440, 'Your session has ended.')
+        },
+      ],
+    ])
+    await faultOf(listOrders())
+    expect(currentSession()?.token).toBe('token-2')
+  })
+
+  test.each([401, 403, 503])('is the only one that does: %i does not', async (status) => {
+    beginSession(aSession())
+    fakeApi([[calls.listOrders, problem(status, 'No.')]])
+    await faultOf(listOrders())
+    expect(currentSession()).toBeDefined()
+  })
+})
+
+const setFilter = (filter: unknown) => localStorage.setItem(filterKey, JSON.stringify(filter))
+
+async function faultOf(asked: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Fault) return error
+  throw new Error('The call did not fail with a Fault')
+}

@@ -1,0 +1,66 @@
+import { calls } from '@portal/contract/calls'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, endSession, filterKey } from '../session/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { callKey, forgetAnswers, newQueryClient, query } from './query.ts'
+
+const order = () => query(calls.getOrder, { params: { orderNum: '1' } })
+
+beforeEach(() => endSession())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the key of an answer', () => {
+  test('begins with its call', () => {
+    expect(order().queryKey[0]).toBe(callKey(calls.getOrder)[0])
+  })
+
+  test('tells users and account filters apart, and nothing else', () => {
+    beginSession(aSession())
+    const first = order().queryKey
+    expect(order().queryKey).toEqual(first)
+    localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '9', name: 'N' }], admin: [] }))
+    const filtered = order().queryKey
+    beginSession(aSession({ user: { firstname: 'A', surname: 'B', email: 'other@example.com' } }))
+    expect(new Set([first, filtered, order().queryKey].map((key) => JSON.stringify(key))).size).toBe(3)
+  })
+})
+
+describe('asking again', () => {
+  test.each([
+    [502, 3],
+    [503, 3],
+    [504, 3],
+    [400, 1],
+    [403, 1],
+    [404, 1],
+    [429, 1],
+    [500, 1],
+    [501, 1],
+  ])('after %i: %i times in all', async (status, times) => {
+    const asked = fakeApi([[calls.getOrder, problem(status, 'No.')]])
+    await newQueryClient()
+      .fetchQuery({
+        ...order(),
+        retry: newQueryClient().getDefaultOptions().queries?.retry ?? 0,
+        retryDelay: 1,
+      })
+      .catch(() => undefined)
+    expect(asked).toHaveLength(times)
+  })
+})
+
+test('forgetting the answers to a person keeps what anyone may know', () => {
+  beginSession(aSession())
+  const queries = newQueryClient()
+  const config = query(calls.getAppConfig, {})
+  queries.setQueryData(order().queryKey, {} as never)
+  queries.setQueryData(config.queryKey, {} as never)
+  forgetAnswers(queries)
+  expect(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([config.queryKey])
+})

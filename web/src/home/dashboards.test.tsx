@@ -1,0 +1,202 @@
+import { getHomeSummary } from '@portal/contract/home'
+import type { Privilege, PrivilegeMap } from '@portal/domain/privileges'
+import type { Session } from '@portal/domain/session'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const summary = {
+  orders: { open: 14, deliveriesToday: 3, late: 2 },
+  accounts: { owing: 38_412.6, overdue: 4310.2, overdueCount: 1 },
+  designCentre: { open: 6, dueTomorrow: 1 },
+  priceList: { parts: 1284 },
+  products: { brands: 41, categories: 19 },
+}
+
+const holding = (...names: Privilege[]): Session =>
+  aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) as PrivilegeMap })
+
+/** Names and addresses of the tiles of a dashboard, in their order. */
+async function tilesOf(address: string, session: Session) {
+  const screen = openApp(address, session)
+  const main = await screen.findByRole('main')
+  await within(main).findByRole('heading', { level: 1 })
+  return within(main)
+    .queryAllByRole('heading', { level: 2 })
+    .map((heading) => [heading.textContent, heading.closest('a')?.getAttribute('href')])
+}
+
+const all = aSession()
+
+describe('tiles, by privileges (spec 2)', () => {
+  test.each<[string, Session, unknown[]]>([
+    [
+      '/',
+      all,
+      [
+        ['Quotes, Orders & Deliveries', '/sales'],
+        ['Accounts', '/accounts'],
+        ['Design Centre', '/dc'],
+        ['Price List', '/price-list'],
+        ['Products, Resources & News', '/web-resources'],
+      ],
+    ],
+    [
+      '/',
+      holding('see_home_sales_tile', 'view_live_open_sales_orders'),
+      [['Quotes, Orders & Deliveries', '/sales']],
+    ],
+    ['/', holding(), []],
+    [
+      '/sales',
+      all,
+      [
+        ['Orders & Delivery Tracking', '/sales/branch'],
+        ['Quote Pipeline', '/sales/pipeline'],
+      ],
+    ],
+    ['/sales', holding(), [['Orders & Delivery Tracking', '/sales/branch']]],
+    [
+      '/sales/branch',
+      all,
+      [
+        ['My Orders', '/sales/orders/all'],
+        ['My Deliveries', '/sales/orders-for-delivery'],
+        ['My Proof of Delivery Photos', '/track/pod/specify'],
+        ['My Invoices', '/accounts/invoices'],
+      ],
+    ],
+    [
+      '/sales/branch',
+      holding('view_live_delivery_tracking'),
+      [['My Deliveries', '/sales/orders-for-delivery']],
+    ],
+    [
+      '/accounts',
+      all,
+      [
+        ['My Statements', '/accounts/list'],
+        ['Invoices', '/accounts/invoices/invoice'],
+        ['Credit Notes', '/accounts/invoices/credit'],
+        ['Sales Orders', '/sales/orders/all'],
+      ],
+    ],
+    ['/accounts', holding('view_live_open_sales_orders'), []],
+    [
+      '/dc',
+      all,
+      [
+        ['My Design Jobs', '/dc/requests'],
+        ['Performance Data', '/dc/performance/turnaround'],
+        ['Quotes Pipe Line', '/sales/pipeline'],
+        ['Design Centre Portal', undefined],
+      ],
+    ],
+    ['/dc', holding(), [['Design Centre Portal', undefined]]],
+    [
+      '/web-resources/products',
+      all,
+      [
+        ['By brand', '/web-resources/products/brands'],
+        ['By category', '/web-resources/products/categories'],
+      ],
+    ],
+    ['/web-resources', holding(), []],
+    ['/marketing', holding(), []],
+    ['/marketing', all, [['Frame Design App', undefined]]],
+  ])('%s %#', async (address, session, tiles) => {
+    fakeApi([[getHomeSummary, summary]])
+    expect(await tilesOf(address, session)).toEqual(tiles)
+  })
+
+  test('/web-resources/resources has eight', async () => {
+    fakeApi([])
+    const names = (await tilesOf('/web-resources/resources', all)).map(([name]) => name)
+    expect(names).toEqual([
+      'Design Centre',
+      'Brochures',
+      'Design Guides',
+      'Installation Guides',
+      'LVL Span Tables',
+      'Material Safety Data Sheets',
+      'Software Downloads',
+      'Warranty Information',
+    ])
+  })
+})
+
+test('somebody who may open nothing reads why', async () => {
+  fakeApi([])
+  const { findByText } = openApp('/', holding())
+  expect(await findByText(/There is nothing here that your sign-in may open/)).toBeDefined()
+})
+
+test('the dashboard greets by first name, and says how many, how much, how late', async () => {
+  fakeApi([[getHomeSummary, summary]])
+  const { findByText, findByRole, container } = openApp('/', all)
+  await findByRole('heading', { level: 1, name: 'Welcome, Dana!' })
+  await findByText('What would you like to do today?')
+  await findByText('$38,412.60')
+  const facts = [...container.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual([
+    'open orders14',
+    'on trucks today3',
+    'late2',
+    'owing$38,412.60',
+    'overdue on 1 invoice$4,310.20',
+    'open jobs6',
+    'due tomorrow1',
+    'products1,284',
+    'rates each2',
+    'brands41',
+    'categories19',
+  ])
+  await findByText('2 orders are past their due date')
+  expect(document.title).toBe('Dashboard | Trade Portal')
+})
+
+test('figures on their way are bones, never 0', async () => {
+  fakeApi([[getHomeSummary, () => new Promise(() => {})]])
+  const { findByText, container } = openApp('/', all)
+  await findByText('open orders')
+  expect([...container.querySelectorAll('dd')].map((value) => value.textContent)).not.toContain('0')
+})
+
+test('without figures the tiles lead on all the same', async () => {
+  fakeApi([[getHomeSummary, problem(500, 'No.')]])
+  const { findByText, queryByText, queryByRole } = openApp('/', all)
+  await findByText('What would you like to do today?')
+  await waitFor(() => expect(queryByText('open orders')).toBeNull())
+  expect(queryByRole('alert')).toBeNull()
+})
+
+test('an external link opens a tab of its own; one that is not set up says so', async () => {
+  fakeApi([])
+  const { findByRole } = openApp('/web-resources', all)
+  const news = await findByRole('link', { name: /News/ })
+  await waitFor(() => expect(news.getAttribute('href')).toBe('https://news.example/all'))
+  expect(news.getAttribute('target')).toBe('_blank')
+  expect(news.getAttribute('rel')).toBe('noopener')
+})
+
+test('a link that is not set up is a dead tile with the reason', async () => {
+  fakeApi([])
+  const { findByText } = openApp('/marketing', all)
+  expect(await findByText('This link has not been set up yet. Ask your account manager.')).toBeDefined()
+})
+
+test('crumbs lead back up the tree', async () => {
+  fakeApi([])
+  const { findByRole } = openApp('/sales/branch', all)
+  const crumbs = within(await findByRole('navigation', { name: 'Breadcrumbs' }))
+  const links = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Dashboard', '/'],
+    ['Quotes, Orders & Deliveries', '/sales'],
+  ])
+  crumbs.getByText('Orders & Delivery Tracking')
+})

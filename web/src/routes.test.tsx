@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newQueryClient } from './api/query.ts'
+import { newRouter } from './router.ts'
+import { beginSession, endSession } from './session/session-store.ts'
+import { aSession } from './testing/a-session.ts'
+import { fakeApi } from './testing/fake-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The route that an address belongs to, and its parameters, without opening it. */
+function matchOf(address: string) {
+  const match = newRouter(newQueryClient()).matchRoutes(address).at(-1)
+  const params = Object.entries(match?.params ?? {}).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return { route: match?.fullPath.split('/{-$', 1)[0], params: Object.fromEntries(params) }
+}
+
+describe('the table of routes (spec 2)', () => {
+  test.each([
+    ['/', '/'],
+    ['/signin', '/signin'],
+    ['/account/recover', '/account/recover'],
+    ['/account/new_password/YQ%3D%3D/t1', '/account/new_password/$email/$token'],
+    ['/sales', '/sales'],
+    ['/sales/branch', '/sales/branch'],
+    ['/sales/pipeline', '/sales/pipeline'],
+    ['/sales/orders', '/sales/orders'],
+    ['/sales/orders/open', '/sales/orders'],
+    ['/sales/orders/all/20/10/25/dateDue/ASC', '/sales/orders'],
+    ['/sales/orders/all/20/10/25/dateDue/ASC/more', '/sales/orders'],
+    ['/sales/orders-for-delivery', '/sales/orders-for-delivery'],
+    ['/sales/orders-for-delivery/all/10/10/dateDue/DESC', '/sales/orders-for-delivery'],
+    ['/sales/order/204866', '/sales/order/$orderNum'],
+    ['/track/delivery/specify', '/track/delivery/specify'],
+    ['/track/pod/specify', '/track/pod/specify'],
+    ['/track/delivery/sales-order/204866', '/track/delivery/sales-order/$orderNum'],
+    ['/track/delivery/sales-order/204866/MjA0', '/track/delivery/sales-order/$orderNum'],
+    ['/track/pod/sales-order/204866/MjA0', '/track/pod/sales-order/$orderNum'],
+    ['/accounts', '/accounts'],
+    ['/accounts/invoices', '/accounts/invoices'],
+    ['/accounts/invoices/credit/0/0/10/dateDue/DESC', '/accounts/invoices'],
+    ['/accounts/invoice/INV__7', '/accounts/invoice/$invoiceNum/$'],
+    ['/accounts/invoice/INV__7/more', '/accounts/invoice/$invoiceNum/$'],
+    ['/accounts/statement/10482', '/accounts/statement/$customerNumber/$'],
+    ['/accounts/list/50/50/CustNum/DESC', '/accounts/list'],
+    ['/sales/stock', '/sales/stock'],
+    ['/sales/stock/P-90-45', '/sales/stock/$partNumber'],
+    ['/dc', '/dc'],
+    ['/dc/performance/turnaround', '/dc/performance/turnaround'],
+    ['/dc/performance/snapshot', '/dc/performance/snapshot'],
+    ['/dc/requests/10/10/ID/DESC', '/dc/requests'],
+    ['/dc/request/31877', '/dc/request/$requestId'],
+    ['/dc/request/31877/Files', '/dc/request/$requestId'],
+    ['/price-list', '/price-list'],
+    ['/web-resources', '/web-resources'],
+    ['/web-resources/resources', '/web-resources/resources'],
+    ['/web-resources/products', '/web-resources/products'],
+    ['/web-resources/products/brands', '/web-resources/products/$mode'],
+    ['/web-resources/products/by-brand/oak', '/web-resources/products/by-{$mode}/$term'],
+    ['/marketing', '/marketing'],
+    ['/no/such/place', '/$'],
+    ['/sales/nothing', '/$'],
+  ])('%s', (address, route) => {
+    expect(matchOf(address).route).toBe(route)
+  })
+
+  test('segments of a list come by their names', () => {
+    expect(matchOf('/sales/orders/open/7/3').params).toMatchObject({
+      statusFilter: 'open',
+      offsetEpicor: '7',
+      offsetTimms: '3',
+    })
+  })
+
+  test('an encoded slash stays inside its segment', () => {
+    expect(matchOf('/track/delivery/sales-order/1/MjA0ODY2LzE%2FPw%3D%3D').params).toMatchObject({
+      encodedTransactionId: 'MjA0ODY2LzE/Pw==',
+    })
+  })
+})
+
+describe('the guards', () => {
+  test('lead away from every screen without a session, and back to it with one', async () => {
+    fakeApi([])
+    openApp('/sales/stock/A%2FB?q=12')
+    await waitFor(() => expect(location.pathname).toBe('/signin'))
+    beginSession(aSession())
+    await waitFor(() => expect(location.pathname + location.search).toBe('/sales/stock/A%2FB?q=12'))
+  })
+
+  test('lead away from sign-in with a session', async () => {
+    fakeApi([])
+    openApp('/signin', aSession())
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  test('lead to sign-in when the session ends', async () => {
+    fakeApi([])
+    const { findByText } = openApp('/sales/branch', aSession())
+    await findByText('My Orders')
+    endSession()
+    await waitFor(() => expect(location.pathname).toBe('/signin'))
+    expect(sessionStorage.getItem('portal.path')).toBe('/sales/branch')
+  })
+})

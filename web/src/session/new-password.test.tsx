@@ -1,0 +1,70 @@
+import { resetPassword } from '@portal/contract/session'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+// dana@example.com, as base64url
+const address = '/account/new_password/ZGFuYUBleGFtcGxlLmNvbQ/token-9'
+
+async function openForm() {
+  const screen = openApp(address)
+  const first = boxOf(await screen.findByLabelText('New password'))
+  const second = boxOf(screen.getByLabelText('Confirm password'))
+  const send = (password: string, confirmation: string) => {
+    fireEvent.change(first, { target: { value: password } })
+    fireEvent.change(second, { target: { value: confirmation } })
+    fireEvent.submit(first.closest('form') ?? document.body)
+  }
+  return { ...screen, first, second, send }
+}
+
+test('all problems of a password stand in one message, and the form starts again', async () => {
+  const asked = fakeApi([[resetPassword, undefined]])
+  const { send, first, second, findByText } = await openForm()
+  send('short', 'other')
+  await findByText(
+    "The passwords you entered don't match. The password supplied is too short. Your password must have at least one number. Your password must have at least one upper case character.",
+  )
+  expect(second.value).toBe('')
+  expect(first.value).toBe('short')
+  expect(document.activeElement).toBe(first)
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.filter(({ call }) => call.includes('reset'))).toEqual([])
+})
+
+test('a good one leads to sign-in, prefilled from memory alone', async () => {
+  const asked = fakeApi([[resetPassword, undefined]])
+  const { send, findByLabelText, findByText, getByLabelText } = await openForm()
+  send('Timber2027', 'Timber2027')
+  await findByText('Your password has been reset. Press the sign in button to continue.')
+  expect(location.pathname + location.search).toBe('/signin')
+  expect(await findByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
+  expect(getByLabelText('Password')).toHaveProperty('value', 'Timber2027')
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])
+  expect(kept).not.toContain('Timber2027')
+  expect(asked.at(-1)?.body).toEqual({ email: 'dana@example.com', password: 'Timber2027', token: 'token-9' })
+})
+
+test('a refusal is shown in the server’s words, and the form starts again', async () => {
+  fakeApi([[resetPassword, problem(400, 'This link has expired.')]])
+  const { send, first, second, findByText } = await openForm()
+  send('Timber2027', 'Timber2027')
+  await findByText('This link has expired.')
+  await waitFor(() => expect(second.value).toBe(''))
+  expect(document.activeElement).toBe(first)
+})
+
+test('an unreadable email in the link counts as none', async () => {
+  fakeApi([])
+  const { findByText, getByRole } = openApp('/account/new_password/%25%25/token-9')
+  await findByText(/This link is not complete/)
+  expect(getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/account/recover')
+})
+
+function boxOf(element: HTMLElement): HTMLInputElement {
+  if (element instanceof HTMLInputElement) return element
+  throw new Error('Not a box to type into')
+}

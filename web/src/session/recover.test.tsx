@@ -1,0 +1,30 @@
+import { recoverAccount } from '@portal/contract/session'
+import { fireEvent } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function send() {
+  const screen = openApp('/account/recover')
+  const email = await screen.findByLabelText('Email')
+  fireEvent.change(email, { target: { value: 'dana@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send recovery instructions' }))
+  return screen
+}
+
+test('thanks, names the phone, and leads back', async () => {
+  const asked = fakeApi([[recoverAccount, undefined]])
+  const { findByRole, findByText, getByRole } = await send()
+  await findByRole('heading', { name: 'Thank you' })
+  expect((await findByText('03 5550 0142')).getAttribute('href')).toBe('tel:0355500142')
+  expect(getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/signin')
+  expect(asked.at(-1)?.body).toEqual({ email: 'dana@example.com' })
+})
+
+test('a refusal is shown in the server’s words', async () => {
+  fakeApi([[recoverAccount, problem(429, 'Too many attempts. Try again in a minute.')]])
+  const { findByText } = await send()
+  expect(await findByText('Too many attempts. Try again in a minute.')).toBeDefined()
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { currentFilter } from './account-filter.ts'
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  filterKey,
+  followOtherTabs,
+  holdsAll,
+  onPurge,
+  onSessionChange,
+} from './session-store.ts'
+
+const key = 'portal.session'
+const purged = vi.fn<() => void>()
+onPurge(purged)
+followOtherTabs()
+
+beforeEach(() => {
+  endSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  purged.mockClear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a session survives a reload', () => {
+  beginSession(aSession())
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(aSession())
+  expect(currentSession()).toEqual(aSession())
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"token":1}'],
+  ['a privilege nobody knows', JSON.stringify({ ...aSession(), privileges: { root: true } })],
+])('a stored session that is %s counts as none', (_case, text) => {
+  localStorage.setItem(key, text)
+  expect(currentSession()).toBeUndefined()
+})
+
+test('ending it forgets the filter too, and empties every cache', () => {
+  beginSession(aSession())
+  localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '1', name: 'A' }], admin: [] }))
+  expect(currentFilter().accounts).toHaveLength(1)
+  purged.mockClear()
+  endSession()
+  expect(currentFilter().accounts).toEqual([])
+  expect(localStorage.getItem(key)).toBeNull()
+  expect(purged).toHaveBeenCalledOnce()
+})
+
+describe('another tab', () => {
+  test('signs out: this one forgets everything, and keeps its own path', () => {
+    history.replaceState(null, '', '/dc')
+    beginSession(aSession())
+    purged.mockClear()
+    const heard = vi.fn<() => void>()
+    const stop = onSessionChange(heard)
+    inAnotherTab(() => localStorage.removeItem(key))
+    stop()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(purged).toHaveBeenCalledOnce()
+    expect(sessionStorage.getItem('portal.path')).toBe('/dc')
+  })
+
+  test('signs somebody else in: the first one’s answers are gone', () => {
+    beginSession(aSession())
+    purged.mockClear()
+    inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ token: 'token-2' }))))
+    expect(purged).toHaveBeenCalledOnce()
+    expect(currentSession()?.token).toBe('token-2')
+  })
+
+  test('changes something else: nothing happens', () => {
+    beginSession(aSession())
+    purged.mockClear()
+    dispatchEvent(new StorageEvent('storage', { key: 'portal.theme' }))
+    expect(purged).not.toHaveBeenCalled()
+  })
+})
+
+test('without storage one can sign in all the same', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  beginSession(aSession())
+  expect(currentSession()?.token).toBe('token-1')
+  endSession()
+  expect(currentSession()).toBeUndefined()
+})
+
+test('a tile needs all of its privileges', () => {
+  const session = aSession({ privileges: { view_invoices: true } })
+  expect(holdsAll(session, 'view_invoices')).toBe(true)
+  expect(holdsAll(session, 'view_invoices', 'view_statements')).toBe(false)
+  expect(holdsAll(session)).toBe(true)
+  expect(holdsAll(undefined)).toBe(false)
+})
+
+/** What the browser tells this tab when another one has changed the storage. */
+function inAnotherTab(change: () => void): void {
+  change()
+  dispatchEvent(new StorageEvent('storage', { key }))
+}

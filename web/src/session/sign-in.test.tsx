@@ -1,0 +1,53 @@
+import { createSession } from '@portal/contract/session'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { currentSession } from './session-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const wrong = 'The email or the password is wrong.'
+
+test('email and password begin a session', async () => {
+  const asked = fakeApi([[createSession, aSession()]])
+  const { findByLabelText, getByLabelText, getByRole } = openApp('/signin')
+  fireEvent.change(await findByLabelText('Email'), { target: { value: 'dana@example.com' } })
+  fireEvent.change(getByLabelText('Password'), { target: { value: 'Timber2026' } })
+  fireEvent.click(getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(currentSession()).toEqual(aSession()))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(asked.find(({ call }) => call.includes('create'))?.body).toEqual({
+    email: 'dana@example.com',
+    password: 'Timber2026',
+  })
+})
+
+test('a refusal is shown in the server’s words, and can be dismissed', async () => {
+  fakeApi([[createSession, problem(401, wrong)]])
+  const { findByText, findByLabelText, getByLabelText, getByRole, queryByText } = openApp('/signin')
+  fireEvent.submit((await findByLabelText('Email')).closest('form') ?? document.body)
+  await findByText(wrong)
+  expect(getByRole('alert').textContent).toContain(wrong)
+  expect(document.activeElement).toBe(getByLabelText('Password'))
+  fireEvent.click(getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(queryByText(wrong)).toBeNull())
+})
+
+test('the password can be shown', async () => {
+  fakeApi([])
+  const { findByLabelText, getByRole } = openApp('/signin')
+  const box = await findByLabelText('Password')
+  expect(box).toHaveProperty('type', 'password')
+  fireEvent.click(getByRole('button', { name: 'Show characters' }))
+  expect(box).toHaveProperty('type', 'text')
+})
+
+test('password managers find their fields', async () => {
+  fakeApi([])
+  const { findByLabelText, getByLabelText, getByText } = openApp('/signin')
+  expect((await findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
+  expect(getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  expect(getByText("Don't know your password?").getAttribute('href')).toBe('/account/recover')
+})

@@ -1,0 +1,138 @@
+import { checkContext, revokeSession } from '@portal/contract/session'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentSession } from '../session/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+// jsdom has no popover yet.
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = vi.fn<() => void>()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const staff = aSession({
+  user: { firstname: 'Glen', surname: 'Okafor', email: 'glen@example.com' },
+  privileges: { access_internal_functionality: true },
+})
+
+describe('the header', () => {
+  test('leads to the dashboard, names company and accounts', async () => {
+    fakeApi([])
+    const { findByRole, getByText } = openApp('/sales/branch', aSession({ allAccounts: ['1', '2', '3'] }))
+    expect((await findByRole('link', { name: 'Trade Portal, dashboard' })).getAttribute('href')).toBe('/')
+    getByText('Harrow & Pike Building Supplies')
+    getByText('(3 accounts)')
+  })
+
+  test('its menu leads to every area the user may see', async () => {
+    fakeApi([])
+    const { findByLabelText } = openApp('/', aSession({ privileges: { see_home_sales_tile: true } }))
+    const menu = within(await findByLabelText('Areas'))
+    const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/sales', '/sales/stock'])
+  })
+
+  test('the footer tells version and time zone', async () => {
+    fakeApi([])
+    const { findByText } = openApp('/', aSession())
+    expect(await findByText('Version 1.5.42')).toBeDefined()
+    expect(await findByText('Times are Melbourne time')).toBeDefined()
+  })
+})
+
+describe('signing out', () => {
+  test('revokes the session, then clears it', async () => {
+    const asked = fakeApi([[revokeSession, undefined]])
+    const { findByText } = openApp('/sales/branch', aSession())
+    fireEvent.click(await findByText('Sign out'))
+    await waitFor(() => expect(location.pathname).toBe('/signin'))
+    expect(asked.find(({ call }) => call.includes('revoke'))?.headers.get('x-session-token')).toBe('token-1')
+    expect(currentSession()).toBeUndefined()
+  })
+
+  test('clears it even if the revoke fails, which is logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    fakeApi([[revokeSession, problem(500, 'No.')]])
+    const { findByText } = openApp('/sales/branch', aSession())
+    fireEvent.click(await findByText('Sign out'))
+    await waitFor(() => expect(currentSession()).toBeUndefined())
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the context check', () => {
+  const warning =
+    'Warning: You are signed in as Glen Okafor with elevated privileges, but are not connected through a secure channel. Please connect to the VPN to proceed.'
+
+  test('warns internal users outside the secure networks, until they dismiss it', async () => {
+    fakeApi([[checkContext, false]])
+    const { findByText, queryByText, getByRole } = openApp('/', staff)
+    await findByText(warning)
+    fireEvent.click(getByRole('button', { name: 'Dismiss' }))
+    expect(queryByText(warning)).toBeNull()
+  })
+
+  test.each([
+    ['inside the secure networks', true],
+    ['when the check itself fails, which is logged', problem(500, 'No.')],
+  ])('is silent %s', async (_case, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const asked = fakeApi([[checkContext, answer]])
+    const { findByRole, queryByText } = openApp('/', staff)
+    await findByRole('heading', { level: 1 })
+    await waitFor(() => expect(asked.some(({ call }) => call.includes('check-context'))).toBe(true))
+    expect(queryByText(warning)).toBeNull()
+  })
+
+  test('is not made for customers', async () => {
+    const asked = fakeApi([[checkContext, false]])
+    const { findByText, queryByText } = openApp('/', aSession())
+    await findByText('What would you like to do today?')
+    expect(asked.some(({ call }) => call.includes('check-context'))).toBe(false)
+    expect(queryByText(warning)).toBeNull()
+  })
+})
+
+describe('a change of screen', () => {
+  test('moves the focus to it, and says its title', async () => {
+    fakeApi([])
+    const { findByRole, findAllByText, getByRole, container } = openApp('/', aSession())
+    fireEvent.click(await findByRole('link', { name: /^Accounts/ }))
+    await findByRole('heading', { level: 1, name: 'Accounts' })
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('main')))
+    expect(await findAllByText('Accounts | Trade Portal')).toHaveLength(1)
+    expect(container.querySelector('output')?.textContent).toBe('Accounts | Trade Portal')
+  })
+})
+
+test('an address of nothing says so, with a way on', async () => {
+  fakeApi([])
+  const { findByRole, getByText } = openApp('/no/such/place', aSession())
+  await findByRole('heading', { name: 'Your request could not be located' })
+  getByText(/^Sorry about that\./)
+  expect((await findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/')
+})
+
+test('the chosen colours stay', async () => {
+  fakeApi([])
+  const { findByLabelText, getByLabelText } = openApp('/', aSession())
+  fireEvent.click(await findByLabelText('Dark'))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('portal.theme')).toBe('dark')
+  fireEvent.click(getByLabelText('Device'))
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+test('while the device is offline a banner says so', async () => {
+  fakeApi([])
+  const { findByText } = openApp('/', aSession())
+  await findByText('What would you like to do today?')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  expect(await findByText(/You are offline/)).toBeDefined()
+})

@@ -1,0 +1,36 @@
+import type { Session } from '@portal/domain/session'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import { forgetAnswers, newQueryClient } from '../api/query.ts'
+import { newRouter } from '../router.ts'
+import { beginSession, endSession, onPurge, onSessionChange } from '../session/session-store.ts'
+import { NamedApp } from '../shell/app-config.tsx'
+
+/** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
+export function openApp(address: string, session?: Session) {
+  endSession()
+  sessionStorage.clear()
+  if (session !== undefined) beginSession(session)
+  history.replaceState(null, '', address)
+  const queries = newQueryClient()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 1 } })
+  const router = newRouter(queries)
+  onPurge(() => forgetAnswers(queries))
+  const stopListening = onSessionChange(() => void router.invalidate())
+  onTestFinished(() => {
+    stopListening()
+    cleanup()
+    queries.clear()
+    endSession()
+  })
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <NamedApp>
+        <RouterProvider router={router} />
+      </NamedApp>
+    </QueryClientProvider>,
+  )
+  return { ...screen, router, queries }
+}
