@@ -63,7 +63,7 @@ describe('input of every call', () => {
 
   test('every mistake in path and body is named in one answer', async () => {
     const url = '/api/sales/orders-hybrid/nope/UP'
-    const payload = { epicorIdx: -1, limit: 1000, filter: { status: 'lost', searchTerm: 'a\0' } }
+    const payload = { epicorIdx: -1, limit: 1000, filter: { status: 'lost', searchTerm: 'x'.repeat(201) } }
     const reply = await portal.app.inject({ method: 'POST', url, payload, headers })
     const { errors } = reply.json<{ errors: { path: string }[] }>()
     const expected = [
@@ -76,6 +76,13 @@ describe('input of every call', () => {
       'filter.searchTerm',
     ]
     expect(errors.map(({ path }) => path).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('a NUL character is named wherever it hides', async () => {
+    const url = '/api/sales/orders-hybrid/orderNum/ASC'
+    const payload = { epicorIdx: 0, timmsIdx: 0, limit: 10, filter: { searchTerm: 'a\0' } }
+    const reply = await portal.app.inject({ method: 'POST', url, payload, headers })
+    expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'filter.searchTerm' }] })
   })
 
   test('a body of many mistakes is answered with twenty of them', async () => {

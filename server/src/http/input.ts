@@ -29,13 +29,14 @@ export function readInput(shape: CallShape, raw: RawInput): RawInput {
 
 function read(schema: Schema | undefined, value: unknown, errors: FieldError[]): unknown {
   if (schema === undefined) return undefined
-  const before = errors.length
   const result = schema.safeParse(value)
   if (!result.success) {
-    for (const issue of result.error.issues) errors.push(toFieldError(issue))
+    errors.push(...result.error.issues.slice(0, mostErrors).map(toFieldError))
+    return undefined
   }
-  for (const path of pathsWithNul(value)) errors.push({ path, message: 'must not hold a NUL character' })
-  return errors.length === before ? result.data : undefined
+  const paths = pathsWithNul(result.data)
+  errors.push(...paths.map((path) => ({ path, message: 'must not hold a NUL character' })))
+  return result.data
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
@@ -44,20 +45,13 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * PostgreSQL's text holds every character but NUL (22021). An own stack, since a body of 1 MiB may be nested
- * deeper than the call stack is.
+ * PostgreSQL's text holds every character but NUL (22021). Looks at what the schema let through, which is never
+ * nested deep: a body of 1 MiB can be nested deeper than the call stack is.
  */
-function pathsWithNul(value: unknown): string[] {
-  const found: string[] = []
-  const pending: [path: string, value: unknown][] = [['', value]]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [path, value] = next
-    if (typeof value === 'string' && value.includes('\0')) found.push(path === '' ? 'body' : path)
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      const innerPath = path === '' ? key : `${path}.${key}`
-      pending.push([innerPath, key.includes('\0') ? key : inner])
-    }
-  }
-  return found
+function pathsWithNul(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pathsWithNul(inner, path === '' ? key : `${path}.${key}`),
+  )
 }

@@ -7,6 +7,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { Fault } from '../faults.ts'
 import { addressTooLong, methodNotAllowed, notFound } from '../faults.ts'
 import { isWithin } from '../networks.ts'
+import { readJsonAlone } from './json-body.ts'
 import { answerParserError } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -40,7 +41,8 @@ export function createServer({
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(reply, security(isApi(request)))
+      // These never reach the hooks.
+      setHeaders(reply, { ...security(isApi(request)), 'x-request-id': request.id })
       void refuse(error, request, reply)
     },
     clientErrorHandler: answerParserError,
@@ -51,7 +53,7 @@ export function createServer({
     reply.header('x-request-id', request.id)
   })
   app.setErrorHandler(refuse)
-  parseJsonAlone(app)
+  readJsonAlone(app)
   return app
 }
 
@@ -85,14 +87,4 @@ function logFault(fault: Fault, { log, request }: Pick<AppParts, 'log'> & { requ
   const facts = { err: fault.internal, req: request.id, call: request.routeOptions?.config?.call }
   if (fault.expected) log.warn(facts, fault.title)
   else log.error(facts, fault.title)
-}
-
-/** JSON and nothing else; an empty body counts as none, whatever its content type promises. */
-function parseJsonAlone(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body.toString(), done)
-  })
 }

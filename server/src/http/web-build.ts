@@ -89,12 +89,13 @@ async function runVite(project: string, outDir: string): Promise<void> {
   return promise
 }
 
+/** Vite says that it failed three times over before it says why; where comes in a frame. */
 function firstErrorIn(output: string): string {
-  const lines = stripVTControlCharacters(output)
-    .split('\n')
-    .map((line) => line.trim())
-  const told = lines.filter((line) => line !== '' && !line.startsWith('at '))
-  return told.find((line) => /error\b.*:./i.test(line)) ?? told[0] ?? 'Vite ended without a word.'
+  const plain = stripVTControlCharacters(output)
+  const lines = plain.split('\n').map((line) => line.trim())
+  const reason = lines.find((line) => line !== '' && !/^(?:✗|error during build|build failed)/i.test(line))
+  const place = /╭─\[ (?<at>.+?) \]/.exec(plain)?.groups?.['at']
+  return `${reason ?? 'Vite ended without a word'}${place === undefined ? '' : ` (${place})`}`
 }
 
 async function replace(built: string, fresh: string): Promise<void> {

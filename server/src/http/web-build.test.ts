@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchedLog } from '../testing/watched-log.ts'
+import { ensureWebBuilt } from './web-build.ts'
+
+const project = mkdtempSync(join(tmpdir(), 'portal-web-build-'))
+const folders = { project, built: join(project, 'web/dist') }
+const log = watchedLog()
+
+const write = (path: string, content: string) => writeFileSync(join(project, path), content)
+const builtPage = () => readFileSync(join(folders.built, 'index.html'), 'utf8')
+const buildsLogged = () => log.lines.filter(({ msg }) => msg === 'the web app is built').length
+
+beforeAll(() => {
+  for (const folder of ['web/src', 'contract/src', 'domain/src'])
+    mkdirSync(join(project, folder), { recursive: true })
+  symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(project, 'node_modules'))
+  write('package-lock.json', '{}')
+  write('web/package.json', '{"type":"module"}')
+  write(
+    'web/index.html',
+    '<!doctype html><title>One</title><script type="module" src="/src/main.ts"></script>',
+  )
+  write('web/src/main.ts', 'document.title += "!"')
+})
+afterAll(() => rmSync(project, { recursive: true }))
+
+test('the web app is built once for its sources, whatever their tests say', async () => {
+  await ensureWebBuilt(log.logger, folders)
+  expect(builtPage()).toContain('<title>One</title>')
+  write('web/src/main.test.ts', 'test')
+  await ensureWebBuilt(log.logger, folders)
+  expect(buildsLogged()).toBe(1)
+})
+
+test('a change of the sources or of the domain they stand on builds it anew', async () => {
+  write('web/index.html', '<!doctype html><title>Two</title>')
+  await ensureWebBuilt(log.logger, folders)
+  expect(builtPage()).toContain('<title>Two</title>')
+  write('domain/src/money.ts', 'export const a = 1')
+  await ensureWebBuilt(log.logger, folders)
+  expect(buildsLogged()).toBe(3)
+})
+
+test('sources that do not build are told in one sentence, and the old app stays', async () => {
+  write('web/index.html', '<!doctype html><script type="module" src="/src/broken.ts"></script>')
+  write('web/src/broken.ts', "import './gone.ts'")
+  const failure = await ensureWebBuilt(log.logger, folders).catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringMatching(/^The web app could not be built: .*gone\.ts.* \(src\/broken\.ts:1:8\)$/),
+  })
+  expect(builtPage()).toContain('<title>Two</title>')
+  expect(existsSync(`${folders.built}-${process.pid}`)).toBe(false)
+})
