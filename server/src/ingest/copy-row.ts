@@ -1,4 +1,4 @@
-import type { Cell } from './entity.ts'
+import type { Cell, Row } from './entity.ts'
 
 const special = /[\\\t\n\r\b\f\v]/
 const escapes: Readonly<Record<string, string>> = {
@@ -11,14 +11,15 @@ const escapes: Readonly<Record<string, string>> = {
   '\v': '\\v',
 }
 
-/** One row in the text format of COPY, with its line end. */
-export function copyRow(cells: readonly Cell[]): string {
-  let row = ''
-  for (const [at, cell] of cells.entries()) row += at === 0 ? copyCell(cell) : `\t${copyCell(cell)}`
-  return `${row}\n`
+/** One row in the text format of COPY: its line in the file, its cells by the columns, and a line end. */
+export function copyRow(line: number, row: Row, columns: readonly string[]): string {
+  let text = String(line)
+  for (const column of columns) text += `\t${copyCell(row[column])}`
+  return `${text}\n`
 }
 
-function copyCell(cell: Cell): string {
+function copyCell(cell: Cell | undefined): string {
+  if (cell === undefined) throw new TypeError('A landed row lacks a column of its table.')
   if (cell === null) return '\\N'
   if (typeof cell === 'string') return escaped(cell)
   if (typeof cell === 'number') return String(cell)

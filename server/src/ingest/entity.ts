@@ -14,8 +14,14 @@ export interface TableShape {
   parent?: readonly string[]
 }
 
+/** A value for each of the table's columns. */
+export type Row = Readonly<Record<string, Cell>>
+
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
-export type LandedRows = readonly (readonly Cell[])[][]
+export type LandedRows = readonly (readonly Row[])[]
+
+/** Column names from running text. */
+export const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** A rule that only the database can check: rows of the batch that match `where` are refused. */
 export interface ReferenceRule {

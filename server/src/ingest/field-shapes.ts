@@ -26,10 +26,10 @@ export const OptionalNum = z.pipe(
   z.transform((value) => value || null),
 )
 export const Name = filled(longest.name)
-export const ShortText = z._default(text(longest.name), '')
-export const Text = z._default(text(longest.text), '')
+export const ShortText = z.prefault(text(longest.name), '')
+export const Text = z.prefault(text(longest.text), '')
 export const Comment = text(longest.comment)
-export const Lines = z._default(z.array(text(longest.name)).check(z.maxLength(12)), [])
+export const Lines = z.prefault(z.array(text(longest.name)).check(z.maxLength(12)), [])
 
 /** Epicor, or the newer system under its own name. */
 export const Provider = z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo'")
@@ -49,7 +49,7 @@ export const Dollars = z.pipe(
 )
 
 export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
-export const Flag = z._default(z.boolean(), false)
+export const Flag = z.prefault(z.boolean(), false)
 export const RowId = z.int().check(z.minimum(1))
 export const Small = z.int32()
 
@@ -71,4 +71,4 @@ export const Instant = z.pipe(
     ),
   z.transform((value) => (day.test(value) ? startOfMelbourneDay(value).toISOString() : value)),
 )
-export const OptionalInstant = z._default(z.nullable(Instant), null)
+export const OptionalInstant = z.prefault(z.nullable(Instant), null)

@@ -109,7 +109,7 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
 
 function weightOf(rows: LandedRows): number {
   let weight = 0
-  for (const table of rows) for (const row of table) for (const cell of row) weight += cellWeight(cell)
+  for (const row of rows.flat()) for (const cell of Object.values(row)) weight += cellWeight(cell)
   return weight
 }
 

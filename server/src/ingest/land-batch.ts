@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import { copyRow } from './copy-row.ts'
-import type { Cell, Entity, LandedRows, TableShape } from './entity.ts'
+import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
 import { copySql, createIncomingSql, incoming, upsertSql } from './upsert-sql.ts'
 
 /** A record that passed its shape: its line in the file, and its rows. */
@@ -58,9 +58,7 @@ function lastOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord
   return last.size === records.length ? [...records] : [...last.values()]
 }
 
-function keyOf({ key, columns }: TableShape, row: readonly Cell[]): string {
-  return key.map((name) => String(row[columns.indexOf(name)])).join('\0')
-}
+const keyOf = ({ key }: TableShape, row: Row): string => key.map((column) => String(row[column])).join('\0')
 
 async function copyIn(
   tx: TransactionSql,
@@ -72,27 +70,27 @@ async function copyIn(
     await tx.unsafe(`truncate ${incoming(table)}`)
     const rows = rowsOf(records, at)
     // Two records may claim one part, such as a company its account: then too the last one wins.
-    const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.cells), row])).values()]
+    const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
     if (unique.length > 0)
-      await pipeline(Readable.from(chunks(unique)), await tx.unsafe(copySql(table)).writable())
+      await pipeline(Readable.from(chunks(unique, table.columns)), await tx.unsafe(copySql(table)).writable())
   }
 }
 
 interface LandingRow {
   line: number
-  cells: readonly Cell[]
+  row: Row
 }
 
 function rowsOf(records: readonly ReadyRecord[], table: number): LandingRow[] {
-  return records.flatMap(({ line, rows }) => (rows[table] ?? []).map((cells) => ({ line, cells })))
+  return records.flatMap(({ line, rows }) => (rows[table] ?? []).map((row) => ({ line, row })))
 }
 
 const chunkLength = 64 * 1024
 
-function* chunks(rows: readonly LandingRow[]): Generator<string> {
+function* chunks(rows: readonly LandingRow[], columns: readonly string[]): Generator<string> {
   let chunk = ''
-  for (const { line, cells } of rows) {
-    chunk += `${line}\t${copyRow(cells)}`
+  for (const { line, row } of rows) {
+    chunk += copyRow(line, row, columns)
     if (chunk.length < chunkLength) continue
     yield chunk
     chunk = ''

@@ -20,31 +20,41 @@ const [groupCompany, ...otherGroupCompanies] = groupCompanyIds
 
 export const demoUsers: readonly DemoUser[] = [
   {
-    ...{ email: 'trade@example.com', firstname: 'Dana', surname: 'Whitlock' },
+    email: 'trade@example.com',
+    firstname: 'Dana',
+    surname: 'Whitlock',
     companies: [tradeCompanyId],
     accounts: [],
     privileges: privilegeSets.trade,
   },
   {
-    ...{ email: 'group@example.com', firstname: 'Marcus', surname: 'Adeyemi' },
+    email: 'group@example.com',
+    firstname: 'Marcus',
+    surname: 'Adeyemi',
     companies: [groupCompany, ...otherGroupCompanies],
     accounts: [],
     privileges: privilegeSets.trade,
   },
   {
-    ...{ email: 'limited@example.com', firstname: 'Leanne', surname: 'Tallow' },
+    email: 'limited@example.com',
+    firstname: 'Leanne',
+    surname: 'Tallow',
     companies: [limitedCompanyId],
     accounts: [],
     privileges: ['see_home_sales_tile', 'view_live_open_sales_orders'],
   },
   {
-    ...{ email: 'staff@example.com', firstname: 'Priya', surname: 'Raman' },
+    email: 'staff@example.com',
+    firstname: 'Priya',
+    surname: 'Raman',
     companies: [supplierCompanyId],
     accounts: [],
     privileges: privilegeSets.staff,
   },
   {
-    ...{ email: 'reports@example.com', firstname: 'Glen', surname: 'Okafor' },
+    email: 'reports@example.com',
+    firstname: 'Glen',
+    surname: 'Okafor',
     companies: [supplierCompanyId],
     // The accounts that he looks after, granted to himself.
     accounts: ['10533', '10540', '10556'],

@@ -6,7 +6,7 @@ import { Flag, Name, Num, OptionalNum, RowId } from '../field-shapes.ts'
 export const CompanyRecord = z.object({
   ID: RowId,
   company_name: Name,
-  company_type: z._default(
+  company_type: z.prefault(
     z.enum(['merchant', 'builder', 'supplier'], "must be 'merchant', 'builder' or 'supplier'"),
     'merchant',
   ),
@@ -14,7 +14,7 @@ export const CompanyRecord = z.object({
   /** Where its stock is looked up, such as VIC. */
   state: OptionalNum,
   epicor_number: OptionalNum,
-  accounts: z._default(z.array(Num), []),
+  accounts: z.prefault(z.array(Num), []),
 })
 
 export const companies = entity({
@@ -44,11 +44,15 @@ export const companies = entity({
   ],
   land: (record) => [
     [
-      [
-        ...[record.ID, record.company_name, record.company_type, record.is_contracted_builder],
-        ...[record.state, record.epicor_number],
-      ],
+      {
+        id: record.ID,
+        company_name: record.company_name,
+        company_type: record.company_type,
+        is_contracted_builder: record.is_contracted_builder,
+        state: record.state,
+        epicor_number: record.epicor_number,
+      },
     ],
-    record.accounts.map((account) => [account, record.ID]),
+    record.accounts.map((account) => ({ account_num: account, company_id: record.ID })),
   ],
 })

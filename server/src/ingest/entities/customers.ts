@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
+import { entity, names } from '../entity.ts'
 import { Lines, Name, Num, OptionalInstant, OptionalNum, Provider, ShortText } from '../field-shapes.ts'
 
 /** An account as a provider knows it; one that both know is a record of each. */
@@ -37,27 +37,24 @@ export const customers = entity({
     {
       name: 'customer',
       key: ['provider', 'account_num'],
-      columns: [
-        ...['provider', 'account_num', 'name', 'sales_rep', 'address', 'phone', 'email', 'terms'],
-        ...['price_list', 'date_updated'],
-      ],
+      columns: names(`provider account_num name sales_rep address phone email terms price_list date_updated`),
       stamp: 'date_updated',
     },
   ],
   land: (record) => [
     [
-      [
-        record.srcProvider,
-        record.accountNum,
-        record.name,
-        record.salesRep,
-        record.address,
-        record.phone,
-        record.email,
-        record.terms,
-        record.priceList,
-        record.dateUpdated,
-      ],
+      {
+        provider: record.srcProvider,
+        account_num: record.accountNum,
+        name: record.name,
+        sales_rep: record.salesRep,
+        address: record.address,
+        phone: record.phone,
+        email: record.email,
+        terms: record.terms,
+        price_list: record.priceList,
+        date_updated: record.dateUpdated,
+      },
     ],
   ],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity, json, names } from '../entity.ts'
 import {
   Instant,
   Name,
@@ -16,7 +16,7 @@ export const DeliveryRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
   /** Tells the deliveries of one order apart. */
-  recordNum: z._default(Small, 1),
+  recordNum: z.prefault(Small, 1),
   transactionId: z.array(Num).check(z.minLength(1, 'is empty')),
   currentStatus: Name,
   /** 'hanging': the place is no longer refreshed. */
@@ -26,7 +26,7 @@ export const DeliveryRecord = z.object({
   timeDelivered: OptionalInstant,
   timeLastAction: OptionalInstant,
   timePickedUp: OptionalInstant,
-  events: z._default(z.array(z.object({ message: Name, timeEvent: Instant })), []),
+  events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
 })
 
 export const deliveries = entity({
@@ -50,29 +50,30 @@ export const deliveries = entity({
     {
       name: 'delivery',
       key: ['provider', 'order_num', 'record_num'],
-      columns: [
-        ...[
-          'provider',
-          'order_num',
-          'record_num',
-          'account_num',
-          'transaction_ids',
-          'current_status',
-          'state',
-        ],
-        ...['vehicle', 'time_created', 'time_delivered', 'time_last_action', 'time_picked_up', 'events'],
-      ],
+      columns: names(`
+        provider order_num record_num account_num transaction_ids current_status state vehicle
+        time_created time_delivered time_last_action time_picked_up events`),
     },
   ],
   land: (record) => {
     const events = record.events.toSorted((a, b) => Date.parse(a.timeEvent) - Date.parse(b.timeEvent))
     return [
       [
-        [
-          ...[record.srcProvider, record.orderNum, record.recordNum, null, record.transactionId],
-          ...[record.currentStatus, record.state, record.vehicle, record.timeCreated, record.timeDelivered],
-          ...[record.timeLastAction, record.timePickedUp, json(events)],
-        ],
+        {
+          provider: record.srcProvider,
+          order_num: record.orderNum,
+          record_num: record.recordNum,
+          account_num: null,
+          transaction_ids: record.transactionId,
+          current_status: record.currentStatus,
+          state: record.state,
+          vehicle: record.vehicle,
+          time_created: record.timeCreated,
+          time_delivered: record.timeDelivered,
+          time_last_action: record.timeLastAction,
+          time_picked_up: record.timePickedUp,
+          events: json(events),
+        },
       ],
     ]
   },

@@ -15,7 +15,7 @@ import {
 
 const Person = z.object({ firstname: ShortText, surname: ShortText })
 const CompanyRef = z.object({ ID: RowId })
-const Area = z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
+const Area = z.prefault(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
 const Seconds = z.int32().check(z.minimum(0))
 const Base64 = z.base64('must be base64')
 
@@ -50,7 +50,7 @@ const HistoryItem = z.object({
   context: ShortText,
   userName: ShortText,
   time: Instant,
-  timeElapsed: z._default(Seconds, 0),
+  timeElapsed: z.prefault(Seconds, 0),
 })
 
 const Task = z.object({
@@ -89,8 +89,8 @@ export const DesignRequestRecord = z.object({
   state: ShortText,
   postcode: ShortText,
   dwellingType: ShortText,
-  dwellingQty: z._default(Small, 1),
-  dwellingLevels: z._default(Small, 1),
+  dwellingQty: z.prefault(Small, 1),
+  dwellingLevels: z.prefault(Small, 1),
   category: ShortText,
   /** -1 cancelled, 0 to 19 in progress, 20 and more designed. */
   status: Small,
@@ -98,10 +98,10 @@ export const DesignRequestRecord = z.object({
   internalStatus: Small,
   internalStatusText: ShortText,
   /** 0 none yet, 25 to 49 lost, 50 won. */
-  outcome: z._default(Small, 0),
+  outcome: z.prefault(Small, 0),
   outcomeText: ShortText,
   /** What the figures are made of. */
-  valueExGst: z._default(Dollars, 0),
+  valueExGst: z.prefault(Dollars, 0),
   dateCreated: Instant,
   lastUpdated: Instant,
   dateCompletionDue: OptionalInstant,
@@ -113,17 +113,17 @@ export const DesignRequestRecord = z.object({
   sqmDesigned: Area,
   sqmActual: Area,
   sqmEstimated: Area,
-  data: z._default(DesignContacts, { criteria: { data: {} } }),
-  followUp: z._default(z.object(followUpLabels), {}),
-  timeReport: z._default(z.array(z.object({ name: Name, seconds: Seconds })), []),
+  data: z.prefault(DesignContacts, { criteria: { data: {} } }),
+  followUp: z.prefault(z.object(followUpLabels), {}),
+  timeReport: z.prefault(z.array(z.object({ name: Name, seconds: Seconds })), []),
   user: Person,
-  detailer: z._default(z.nullable(Person), null),
-  files: z._default(z.array(File), []),
-  discussionComments: z._default(z.array(DiscussionComment), []),
-  conversions: z._default(z.array(Conversion), []),
-  historyItems: z._default(z.array(HistoryItem), []),
-  taskGroups: z._default(
-    z.array(z.object({ taskgroupId: RowId, name: Name, tasks: z._default(z.array(Task), []) })),
+  detailer: z.prefault(z.nullable(Person), null),
+  files: z.prefault(z.array(File), []),
+  discussionComments: z.prefault(z.array(DiscussionComment), []),
+  conversions: z.prefault(z.array(Conversion), []),
+  historyItems: z.prefault(z.array(HistoryItem), []),
+  taskGroups: z.prefault(
+    z.array(z.object({ taskgroupId: RowId, name: Name, tasks: z.prefault(z.array(Task), []) })),
     [],
   ),
 })

@@ -1,73 +1,129 @@
-import { entity, json } from '../entity.ts'
-import type { Cell, ReferenceRule, TableShape } from '../entity.ts'
-import { DesignRequestRecord } from './design-request-shape.ts'
 import { centsOf } from '@portal/domain/money'
+import { entity, json, names } from '../entity.ts'
+import type { ReferenceRule, Row, TableShape } from '../entity.ts'
+import { DesignRequestRecord } from './design-request-shape.ts'
 
 const request: TableShape = {
   name: 'design_request',
   key: ['id'],
-  columns: [
-    ...['id', 'request_number', 'job_number', 'merchant_company_id', 'builder_company_id'],
-    ...['merchant_ref_number', 'builder_ref_number', 'addr1', 'addr2', 'suburb', 'state', 'postcode'],
-    ...['dwelling_type', 'dwelling_qty', 'dwelling_levels', 'category', 'status', 'status_text'],
-    ...['internal_status', 'internal_status_text', 'outcome', 'outcome_text', 'value_cents', 'date_created'],
-    ...['last_updated', 'date_completion_due', 'hard_date', 'date_required', 'date_started'],
-    ...['date_completed', 'date_outcome', 'sqm_designed', 'sqm_actual', 'sqm_estimated', 'data'],
-    ...['follow_up', 'time_report', 'opened_by', 'detailer'],
-  ],
+  columns: names(`
+    id request_number job_number merchant_company_id builder_company_id merchant_ref_number
+    builder_ref_number addr1 addr2 suburb state postcode dwelling_type dwelling_qty dwelling_levels
+    category status status_text internal_status internal_status_text outcome outcome_text value_cents
+    date_created last_updated date_completion_due hard_date date_required date_started date_completed
+    date_outcome sqm_designed sqm_actual sqm_estimated data follow_up time_report opened_by detailer`),
 }
 
-const part = (name: string, key: string, columns: readonly string[]): TableShape => ({
+const part = (name: string, key: string, others: string): TableShape => ({
   name,
   key: ['request_id', key],
-  columns: ['request_id', key, ...columns],
+  columns: ['request_id', key, ...names(others)],
   parent: ['request_id'],
 })
 
 const threads = [
-  part('design_file', 'attachment_id', [
-    ...['file_name', 'category', 'uploader_name', 'upload_date', 'mime_type', 'content'],
-  ]),
-  part('design_comment', 'comment_num', ['user_name', 'user_company', 'date_posted', 'comment']),
-  part('design_conversion', 'id', [
-    ...['customer_po_number', 'sales_order_number', 'price_ex_gst_cents', 'time_created'],
-  ]),
-  part('design_history_item', 'item_num', ['action_text', 'context', 'user_name', 'time', 'time_elapsed_s']),
-  part('design_task_group', 'taskgroup_id', ['name', 'tasks']),
+  part('design_file', 'attachment_id', 'file_name category uploader_name upload_date mime_type content'),
+  part('design_comment', 'comment_num', 'user_name user_company date_posted comment'),
+  part('design_conversion', 'id', 'customer_po_number sales_order_number price_ex_gst_cents time_created'),
+  part('design_history_item', 'item_num', 'action_text context user_name time time_elapsed_s'),
+  part('design_task_group', 'taskgroup_id', 'name tasks'),
 ]
 
-function requestRow(record: DesignRequestRecord): readonly Cell[] {
-  return [
-    ...[record.ID, record.requestNumber, record.jobNumber, record.merchant.ID, record.builder.ID],
-    ...[record.merchantRefNumber, record.builderRefNumber, record.addr1, record.addr2, record.suburb],
-    ...[record.state, record.postcode, record.dwellingType, record.dwellingQty, record.dwellingLevels],
-    ...[record.category, record.status, record.statusText, record.internalStatus, record.internalStatusText],
-    ...[record.outcome, record.outcomeText, centsOf(record.valueExGst), record.dateCreated],
-    ...[record.lastUpdated, record.dateCompletionDue, record.hardDate, record.dateRequired],
-    ...[record.dateStarted, record.dateCompleted, record.dateOutcome, record.sqmDesigned, record.sqmActual],
-    ...[record.sqmEstimated, json(record.data), json(record.followUp), json(record.timeReport)],
-    ...[json(record.user), record.detailer && json(record.detailer)],
-  ]
+function requestRow(record: DesignRequestRecord): Row {
+  return {
+    id: record.ID,
+    request_number: record.requestNumber,
+    job_number: record.jobNumber,
+    merchant_company_id: record.merchant.ID,
+    builder_company_id: record.builder.ID,
+    merchant_ref_number: record.merchantRefNumber,
+    builder_ref_number: record.builderRefNumber,
+    addr1: record.addr1,
+    addr2: record.addr2,
+    suburb: record.suburb,
+    state: record.state,
+    postcode: record.postcode,
+    dwelling_type: record.dwellingType,
+    dwelling_qty: record.dwellingQty,
+    dwelling_levels: record.dwellingLevels,
+    category: record.category,
+    ...progressColumns(record),
+    ...dateColumns(record),
+    sqm_designed: record.sqmDesigned,
+    sqm_actual: record.sqmActual,
+    sqm_estimated: record.sqmEstimated,
+    data: json(record.data),
+    follow_up: json(record.followUp),
+    time_report: json(record.timeReport),
+    opened_by: json(record.user),
+    detailer: record.detailer && json(record.detailer),
+  }
 }
 
-function threadRows(record: DesignRequestRecord): (readonly Cell[])[][] {
-  const { ID } = record
+const progressColumns = (record: DesignRequestRecord): Row => ({
+  status: record.status,
+  status_text: record.statusText,
+  internal_status: record.internalStatus,
+  internal_status_text: record.internalStatusText,
+  outcome: record.outcome,
+  outcome_text: record.outcomeText,
+  value_cents: centsOf(record.valueExGst),
+})
+
+const dateColumns = (record: DesignRequestRecord): Row => ({
+  date_created: record.dateCreated,
+  last_updated: record.lastUpdated,
+  date_completion_due: record.dateCompletionDue,
+  hard_date: record.hardDate,
+  date_required: record.dateRequired,
+  date_started: record.dateStarted,
+  date_completed: record.dateCompleted,
+  date_outcome: record.dateOutcome,
+})
+
+function threadRows({ ID: request_id, ...record }: DesignRequestRecord): Row[][] {
   return [
-    record.files.map((file) => [
-      ...[ID, file.attachmentId, file.fileName, file.category, file.uploaderName, file.uploadDate],
-      ...[file.mimeType, Buffer.from(file.data, 'base64')],
-    ]),
-    record.discussionComments.map((each, at) => [
-      ...[ID, at + 1, each.userName, each.userCompany, each.datePosted, each.comment],
-    ]),
-    record.conversions.map((each) => [
-      ...[ID, each.ID, each.customerPoNumber, each.salesOrderNumber, centsOf(each.priceExGst)],
-      each.timeCreated,
-    ]),
-    record.historyItems.map((each, at) => [
-      ...[ID, at + 1, each.actionText, each.context, each.userName, each.time, each.timeElapsed],
-    ]),
-    record.taskGroups.map(({ taskgroupId, name, tasks }) => [ID, taskgroupId, name, json(tasks)]),
+    record.files.map((file) => ({
+      request_id,
+      attachment_id: file.attachmentId,
+      file_name: file.fileName,
+      category: file.category,
+      uploader_name: file.uploaderName,
+      upload_date: file.uploadDate,
+      mime_type: file.mimeType,
+      content: Buffer.from(file.data, 'base64'),
+    })),
+    record.discussionComments.map((each, at) => ({
+      request_id,
+      comment_num: at + 1,
+      user_name: each.userName,
+      user_company: each.userCompany,
+      date_posted: each.datePosted,
+      comment: each.comment,
+    })),
+    record.conversions.map((each) => ({
+      request_id,
+      id: each.ID,
+      customer_po_number: each.customerPoNumber,
+      sales_order_number: each.salesOrderNumber,
+      price_ex_gst_cents: centsOf(each.priceExGst),
+      time_created: each.timeCreated,
+    })),
+    record.historyItems.map((each, at) => ({
+      request_id,
+      item_num: at + 1,
+      action_text: each.actionText,
+      context: each.context,
+      user_name: each.userName,
+      time: each.time,
+      time_elapsed_s: each.timeElapsed,
+    })),
+    record.taskGroups.map(({ taskgroupId, name, tasks }) => ({
+      request_id,
+      taskgroup_id: taskgroupId,
+      name,
+      tasks: json(tasks),
+    })),
   ]
 }
 

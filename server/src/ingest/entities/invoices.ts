@@ -1,6 +1,6 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity, json, names } from '../entity.ts'
 import {
   Dollars,
   Flag,
@@ -14,11 +14,11 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, ShipTo, SoldTo, sumsInCents } from './parties.ts'
+import { addUp, ShipTo, SoldTo, sumsInCents, linesInCents } from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
-  partNum: z._default(z.string().check(z.maxLength(100)), ''),
+  partNum: z.prefault(z.string().check(z.maxLength(100)), ''),
   description: Text,
   uom: ShortText,
   qty: Quantity,
@@ -31,7 +31,7 @@ export const InvoiceRecord = z
     srcProvider: Provider,
     invoiceNum: Num,
     /** '' where no order stands behind it. */
-    orderNum: z._default(z.string().check(z.maxLength(100)), ''),
+    orderNum: z.prefault(z.string().check(z.maxLength(100)), ''),
     customerAccountNum: Num,
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
@@ -42,7 +42,7 @@ export const InvoiceRecord = z
     total: Dollars.check(z.minimum(0, 'must not be negative')),
     /** What is still to be paid or credited; left out, all of an open one and nothing of a closed one. */
     balance: z.optional(Dollars),
-    currency: z._default(
+    currency: z.prefault(
       z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
       'AUD',
     ),
@@ -53,7 +53,7 @@ export const InvoiceRecord = z
     dateCreated: Instant,
     dateDue: OptionalInstant,
     dateUpdated: OptionalInstant,
-    items: z._default(z.array(Line), []),
+    items: z.prefault(z.array(Line), []),
   })
   .check(
     z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }),
@@ -107,31 +107,41 @@ export const invoices = entity({
     {
       name: 'invoice',
       key: ['provider', 'invoice_num'],
-      columns: [
-        ...['provider', 'invoice_num', 'order_num', 'account_num', 'customer_po_num', 'sold_to_name'],
-        ...['sold_to_address', 'ship_to_name', 'ship_to_address', 'terms', 'subtotal_cents', 'gst_cents'],
-        ...['total_cents', 'balance_cents', 'currency', 'is_open', 'is_credit_note', 'credited_invoice_num'],
-        ...['date_created', 'date_due', 'date_updated', 'items'],
-      ],
+      columns: names(`
+        provider invoice_num order_num account_num customer_po_num sold_to_name sold_to_address
+        ship_to_name ship_to_address terms subtotal_cents gst_cents total_cents balance_cents currency
+        is_open is_credit_note credited_invoice_num date_created date_due date_updated items`),
       stamp: 'date_updated',
     },
   ],
   land: (record) => {
     const sums = sumsInCents(record)
-    const { soldToCustomer, shipToCustomer } = record
-    const items = record.items
-      .map(({ priceExTax, ...line }) => ({ ...line, priceExTaxCents: centsOf(priceExTax) }))
-      .toSorted((a, b) => a.lineNum - b.lineNum)
     return [
       [
-        [
-          ...[record.srcProvider, record.invoiceNum, record.orderNum, record.customerAccountNum],
-          ...[record.customerPONum, soldToCustomer.name, soldToCustomer.address],
-          ...[shipToCustomer.name, shipToCustomer.address, record.terms],
-          ...[sums.subtotal, sums.gst, sums.total, centsOf(balanceOf(record)), record.currency],
-          ...[record.isOpen, record.isCreditNote, record.creditedInvoiceNum],
-          ...[record.dateCreated, record.dateDue, record.dateUpdated, json(items)],
-        ],
+        {
+          provider: record.srcProvider,
+          invoice_num: record.invoiceNum,
+          order_num: record.orderNum,
+          account_num: record.customerAccountNum,
+          customer_po_num: record.customerPONum,
+          sold_to_name: record.soldToCustomer.name,
+          sold_to_address: record.soldToCustomer.address,
+          ship_to_name: record.shipToCustomer.name,
+          ship_to_address: record.shipToCustomer.address,
+          terms: record.terms,
+          subtotal_cents: sums.subtotal,
+          gst_cents: sums.gst,
+          total_cents: sums.total,
+          balance_cents: centsOf(balanceOf(record)),
+          currency: record.currency,
+          is_open: record.isOpen,
+          is_credit_note: record.isCreditNote,
+          credited_invoice_num: record.creditedInvoiceNum,
+          date_created: record.dateCreated,
+          date_due: record.dateDue,
+          date_updated: record.dateUpdated,
+          items: json(linesInCents(record.items)),
+        },
       ],
     ]
   },

@@ -1,7 +1,6 @@
-import { centsOf } from '@portal/domain/money'
 import { doneFraction } from '@portal/domain/order-progress'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity, json, names } from '../entity.ts'
 import {
   Dollars,
   Flag,
@@ -15,18 +14,18 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, ShipTo, SoldTo, sumsInCents } from './parties.ts'
+import { addUp, ShipTo, SoldTo, sumsInCents, linesInCents } from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
-  partNum: z._default(z.string().check(z.maxLength(100)), ''),
+  partNum: z.prefault(z.string().check(z.maxLength(100)), ''),
   description: Text,
   uom: ShortText,
   qty: Quantity,
   /** The line's amount, not its unit price. */
   priceExTax: Dollars,
   /** The first one 'SUND' marks freight and other sundries, which are not picked. */
-  category: z._default(z.array(ShortText), []),
+  category: z.prefault(z.array(ShortText), []),
   openLine: Flag,
   voidLine: Flag,
 })
@@ -53,8 +52,8 @@ export const OrderRecord = z
     dateShip: OptionalInstant,
     dateUpdated: OptionalInstant,
     /** Transaction ids; one with more than two slash-separated parts is an offline delivery. */
-    deliveries: z._default(z.array(Num), []),
-    items: z._default(z.array(Line), []),
+    deliveries: z.prefault(z.array(Num), []),
+    items: z.prefault(z.array(Line), []),
   })
   .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
 
@@ -89,31 +88,42 @@ export const orders = entity({
     {
       name: 'sales_order',
       key: ['provider', 'order_num'],
-      columns: [
-        ...['provider', 'order_num', 'account_num', 'customer_po_num', 'sold_to_name', 'sold_to_address'],
-        ...['ship_to_name', 'ship_to_address', 'delivery_note', 'terms', 'subtotal_cents', 'gst_cents'],
-        ...['total_cents', 'status', 'is_open', 'is_void', 'is_fulfilled', 'date_created', 'date_due'],
-        ...['date_ship', 'date_updated', 'deliveries', 'items'],
-      ],
+      columns: names(`
+        provider order_num account_num customer_po_num sold_to_name sold_to_address ship_to_name
+        ship_to_address delivery_note terms subtotal_cents gst_cents total_cents status is_open is_void
+        is_fulfilled date_created date_due date_ship date_updated deliveries items`),
       stamp: 'date_updated',
     },
   ],
   land: (record) => {
     const sums = sumsInCents(record)
-    const items = record.items
-      .map(({ priceExTax, ...line }) => ({ ...line, priceExTaxCents: centsOf(priceExTax) }))
-      .toSorted((a, b) => a.lineNum - b.lineNum)
     return [
       [
-        [
-          ...[record.srcProvider, record.orderNum, record.customerAccountNum, record.customerPONum],
-          ...[record.soldToCustomer.name, record.soldToCustomer.address],
-          ...[record.shipToCustomer.name, record.shipToCustomer.address],
-          ...[record.deliveryNote, record.terms, sums.subtotal, sums.gst, sums.total],
-          ...[record.status, record.isOpen, record.isVoid, doneFraction(record) === 1],
-          ...[record.dateCreated, record.dateDue, record.dateShip, record.dateUpdated],
-          ...[record.deliveries, json(items)],
-        ],
+        {
+          provider: record.srcProvider,
+          order_num: record.orderNum,
+          account_num: record.customerAccountNum,
+          customer_po_num: record.customerPONum,
+          sold_to_name: record.soldToCustomer.name,
+          sold_to_address: record.soldToCustomer.address,
+          ship_to_name: record.shipToCustomer.name,
+          ship_to_address: record.shipToCustomer.address,
+          delivery_note: record.deliveryNote,
+          terms: record.terms,
+          subtotal_cents: sums.subtotal,
+          gst_cents: sums.gst,
+          total_cents: sums.total,
+          status: record.status,
+          is_open: record.isOpen,
+          is_void: record.isVoid,
+          is_fulfilled: doneFraction(record) === 1,
+          date_created: record.dateCreated,
+          date_due: record.dateDue,
+          date_ship: record.dateShip,
+          date_updated: record.dateUpdated,
+          deliveries: record.deliveries,
+          items: json(linesInCents(record.items)),
+        },
       ],
     ]
   },

@@ -6,7 +6,7 @@ import { Lines, Name, ShortText } from '../field-shapes.ts'
 export const SoldTo = z.object({ name: Name, address: Lines })
 
 /** Where it goes; a site may have no name, and who buys stands in for one left out. */
-export const ShipTo = z._default(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
+export const ShipTo = z.prefault(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
 
 interface Sums {
   total: number
@@ -39,4 +39,18 @@ export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents 
 export function addUp({ total, subtotal, gst }: Sums): boolean {
   if (subtotal === undefined || gst === undefined) return true
   return centsOf(subtotal) + centsOf(gst) === centsOf(total)
+}
+
+interface PricedLine {
+  lineNum: number
+  priceExTax: number
+}
+
+/** Lines by their number, with their amounts as they are stored. */
+export function linesInCents<L extends PricedLine>(
+  lines: readonly L[],
+): (Omit<L, 'priceExTax'> & { priceExTaxCents: number })[] {
+  return lines
+    .map(({ priceExTax, ...line }) => ({ ...line, priceExTaxCents: centsOf(priceExTax) }))
+    .toSorted((a, b) => a.lineNum - b.lineNum)
 }

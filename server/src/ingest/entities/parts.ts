@@ -17,7 +17,7 @@ export const parts = entity({
   shape: PartRecord,
   csv: { partNum: 'text', description: 'text', uom: 'text' },
   tables: [{ name: 'part', key: ['part_num'], columns: ['part_num', 'description', 'uom'] }],
-  land: ({ partNum, description, uom }) => [[[partNum, description, uom]]],
+  land: ({ partNum, description, uom }) => [[{ part_num: partNum, description, uom }]],
 })
 
 /** A price of a part in a price list: by the piece (primary) or by the pack. */
@@ -26,7 +26,7 @@ export const PriceRecord = z.object({
   partNum: Num,
   kind: z.enum(['primary', 'pack'], "must be 'primary' or 'pack'"),
   price: Dollars.check(z.minimum(0, 'must not be negative')),
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')), 'AUD'),
+  currency: z.prefault(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')), 'AUD'),
 })
 
 export const prices = entity({
@@ -41,7 +41,7 @@ export const prices = entity({
     },
   ],
   land: ({ priceList, partNum, kind, price, currency }) => [
-    [[priceList, partNum, kind, centsOf(price), currency]],
+    [{ price_list: priceList, part_num: partNum, kind, price_cents: centsOf(price), currency }],
   ],
   references: [knownPart],
 })
@@ -54,6 +54,6 @@ export const stock = entity({
   shape: StockRecord,
   csv: { partNum: 'text', state: 'text', quantity: 'number' },
   tables: [{ name: 'part_stock', key: ['part_num', 'state'], columns: ['part_num', 'state', 'quantity'] }],
-  land: ({ partNum, state, quantity }) => [[[partNum, state, quantity]]],
+  land: ({ partNum, state, quantity }) => [[{ part_num: partNum, state, quantity }]],
   references: [knownPart],
 })

@@ -1,6 +1,6 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity, json, names } from '../entity.ts'
 import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
 
 export const PaymentRecord = z
@@ -12,7 +12,7 @@ export const PaymentRecord = z
     amount: Dollars,
     reference: ShortText,
     /** Which invoices it pays; what is left over stands on the account. */
-    allocations: z._default(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
+    allocations: z.prefault(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
   })
   .check(z.refine(isEnough, { error: 'come to more than the payment', path: ['allocations'] }))
 
@@ -41,17 +41,7 @@ export const payments = entity({
     {
       name: 'payment',
       key: ['provider', 'payment_num'],
-      columns: [
-        ...[
-          'provider',
-          'payment_num',
-          'account_num',
-          'date_paid',
-          'amount_cents',
-          'reference',
-          'allocations',
-        ],
-      ],
+      columns: names(`provider payment_num account_num date_paid amount_cents reference allocations`),
     },
   ],
   land: (record) => {
@@ -61,10 +51,15 @@ export const payments = entity({
     }))
     return [
       [
-        [
-          ...[record.srcProvider, record.paymentNum, record.customerAccountNum, record.datePaid],
-          ...[centsOf(record.amount), record.reference, json(allocations)],
-        ],
+        {
+          provider: record.srcProvider,
+          payment_num: record.paymentNum,
+          account_num: record.customerAccountNum,
+          date_paid: record.datePaid,
+          amount_cents: centsOf(record.amount),
+          reference: record.reference,
+          allocations: json(allocations),
+        },
       ],
     ]
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
+import { entity, names } from '../entity.ts'
 import { Instant, Name, Num, Provider } from '../field-shapes.ts'
 import { accountOfOrder } from './of-order.ts'
 
@@ -9,7 +9,7 @@ export const PhotoRecord = z.object({
   orderNum: Num,
   fileId: Num,
   fileName: Name,
-  category: z._default(z.object({ categoryName: z._default(Name, 'Uncategorized') }), {
+  category: z.prefault(z.object({ categoryName: z.prefault(Name, 'Uncategorized') }), {
     categoryName: 'Uncategorized',
   }),
   timeCreated: Instant,
@@ -35,18 +35,23 @@ export const photos = entity({
     {
       name: 'pod_photo',
       key: ['provider', 'order_num', 'file_id'],
-      columns: [
-        ...['provider', 'order_num', 'file_id', 'account_num', 'file_name', 'category_name', 'time_created'],
-        ...['mime_type', 'content_key'],
-      ],
+      columns: names(`
+        provider order_num file_id account_num file_name category_name time_created mime_type content_key`),
     },
   ],
   land: (record) => [
     [
-      [
-        ...[record.srcProvider, record.orderNum, record.fileId, null, record.fileName],
-        ...[record.category.categoryName, record.timeCreated, record.mimeType, record.contentKey],
-      ],
+      {
+        provider: record.srcProvider,
+        order_num: record.orderNum,
+        file_id: record.fileId,
+        account_num: null,
+        file_name: record.fileName,
+        category_name: record.category.categoryName,
+        time_created: record.timeCreated,
+        mime_type: record.mimeType,
+        content_key: record.contentKey,
+      },
     ],
   ],
   ...accountOfOrder('incoming_pod_photo'),

@@ -15,7 +15,7 @@ export const productTerms = entity({
   shape: ProductTermRecord,
   csv: { kind: 'text', slug: 'text', name: 'text' },
   tables: [{ name: 'product_term', key: ['kind', 'slug'], columns: ['kind', 'slug', 'name'] }],
-  land: ({ kind, slug, name }) => [[[kind, slug, name]]],
+  land: (record) => [[record]],
 })
 
 const isAddress = (value: string) =>
@@ -27,9 +27,9 @@ export const ProductRecord = z.object({
   ID: RowId,
   name: Name,
   link: Address,
-  images: z._default(z.array(z.object({ thumbnailUrl: Address, alt: ShortText })), []),
-  brands: z._default(z.array(Num), []),
-  productCategories: z._default(z.array(Num), []),
+  images: z.prefault(z.array(z.object({ thumbnailUrl: Address, alt: ShortText })), []),
+  brands: z.prefault(z.array(Num), []),
+  productCategories: z.prefault(z.array(Num), []),
 })
 
 function knownTerm(kind: 'brand' | 'category', column: string, field: string): ReferenceRule {
@@ -57,7 +57,16 @@ export const products = entity({
     },
   ],
   land: (record) => [
-    [[record.ID, record.name, record.link, json(record.images), record.brands, record.productCategories]],
+    [
+      {
+        id: record.ID,
+        name: record.name,
+        link: record.link,
+        images: json(record.images),
+        brand_slugs: record.brands,
+        category_slugs: record.productCategories,
+      },
+    ],
   ],
   references: [
     knownTerm('brand', 'brand_slugs', 'brands'),

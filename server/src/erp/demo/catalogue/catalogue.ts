@@ -1,7 +1,8 @@
-import { timberFamilies } from './families.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
+import { frameFamilies } from './frame-families.ts'
 import { otherFamilies } from './other-families.ts'
 import { sheetFamilies } from './sheet-families.ts'
+import { timberFamilies } from './timber-families.ts'
 import type { BrandSlug, CategorySlug } from './terms.ts'
 
 export interface Part {
@@ -14,7 +15,12 @@ export interface Part {
   cents: number
 }
 
-export const families: readonly Family[] = [...timberFamilies, ...sheetFamilies, ...otherFamilies]
+export const families: readonly Family[] = [
+  ...frameFamilies,
+  ...timberFamilies,
+  ...sheetFamilies,
+  ...otherFamilies,
+]
 
 function partsOf(family: Family): Part[] {
   const { category, brand, uom, lengths } = family

@@ -1,4 +1,4 @@
-import type { Family, Variant } from './families.ts'
+import type { Family, Variant } from './family.ts'
 
 /** Every size with every finish, as `[code, words, cents]` each; the prices add. */
 function combined(sizes: readonly Variant[], finishes: readonly Variant[]): Variant[] {
@@ -12,14 +12,25 @@ function combined(sizes: readonly Variant[], finishes: readonly Variant[]): Vari
 }
 
 const screwSizes: Variant[] = [
-  ...['6g x 25mm', '6g x 32mm', '6g x 45mm', '8g x 25mm', '8g x 32mm', '8g x 40mm', '8g x 50mm'],
-  ...['8g x 65mm', '10g x 40mm', '10g x 50mm', '10g x 65mm', '10g x 75mm', '14g x 75mm', '14g x 100mm'],
+  '6g x 25mm',
+  '6g x 32mm',
+  '6g x 45mm',
+  '8g x 25mm',
+  '8g x 32mm',
+  '8g x 40mm',
+  '8g x 50mm',
+  '8g x 65mm',
+  '10g x 40mm',
+  '10g x 50mm',
+  '10g x 65mm',
+  '10g x 75mm',
+  '14g x 75mm',
+  '14g x 100mm',
 ].map((words, at) => [`SCR-${words.replaceAll(/\D+/g, '')}`, `${words} Screw`, 1190 + at * 210])
 
-const nailSizes: Variant[] = [
-  ...[['3028', '30x2.8mm'] as const, ['4028', '40x2.8mm'] as const, ['5028', '50x2.8mm'] as const],
-  ...[['6528', '65x2.87mm'] as const, ['7531', '75x3.06mm'] as const, ['9031', '90x3.15mm'] as const],
-].map(([code, words], at) => [`NL-${code}`, `${words} Nail`, 2150 + at * 380])
+const nailSizes: Variant[] = ['30x2.8mm', '40x2.8mm', '50x2.8mm', '65x2.87mm', '75x3.06mm', '90x3.15mm'].map(
+  (words, at) => [`NL-${words.replaceAll(/\D+/g, '')}`, `${words} Nail`, 2150 + at * 380],
+)
 
 const doorWidths = [520, 620, 720, 770, 820, 870]
 const doorSizes: Variant[] = [2040, 2340].flatMap((height, tall) =>
@@ -32,7 +43,10 @@ const doorSizes: Variant[] = [2040, 2340].flatMap((height, tall) =>
 
 export const otherFamilies: readonly Family[] = [
   {
-    ...{ category: 'insulation', brand: 'warmwall', product: 'Ceiling Batts', uom: 'PK' },
+    category: 'insulation',
+    brand: 'warmwall',
+    product: 'Ceiling Batts',
+    uom: 'PK',
     variants: combined(
       ['R25', 'R30', 'R35', 'R40', 'R50', 'R60', 'R70'].map((value, at) => [
         `CB-${value}`,
@@ -46,7 +60,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'insulation', brand: 'warmwall', product: 'Wall Batts', uom: 'PK' },
+    category: 'insulation',
+    brand: 'warmwall',
+    product: 'Wall Batts',
+    uom: 'PK',
     variants: combined(
       ['R15', 'R20', 'R25', 'R27'].map((value, at) => [
         `WLB-${value}`,
@@ -60,7 +77,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'insulation', brand: 'warmwall', product: 'Wraps and Sarking', uom: 'ROLL' },
+    category: 'insulation',
+    brand: 'warmwall',
+    product: 'Wraps and Sarking',
+    uom: 'ROLL',
     variants: [
       ['WRP-VP30', 'Vapour Permeable Wall Wrap 1350mm x 30m', 11850],
       ['WRP-VP60', 'Vapour Permeable Wall Wrap 1350mm x 60m', 22400],
@@ -71,7 +91,10 @@ export const otherFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'doors', brand: 'corella', product: 'Internal Doors', uom: 'EA' },
+    category: 'doors',
+    brand: 'corella',
+    product: 'Internal Doors',
+    uom: 'EA',
     variants: combined(doorSizes, [
       ['FH', 'Flush Hollow Core Door', 0],
       ['FS', 'Flush Solid Core Door', 6900],
@@ -80,7 +103,10 @@ export const otherFamilies: readonly Family[] = [
     ]),
   },
   {
-    ...{ category: 'doors', brand: 'corella', product: 'Entrance Doors', uom: 'EA' },
+    category: 'doors',
+    brand: 'corella',
+    product: 'Entrance Doors',
+    uom: 'EA',
     variants: combined(
       [
         ['DE-2040820', '2040x820x40 Entrance Door', 38900],
@@ -95,7 +121,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'doors', brand: 'southframe', product: 'Door Jamb Sets', uom: 'EA' },
+    category: 'doors',
+    brand: 'southframe',
+    product: 'Door Jamb Sets',
+    uom: 'EA',
     variants: combined(
       [
         ['JB-9219', '92x19 FJ Pine Jamb Set', 4280],
@@ -110,7 +139,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Joist Hangers', uom: 'EA' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Joist Hangers',
+    uom: 'EA',
     variants: combined(
       [
         ['JH-4590', '45x90 Joist Hanger', 245],
@@ -131,7 +163,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Framing Connectors', uom: 'EA' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Framing Connectors',
+    uom: 'EA',
     variants: [
       ['TG-35L', 'Triple Grip 35mm Left Hand', 128],
       ['TG-35R', 'Triple Grip 35mm Right Hand', 128],
@@ -148,7 +183,10 @@ export const otherFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Bracing and Straps', uom: 'ROLL' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Bracing and Straps',
+    uom: 'ROLL',
     variants: [
       ['SB-3010', 'Strap Brace 30x0.8 10m Coil', 1860],
       ['SB-3030', 'Strap Brace 30x0.8 30m Coil', 4800],
@@ -159,7 +197,10 @@ export const otherFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Nails', uom: 'BOX' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Nails',
+    uom: 'BOX',
     variants: combined(nailSizes, [
       ['BRT', 'Bright Box 2000', 0],
       ['GAL', 'Hot Dip Galv Box 2000', 1650],
@@ -167,7 +208,10 @@ export const otherFamilies: readonly Family[] = [
     ]),
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Bolts and Anchors', uom: 'EA' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Bolts and Anchors',
+    uom: 'EA',
     variants: combined(
       [
         ['BLT-M10', 'M10 Cup Head Bolt', 118],
@@ -189,7 +233,10 @@ export const otherFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Adhesives and Sealants', uom: 'EA' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Adhesives and Sealants',
+    uom: 'EA',
     variants: [
       ['ADH-CON320', 'Construction Adhesive 320g Cartridge', 745],
       ['ADH-CON850', 'Construction Adhesive 850g Sausage', 1690],
@@ -206,7 +253,10 @@ export const otherFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'fixings', brand: 'gripfast', product: 'Screws', uom: 'BOX' },
+    category: 'fixings',
+    brand: 'gripfast',
+    product: 'Screws',
+    uom: 'BOX',
     variants: combined(screwSizes, [
       ['GAL500', 'Galv Box 500', 0],
       ['SS500', 'Stainless 316 Box 500', 4900],

@@ -1,4 +1,4 @@
-import type { Family, Variant } from './families.ts'
+import type { Family, Variant } from './family.ts'
 
 type Size = readonly [code: string, words: string, squareMetres: number]
 
@@ -33,7 +33,10 @@ function sheets(
 
 export const sheetFamilies: readonly Family[] = [
   {
-    ...{ category: 'fibre-cement', brand: 'basalt-board', product: 'Fibre Cement Sheet', uom: 'SHT' },
+    category: 'fibre-cement',
+    brand: 'basalt-board',
+    product: 'Fibre Cement Sheet',
+    uom: 'SHT',
     variants: sheets(
       ['FC', 'Fibre Cement Sheet'],
       [
@@ -46,7 +49,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'fibre-cement', brand: 'basalt-board', product: 'Compressed Fibre Cement', uom: 'SHT' },
+    category: 'fibre-cement',
+    brand: 'basalt-board',
+    product: 'Compressed Fibre Cement',
+    uom: 'SHT',
     variants: sheets(
       ['CFC', 'Compressed Fibre Cement'],
       [
@@ -58,7 +64,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'cladding', brand: 'basalt-board', product: 'Grooved Cladding Panel', uom: 'SHT' },
+    category: 'cladding',
+    brand: 'basalt-board',
+    product: 'Grooved Cladding Panel',
+    uom: 'SHT',
     variants: ['133mm Grooves', '400mm Grooves', 'Smooth'].flatMap((face, at) =>
       sheets(
         [`GCP${['V', 'W', 'S'][at]}`, `Cladding Panel ${face}`],
@@ -68,7 +77,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'plasterboard', brand: 'whitestone', product: 'Standard Plasterboard', uom: 'SHT' },
+    category: 'plasterboard',
+    brand: 'whitestone',
+    product: 'Standard Plasterboard',
+    uom: 'SHT',
     variants: sheets(
       ['PB', 'Plasterboard'],
       [
@@ -79,7 +91,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'plasterboard', brand: 'whitestone', product: 'Wet Area Plasterboard', uom: 'SHT' },
+    category: 'plasterboard',
+    brand: 'whitestone',
+    product: 'Wet Area Plasterboard',
+    uom: 'SHT',
     variants: sheets(
       ['PBW', 'Wet Area Plasterboard'],
       [
@@ -90,7 +105,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'plasterboard', brand: 'whitestone', product: 'Fire and Sound Plasterboard', uom: 'SHT' },
+    category: 'plasterboard',
+    brand: 'whitestone',
+    product: 'Fire and Sound Plasterboard',
+    uom: 'SHT',
     variants: [
       ...sheets(
         ['PBF', 'Fire Rated Plasterboard'],
@@ -111,7 +129,10 @@ export const sheetFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'flooring', brand: 'platypus', product: 'Particleboard Flooring', uom: 'SHT' },
+    category: 'flooring',
+    brand: 'platypus',
+    product: 'Particleboard Flooring',
+    uom: 'SHT',
     variants: sheets(
       ['PF', 'Particleboard Flooring T&G'],
       [
@@ -127,7 +148,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'flooring', brand: 'platypus', product: 'Termite-Treated Flooring', uom: 'SHT' },
+    category: 'flooring',
+    brand: 'platypus',
+    product: 'Termite-Treated Flooring',
+    uom: 'SHT',
     variants: sheets(
       ['PFT', 'H2 Particleboard Flooring T&G'],
       [
@@ -142,7 +166,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'flooring', brand: 'red-gully', product: 'Solid Strip Flooring', uom: 'LM' },
+    category: 'flooring',
+    brand: 'red-gully',
+    product: 'Solid Strip Flooring',
+    uom: 'LM',
     variants: [
       ['SF-VA8019', '80x19 Victorian Ash Flooring Select', 980],
       ['SF-VA13319', '133x19 Victorian Ash Flooring Select', 1610],
@@ -153,7 +180,10 @@ export const sheetFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'plywood', brand: 'kooka-ply', product: 'Structural Plywood', uom: 'SHT' },
+    category: 'plywood',
+    brand: 'kooka-ply',
+    product: 'Structural Plywood',
+    uom: 'SHT',
     variants: sheets(
       ['SPL', 'Structural Ply CD F8'],
       [
@@ -169,7 +199,10 @@ export const sheetFamilies: readonly Family[] = [
     ),
   },
   {
-    ...{ category: 'plywood', brand: 'kooka-ply', product: 'Formply and Bracing Ply', uom: 'SHT' },
+    category: 'plywood',
+    brand: 'kooka-ply',
+    product: 'Formply and Bracing Ply',
+    uom: 'SHT',
     variants: [
       ...sheets(
         ['FPL', 'Formply F17'],
@@ -193,7 +226,10 @@ export const sheetFamilies: readonly Family[] = [
     ],
   },
   {
-    ...{ category: 'plywood', brand: 'corella', product: 'MDF Panels', uom: 'SHT' },
+    category: 'plywood',
+    brand: 'corella',
+    product: 'MDF Panels',
+    uom: 'SHT',
     variants: sheets(
       ['MDFP', 'MDF Panel'],
       [

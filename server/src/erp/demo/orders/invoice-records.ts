@@ -57,7 +57,11 @@ export function invoiceRecords(order: NumberedOrder, calendar: Calendar) {
   const balance = sums.totalCents - sums.creditedCents - sums.paidCents
   const { day, credit } = invoice
   const bill = documentOf(order, calendar, {
-    ...{ invoiceNum: invoiceNumber(order), day, lines, balance, creditedInvoiceNum: null },
+    invoiceNum: invoiceNumber(order),
+    day,
+    lines,
+    balance,
+    creditedInvoiceNum: null,
   })
   if (credit === undefined) return [bill]
   const note = documentOf(order, calendar, {

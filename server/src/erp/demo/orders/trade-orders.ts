@@ -13,7 +13,7 @@ import type { Scenario } from './trade-scenarios.ts'
 const account = accountNumbered(tradeAccount)
 
 function planOf(scenario: Scenario): OrderPlan {
-  const { po, provider, created, due, state = stateOf(scenario) } = scenario
+  const { po, provider, ordered, due, state = stateOf(scenario) } = scenario
   const random = randomOf('scenario', po)
   const parties = partiesOf(random, account)
   const invoice = invoiceOf(scenario)
@@ -26,7 +26,7 @@ function planOf(scenario: Scenario): OrderPlan {
     shipTo: scenario.shipTo === undefined ? parties.shipTo : { ...parties.shipTo, name: scenario.shipTo },
     note: scenario.note ?? '',
     state,
-    created: { day: created, minute: random.int(clock(6, 40), clock(16, 50)) },
+    created: { day: ordered, minute: random.int(clock(6, 40), clock(16, 50)) },
     dueDay: due,
     shipDay: scenario.ship ?? (state === 'closed' ? due : null),
     lines: linesOf(scenario, random, account),
@@ -37,9 +37,9 @@ function planOf(scenario: Scenario): OrderPlan {
 }
 
 /** Closed, once the goods came or left for good: the last that happens to it is past. */
-function stateOf({ picked, lines, due, delivery = [] }: Scenario): OrderPlan['state'] {
+function stateOf({ picked, lines, due, delivery }: Scenario): OrderPlan['state'] {
   const isPicked = picked === undefined || picked === lines
-  const isOver = due !== null && due < 0 && !delivery.includes('hanging')
+  const isOver = due !== null && due < 0 && delivery !== 'hanging'
   return isPicked && isOver ? 'closed' : 'open'
 }
 
@@ -52,10 +52,11 @@ function linesOf(scenario: Scenario, random: Random, { priceList }: DemoAccount)
 }
 
 function deliveriesOf({ delivery = [], ship, due }: Scenario, random: Random): PlannedDelivery[] {
+  const ways = typeof delivery === 'string' ? [delivery] : delivery
   const last = ship ?? due ?? 0
-  return delivery.map((way, at) => {
+  return ways.map((way, at) => {
     // What is on the road is so now, however late; of several drops the first was the day before.
-    const day = way === 'unloading' || way === 'under way' ? 0 : last - (delivery.length - 1 - at)
+    const day = way === 'unloading' || way === 'under way' ? 0 : last - (ways.length - 1 - at)
     // Came in at midnight today: then it is past at any hour.
     return { way, day, minute: day === 0 ? 0 : random.int(clock(8, 10), clock(15, 20)) }
   })

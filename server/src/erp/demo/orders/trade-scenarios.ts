@@ -8,7 +8,7 @@ import type { DeliveryWay, OrderPlan } from './order-plan.ts'
 export interface Scenario {
   po: string
   provider: ProviderName
-  created: number
+  ordered: number
   due: number | null
   state?: OrderPlan['state']
   /** Lines besides freight, and how many of them are picked (all, unless it says). */
@@ -16,7 +16,8 @@ export interface Scenario {
   picked?: number
   /** A line struck out, among the others. */
   voidLines?: number
-  delivery?: readonly DeliveryWay[]
+  /** Of several drops the first was the day before the last. */
+  delivery?: DeliveryWay | readonly DeliveryWay[]
   /** The day the goods left, where they have. */
   ship?: number
   soldTo?: string
@@ -39,398 +40,216 @@ export const sentinels = {
   photoFails: 'HP-BROKEN-PHOTO',
 } as const
 
+type Days = readonly [ordered: number, due: number | null]
+type Facts = Omit<Scenario, 'po' | 'provider' | 'ordered' | 'due'>
+
+const epicor = (po: string, [ordered, due]: Days, facts: Facts): Scenario => ({
+  provider: 'epicor',
+  po,
+  ordered,
+  due,
+  ...facts,
+})
+const odoo = (po: string, days: Days, facts: Facts): Scenario => ({
+  ...epicor(po, days, facts),
+  provider: 'odoo',
+})
+
 const open: readonly Scenario[] = [
-  { po: 'HP-4471', provider: 'epicor', created: -1, due: 5, lines: 6, picked: 0, delivery: ['unseen'] },
-  {
-    po: 'HP-4470',
-    provider: 'odoo',
-    created: -1,
-    due: 6,
+  epicor('HP-4471', [-1, 5], { lines: 6, picked: 0, delivery: 'unseen' }),
+  odoo('HP-4470', [-1, 6], {
     lines: 4,
     picked: 0,
-    delivery: ['unseen'],
+    delivery: 'unseen',
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
-  },
-  { po: 'HP-4468', provider: 'epicor', created: -2, due: 3, lines: 8, picked: 5, delivery: ['unseen'] },
-  { po: 'HP-4467', provider: 'odoo', created: -2, due: 2, lines: 5, picked: 3, delivery: ['ready'] },
-  { po: 'HP-4466', provider: 'epicor', created: -3, due: 1, lines: 3, delivery: ['ready'] },
-  {
-    po: 'HP-4465',
-    provider: 'odoo',
-    created: -3,
-    due: 4,
+  }),
+  epicor('HP-4468', [-2, 3], { lines: 8, picked: 5, delivery: 'unseen' }),
+  odoo('HP-4467', [-2, 2], { lines: 5, picked: 3, delivery: 'ready' }),
+  epicor('HP-4466', [-3, 1], { lines: 3, delivery: 'ready' }),
+  odoo('HP-4465', [-3, 4], {
     lines: 7,
     picked: 0,
-    delivery: ['offline'],
+    delivery: 'offline',
     note: 'Own truck collects at the yard gate.',
-  },
-  { po: 'HP-4464', provider: 'epicor', created: -3, due: null, lines: 2, picked: 0, shipTo: '' },
-  {
-    po: 'HP-4463',
-    provider: 'epicor',
-    created: -3,
-    due: 9,
+  }),
+  epicor('HP-4464', [-3, null], { lines: 2, picked: 0, shipTo: '' }),
+  epicor('HP-4463', [-3, 9], {
     lines: 4,
     picked: 0,
     state: 'held',
     note: 'Held: credit limit, talk to accounts.',
-  },
-  {
-    po: 'HP-4459',
-    provider: 'epicor',
-    created: -4,
-    due: 8,
-    lines: 5,
-    picked: 2,
-    voidLines: 1,
-    delivery: ['unseen'],
-  },
-  {
-    po: 'HP-4457',
-    provider: 'odoo',
-    created: -4,
-    due: 12,
-    lines: 6,
-    picked: 0,
-    soldTo: 'Hartigan Design and Build',
-  },
+  }),
+  epicor('HP-4459', [-4, 8], { lines: 5, picked: 2, voidLines: 1, delivery: 'unseen' }),
+  odoo('HP-4457', [-4, 12], { lines: 6, picked: 0, soldTo: 'Hartigan Design and Build' }),
 ]
 
 /** Trucks left yesterday evening, so that at any hour of today they are already under way. */
 const today: readonly Scenario[] = [
-  {
-    po: 'HP-4455',
-    provider: 'epicor',
-    created: -6,
-    due: 0,
+  epicor('HP-4455', [-6, 0], {
     ship: 0,
     lines: 7,
-    delivery: ['under way'],
+    delivery: 'under way',
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
-  },
-  {
-    po: 'HP-4454',
-    provider: 'odoo',
-    created: -6,
-    due: 0,
+  }),
+  odoo('HP-4454', [-6, 0], {
     ship: 0,
     lines: 4,
-    delivery: ['under way'],
+    delivery: 'under way',
     soldTo: 'Wattle Creek Timber & Hardware Co-operative of Upper Gippsland',
-  },
-  { po: 'HP-4453', provider: 'epicor', created: -5, due: 0, ship: 0, lines: 5, delivery: ['unloading'] },
-  {
-    po: 'HP-4452',
-    provider: 'odoo',
-    created: -5,
-    due: 0,
+  }),
+  epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'unloading' }),
+  odoo('HP-4452', [-5, 0], {
     ship: 0,
     lines: 3,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 4,
     note: 'Night delivery, tower crane booked until one.',
-  },
-  { po: 'HP-4451', provider: 'epicor', created: -5, due: 0, lines: 6, picked: 4, delivery: ['ready'] },
-  { po: 'HP-4450', provider: 'odoo', created: -4, due: 0, lines: 5, picked: 0, delivery: ['offline'] },
-  {
-    po: 'HP-4449',
-    provider: 'epicor',
-    created: -7,
-    due: 0,
+  }),
+  epicor('HP-4451', [-5, 0], { lines: 6, picked: 4, delivery: 'ready' }),
+  odoo('HP-4450', [-4, 0], { lines: 5, picked: 0, delivery: 'offline' }),
+  epicor('HP-4449', [-7, 0], {
     ship: 0,
     lines: 9,
     delivery: ['delivered', 'under way'],
     photos: 2,
     soldTo: 'Yarra Bend Frame & Truss',
-  },
-  { po: 'HP-4448', provider: 'epicor', created: -7, due: 0, ship: 0, lines: 2, delivery: ['hanging'] },
-  {
-    po: sentinels.placeUnknown,
-    provider: 'odoo',
-    created: -7,
-    due: 0,
-    ship: 0,
-    lines: 3,
-    delivery: ['under way'],
-  },
-  { po: 'HP-4447', provider: 'odoo', created: -8, due: 0, lines: 4, state: 'draft', picked: 0 },
+  }),
+  epicor('HP-4448', [-7, 0], { ship: 0, lines: 2, delivery: 'hanging' }),
+  odoo(sentinels.placeUnknown, [-7, 0], { ship: 0, lines: 3, delivery: 'under way' }),
+  odoo('HP-4447', [-8, 0], { lines: 4, state: 'draft', picked: 0 }),
 ]
 
 const late: readonly Scenario[] = [
-  {
-    po: 'HP-4441',
-    provider: 'epicor',
-    created: -12,
-    due: -3,
+  epicor('HP-4441', [-12, -3], {
     lines: 7,
     picked: 6,
-    delivery: ['unloading'],
+    delivery: 'unloading',
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
-  },
-  {
-    po: 'HP-4440',
-    provider: 'odoo',
-    created: -13,
-    due: -2,
-    lines: 5,
-    picked: 2,
-    delivery: ['unseen'],
-    soldTo: 'Yarra Bend Frame & Truss',
-  },
-  { po: 'HP-4437', provider: 'epicor', created: -15, due: -6, lines: 4, picked: 0, delivery: ['unseen'] },
-  { po: 'HP-4436', provider: 'odoo', created: -15, due: -1, lines: 3, picked: 0, delivery: ['offline'] },
-  {
-    po: 'HP-4430',
-    provider: 'epicor',
-    created: -19,
-    due: -5,
+  }),
+  odoo('HP-4440', [-13, -2], { lines: 5, picked: 2, delivery: 'unseen', soldTo: 'Yarra Bend Frame & Truss' }),
+  epicor('HP-4437', [-15, -6], { lines: 4, picked: 0, delivery: 'unseen' }),
+  odoo('HP-4436', [-15, -1], { lines: 3, picked: 0, delivery: 'offline' }),
+  epicor('HP-4430', [-19, -5], {
     ship: -5,
     lines: 3,
-    delivery: ['hanging'],
+    delivery: 'hanging',
     note: 'Truck’s beacon is silent; the driver says it is on site.',
-  },
+  }),
 ]
 
 const notSold: readonly Scenario[] = [
-  { po: 'HP-4446', provider: 'odoo', created: -6, due: 14, lines: 5, state: 'draft', picked: 0 },
-  {
-    po: 'HP-4444',
-    provider: 'odoo',
-    created: -9,
-    due: 10,
-    lines: 2,
-    state: 'draft',
-    picked: 0,
-    soldTo: 'Tallow & Sons Builders',
-  },
-  { po: 'HP-4443', provider: 'epicor', created: -9, due: -1, lines: 3, state: 'void' },
-  { po: 'HP-4438', provider: 'odoo', created: -14, due: -4, lines: 4, state: 'void' },
+  odoo('HP-4446', [-6, 14], { lines: 5, state: 'draft', picked: 0 }),
+  odoo('HP-4444', [-9, 10], { lines: 2, state: 'draft', picked: 0, soldTo: 'Tallow & Sons Builders' }),
+  epicor('HP-4443', [-9, -1], { lines: 3, state: 'void' }),
+  odoo('HP-4438', [-14, -4], { lines: 4, state: 'void' }),
 ]
 
 const done: readonly Scenario[] = [
-  {
-    po: 'HP-4445',
-    provider: 'epicor',
-    created: -8,
-    due: -1,
+  epicor('HP-4445', [-8, -1], {
     lines: 5,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 3,
     soldTo: 'Coburn Bros Carpentry',
-  },
-  {
-    po: 'HP-4442',
-    provider: 'odoo',
-    created: -10,
-    due: -2,
-    lines: 6,
-    delivery: ['delivered'],
-    photos: 6,
-    invoice: { day: -2 },
-  },
-  {
-    po: 'HP-4439',
-    provider: 'epicor',
-    created: -13,
-    due: -4,
+  }),
+  odoo('HP-4442', [-10, -2], { lines: 6, delivery: 'delivered', photos: 6, invoice: { day: -2 } }),
+  epicor('HP-4439', [-13, -4], {
     lines: 4,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 1,
     invoice: { day: -4 },
     soldTo: 'Tallow & Sons Builders',
-  },
-  {
-    po: 'HP-4435',
-    provider: 'odoo',
-    created: -16,
-    due: -6,
+  }),
+  odoo('HP-4435', [-16, -6], {
     lines: 3,
-    delivery: ['offline'],
+    delivery: 'offline',
     invoice: { day: -6 },
     soldTo: 'Coburn Bros Carpentry',
-  },
-  {
-    po: 'HP-4434',
-    provider: 'epicor',
-    created: -17,
-    due: -8,
-    lines: 7,
-    delivery: ['offline'],
-    photos: 2,
-    invoice: { day: -8 },
-  },
-  {
-    po: 'HP-4433',
-    provider: 'epicor',
-    created: -18,
-    due: -9,
+  }),
+  epicor('HP-4434', [-17, -8], { lines: 7, delivery: 'offline', photos: 2, invoice: { day: -8 } }),
+  epicor('HP-4433', [-18, -9], {
     lines: 8,
     delivery: ['delivered', 'delivered'],
     photos: 24,
     invoice: { day: -9 },
     credit: { day: -3, state: 'open' },
-  },
-  {
-    po: 'HP-4432',
-    provider: 'odoo',
-    created: -18,
-    due: -8,
+  }),
+  odoo('HP-4432', [-18, -8], {
     lines: 5,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 12,
     invoice: { day: -8 },
     credit: { day: -2, state: 'open' },
-  },
-  {
-    po: 'HP-4431',
-    provider: 'odoo',
-    created: -19,
-    due: -10,
-    lines: 4,
-    delivery: ['unseen'],
-    invoice: { day: -10, paid: -3 },
-  },
-  {
-    po: 'HP-4429',
-    provider: 'epicor',
-    created: -21,
-    due: -12,
+  }),
+  odoo('HP-4431', [-19, -10], { lines: 4, delivery: 'unseen', invoice: { day: -10, paid: -3 } }),
+  epicor('HP-4429', [-21, -12], {
     lines: 6,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 5,
     invoice: { day: -12, paid: -4 },
     credit: { day: -8, state: 'credited' },
-  },
-  {
-    po: 'HP-4428',
-    provider: 'odoo',
-    created: -22,
-    due: -13,
+  }),
+  odoo('HP-4428', [-22, -13], {
     lines: 3,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 2,
     invoice: { day: -13, paid: -4 },
     credit: { day: -9, state: 'credited' },
-  },
-  {
-    po: 'HP-4427',
-    provider: 'epicor',
-    created: -24,
-    due: -14,
+  }),
+  epicor('HP-4427', [-24, -14], {
     lines: 2,
     invoice: { day: -14, paid: -14 },
     note: 'Collected at the counter.',
-  },
-  {
-    po: 'HP-4425',
-    provider: 'odoo',
-    created: -26,
-    due: -15,
-    lines: 5,
-    delivery: ['delivered'],
-    invoice: { day: -15, partPaid: 0.4 },
-  },
-  {
-    po: 'HP-4421',
-    provider: 'epicor',
-    created: -30,
-    due: -20,
+  }),
+  odoo('HP-4425', [-26, -15], { lines: 5, delivery: 'delivered', invoice: { day: -15, partPaid: 0.4 } }),
+  epicor('HP-4421', [-30, -20], {
     lines: 4,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 3,
     invoice: { day: -20, paid: -10 },
     credit: { day: -10, state: 'credited', isWhole: true },
-  },
-  {
-    po: 'HP-4407',
-    provider: 'epicor',
-    created: -55,
-    due: -44,
+  }),
+  epicor('HP-4407', [-55, -44], {
     lines: 6,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 4,
     invoice: { day: -44 },
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
-  },
-  {
-    po: 'HP-4402',
-    provider: 'odoo',
-    created: -60,
-    due: -48,
-    lines: 3,
-    delivery: ['delivered'],
-    invoice: { day: -47 },
-  },
-  {
-    po: 'HP-4391',
-    provider: 'epicor',
-    created: -80,
-    due: -70,
+  }),
+  odoo('HP-4402', [-60, -48], { lines: 3, delivery: 'delivered', invoice: { day: -47 } }),
+  epicor('HP-4391', [-80, -70], {
     lines: 5,
-    delivery: ['offline'],
+    delivery: 'offline',
     invoice: { day: -70, partPaid: 0.5 },
     credit: { day: -60, state: 'open' },
-  },
+  }),
 ]
 
 const forTests: readonly Scenario[] = [
-  {
-    po: sentinels.reportFails,
-    provider: 'epicor',
-    created: -11,
-    due: 7,
-    lines: 3,
-    picked: 1,
-    delivery: ['unseen'],
-  },
-  {
-    po: sentinels.longDocument,
-    provider: 'epicor',
-    created: -20,
-    due: -10,
+  epicor(sentinels.reportFails, [-11, 7], { lines: 3, picked: 1, delivery: 'unseen' }),
+  epicor(sentinels.longDocument, [-20, -10], {
     lines: 40,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 8,
     invoice: { day: -10 },
-  },
-  {
-    po: 'HP-FORTY-LINES-2',
-    provider: 'odoo',
-    created: -23,
-    due: -11,
+  }),
+  odoo('HP-FORTY-LINES-2', [-23, -11], {
     lines: 40,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 2,
     invoice: { day: -11 },
-  },
-  {
-    po: sentinels.photoFails,
-    provider: 'epicor',
-    created: -25,
-    due: -16,
+  }),
+  epicor(sentinels.photoFails, [-25, -16], {
     lines: 2,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     photos: 2,
     invoice: { day: -16, paid: -5 },
-  },
-  {
-    po: '50%_OFF\\',
-    provider: 'odoo',
-    created: -27,
-    due: -17,
-    lines: 1,
-    delivery: ['delivered'],
-    invoice: { day: -17, paid: -5 },
-  },
-  {
-    po: 'O’BRIEN’S SHED – STAGE 2 OF 3 – REAR OF 14 (ASK FOR THE FOREMAN)',
-    provider: 'epicor',
-    created: -28,
-    due: -18,
+  }),
+  odoo('50%_OFF\\', [-27, -17], { lines: 1, delivery: 'delivered', invoice: { day: -17, paid: -5 } }),
+  epicor('O’BRIEN’S SHED – STAGE 2 OF 3 – REAR OF 14 (ASK FOR THE FOREMAN)', [-28, -18], {
     lines: 2,
-    delivery: ['delivered'],
+    delivery: 'delivered',
     invoice: { day: -18, paid: -6 },
-  },
+  }),
 ]
 
 export const scenarios: readonly Scenario[] = [...open, ...today, ...late, ...notSold, ...done, ...forTests]

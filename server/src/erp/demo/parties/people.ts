@@ -1,51 +1,15 @@
-export const firstNames = [
-  ...['Dana', 'Marcus', 'Priya', 'Glen', 'Tomas', 'Mei', 'Aiden', 'Sofia', 'Jarrod', 'Leanne', 'Hamish'],
-  ...[
-    'Bronwyn',
-    'Tuan',
-    'Carla',
-    'Nathan',
-    'Ebony',
-    'Ravi',
-    'Kylie',
-    'Dimitri',
-    'Georgia',
-    'Oscar',
-    'Fatima',
-  ],
-  ...[
-    'Shane',
-    'Ingrid',
-    'Liam',
-    'Amara',
-    'Damien',
-    'Helen',
-    'Yusuf',
-    'Paige',
-    'Callum',
-    'Nina',
-    'Brett',
-    'Zoe',
-  ],
-] as const
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/)
 
-export const surnames = [
-  ...[
-    'Whitlock',
-    'Adeyemi',
-    'Raman',
-    'Okafor',
-    'Lind',
-    'Castellano',
-    'Fraser',
-    'Nguyen',
-    'Petrakis',
-    'Doyle',
-  ],
-  ...['Sutherland', 'Kaur', 'Bergman', 'Hollis', 'Marchetti', 'Tran', 'Osborne', 'Vella', 'Mackie', 'Pham'],
-  ...['Gallagher', 'Sato', 'Beaumont', 'Ivanov', 'Cheng', 'Rossi', 'Halloran', 'Ferreira', 'Dunne', 'Singh'],
-  ...['Abbott', 'Karlsson', 'Moretti', 'Walsh', 'Zammit', 'Pike', 'Harrow', 'Tallow', 'Coburn', 'Boxgrove'],
-] as const
+export const firstNames =
+  wordsOf(`Dana Marcus Priya Glen Tomas Mei Aiden Sofia Jarrod Leanne Hamish Bronwyn Tuan Carla Nathan
+  Ebony Ravi Kylie Dimitri Georgia Oscar Fatima Shane Ingrid Liam Amara Damien Helen Yusuf Paige
+  Callum Nina Brett Zoe`)
+
+export const surnames =
+  wordsOf(`Whitlock Adeyemi Raman Okafor Lind Castellano Fraser Nguyen Petrakis Doyle Sutherland Kaur
+  Bergman Hollis Marchetti Tran Osborne Vella Mackie Pham Gallagher Sato Beaumont Ivanov Cheng
+  Rossi Halloran Ferreira Dunne Singh Abbott Karlsson Moretti Walsh Zammit Pike Harrow Tallow
+  Coburn Boxgrove`)
 
 export const salesReps = [
   'Priya Raman',
