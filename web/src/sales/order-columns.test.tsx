@@ -1,8 +1,10 @@
 import type { OrderItem, SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { newQueryClient } from '../api/query.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { orderColumns } from './order-columns.tsx'
 
@@ -58,8 +60,12 @@ async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecor
     ),
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  // oxlint-disable-next-line typescript/no-explicit-any -- the app's own router is registered; this one is the test's
-  render(<RouterProvider router={router as any} />)
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      {/* oxlint-disable-next-line typescript/no-explicit-any -- the app's own router is registered; this one is the test's */}
+      <RouterProvider router={router as any} />
+    </QueryClientProvider>,
+  )
   const table = await screen.findByRole('table')
   const cells = within(table).getAllByRole('cell')
   return Object.fromEntries(columns.map(({ head }, at) => [head, cells[at] ?? table]))

@@ -5,10 +5,9 @@ import { companyNameInList } from '@portal/domain/names'
 import { isOrderLate } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import type { Column } from '../ui/data-table-column.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
+import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 export interface OrderFacts {
@@ -30,6 +29,8 @@ export const orderColumns = ({
     id: 'po',
     head: 'Your PO #',
     cell: (order) => order.customerPONum,
+    title: (order) => order.customerPONum,
+    isNarrow: true,
     sortBy: 'customerPONum',
     sortWords: numbers,
     card: { line: 3, side: 'left' },
@@ -39,7 +40,7 @@ export const orderColumns = ({
   {
     id: 'so',
     head: 'SO #',
-    cell: (order) => <Link to={paths.order(order.orderNum)}>{order.orderNum}</Link>,
+    cell: (order) => <OrderLink orderNum={order.orderNum} />,
     sortBy: 'orderNum',
     sortWords: numbers,
     card: 'key',

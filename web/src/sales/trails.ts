@@ -2,12 +2,16 @@ import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import type { Crumb } from '../ui/crumbs.tsx'
 
-/** The way to the orders list. */
-export const ordersTrail: readonly Crumb[] = [
+const toSales: readonly Crumb[] = [
   { name: 'Dashboard', to: paths.home },
   { name: areas.sales.name, to: paths.sales },
+]
+
+/** The way to the orders list. */
+export const ordersTrail: readonly Crumb[] = [
+  ...toSales,
   { name: 'Orders & Delivery Tracking', to: paths.branch },
 ]
 
 /** The way to one order. */
-export const orderTrail: readonly Crumb[] = [...ordersTrail, { name: 'Sales Orders', to: paths.orders }]
+export const orderTrail: readonly Crumb[] = [...toSales, { name: 'Sales Orders', to: paths.orders }]

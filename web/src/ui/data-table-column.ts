@@ -21,6 +21,8 @@ export interface Column<Row, By extends string = string> {
   /** What ascending and descending mean here, as in 'oldest first'. */
   readonly sortWords?: readonly [ascending: string, descending: string]
   readonly isNumber?: boolean
+  /** People's own words, of any length: cut off in a table, with the whole text as the title. */
+  readonly isNarrow?: boolean
   readonly isLate?: (row: Row) => boolean
   readonly card: CardPlace
   /** Stands before the cell on a card, where no head says what it is. */

@@ -68,8 +68,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNod
 }
 
 /** The classes of a cell, in a table and on a card. */
-export function placeClass<Row>({ card, isNumber }: Column<Row>): string {
-  const number = isNumber === true && styles.number
-  if (typeof card === 'string') return classes(number, styles[card])
-  return classes(number, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
+export function placeClass<Row>({ card, isNumber = false, isNarrow = false }: Column<Row>): string {
+  const width = classes(isNumber && styles.number, isNarrow && styles.narrow)
+  if (typeof card === 'string') return classes(width, styles[card])
+  return classes(width, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
 }

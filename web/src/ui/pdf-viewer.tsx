@@ -43,13 +43,20 @@ export function PdfViewer({ title, name, file, error, onRetry }: PdfViewerProps)
     </Panel>
   )
   if (file === undefined) return waiting
-  if (navigator.pdfViewerEnabled) return <OwnViewer title={title} name={name} file={file} />
+  if (hasOwnViewer()) return <OwnViewer title={title} name={name} file={file} />
   return (
     <Suspense fallback={waiting}>
       <PdfPages title={title} name={name} file={file} ways={<WaysOut name={name} file={file} />} />
     </Suspense>
   )
 }
+
+/** Phones and tablets either have none, or show the first page of a PDF in a frame and no more. */
+const hasOwnViewer = (): boolean =>
+  navigator.pdfViewerEnabled && matchMedia('(pointer: fine) and (width >= 48rem)').matches
+
+/** What its frame is asked for: as wide as there is room, the bars are the panel's own. */
+const frameWishes = '#view=FitH&toolbar=0&navpanes=0'
 
 /** The browser's own viewer: search, zoom and print for no bytes at all. */
 function OwnViewer({ title, name, file }: { title: string; name: string; file: Blob }) {
@@ -58,7 +65,7 @@ function OwnViewer({ title, name, file }: { title: string; name: string; file: B
     (element: HTMLIFrameElement) => {
       const url = URL.createObjectURL(file)
       frame.current = element
-      element.src = `${url}#view=FitH`
+      element.src = url + frameWishes
       return () => URL.revokeObjectURL(url)
     },
     [file],
