@@ -27,6 +27,7 @@ export function AccountsDashboard() {
           to={paths.invoices('invoice')}
           isWide
           facts={accountFacts(summary)}
+          text="What is owing and what is paid"
         />
       )}
       {mayInvoices && (

@@ -19,6 +19,7 @@ export function DesignCentreDashboard() {
           to={paths.designRequests}
           isWide
           facts={designFacts(summary)}
+          text="Every design request and how far it is"
         />
       )}
       {holdsAll(session, 'view_dc_reports') && (

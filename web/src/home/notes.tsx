@@ -30,7 +30,7 @@ export function accountNote(): TileNote {
 
 export const designNote: TileNote = {
   icon: <ClockIcon size={18} />,
-  text: 'Design jobs, turnaround times, what was won',
+  text: 'Design jobs and turnaround times',
 }
 
 export function priceNote(session: Session): TileNote {

@@ -14,7 +14,15 @@ export function WebResourcesDashboard() {
   const may = holdsAll(session, 'view_product_listing')
   return (
     <DashboardPage title={areas.products.name} trail={[dashboardCrumb]}>
-      {may && <Tile name="Products" icon={BoxIcon} to={paths.products} facts={productFacts(summary)} />}
+      {may && (
+        <Tile
+          name="Products"
+          icon={BoxIcon}
+          to={paths.products}
+          facts={productFacts(summary)}
+          text="By brand and by category"
+        />
+      )}
       {may && <ExternalTile name="News" icon={NewsIcon} href={config?.links.news} />}
       {may && (
         <Tile

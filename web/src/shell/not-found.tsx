@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { holdsAll, useSession } from '../session/session-store.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SearchIcon, SignpostIcon } from '../ui/icons/areas.tsx'
 import layout from '../ui/layout.module.css'
@@ -7,6 +8,7 @@ import styles from './not-found.module.css'
 
 /** Any address that is none of the portal's (spec 2). */
 export function NotFound() {
+  const session = useSession()
   usePageTitle('Not found')
   return (
     <div className={layout.frame}>
@@ -18,10 +20,12 @@ export function NotFound() {
           <LinkButton kind="main" to={paths.home}>
             Go to the dashboard
           </LinkButton>
-          <LinkButton to={paths.findDelivery}>
-            <SearchIcon size={18} />
-            Find an order
-          </LinkButton>
+          {holdsAll(session, 'view_live_open_sales_orders') && (
+            <LinkButton to={paths.orders}>
+              <SearchIcon size={18} />
+              Find an order
+            </LinkButton>
+          )}
         </div>
       </div>
     </div>

@@ -8,7 +8,8 @@ interface Asked {
   readonly headers: Headers
 }
 
-type Answer = unknown | ((asked: Asked) => unknown)
+/** What the call answers, or a function of what was asked that does. */
+type Answer = unknown
 
 const noResources = {
   designCentre: null,
@@ -59,7 +60,8 @@ export function fakeApi(answers: readonly (readonly [CallShape, Answer])[]): Ask
       headers: new Headers(request.headers),
     }
     asked.push(seen)
-    const answer: unknown = typeof found[1] === 'function' ? await found[1](seen) : found[1]
+    const answer: unknown =
+      typeof found[1] === 'function' ? await (found[1] as (asked: Asked) => unknown)(seen) : found[1]
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })

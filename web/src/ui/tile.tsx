@@ -26,6 +26,7 @@ interface TileProps {
   readonly to: string
   /** For the one or two that people open every day. */
   readonly isWide?: boolean
+  /** For a tile without figures, or while they cannot be told. */
   readonly text?: string | undefined
   readonly facts?: readonly TileFact[] | undefined
   readonly note?: TileNote | undefined
@@ -40,7 +41,7 @@ export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }
         <h2>{name}</h2>
         <GoIcon className={styles.go} />
       </header>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && facts === undefined && <p className={styles.text}>{text}</p>}
       {facts !== undefined && <Facts facts={facts} />}
       {note !== undefined && (
         <p className={classes(styles.note, note.isLate === true && styles.late)}>
