@@ -10,6 +10,7 @@ import { designCentreRoutes } from './design-centre/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { House } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
+import { watchDraining } from './http/draining.ts'
 import { createGate } from './http/gate.ts'
 import type { Access } from './http/guard.ts'
 import { nothingBuilt } from './http/implement.ts'
@@ -88,14 +89,11 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
 }
 
 function houseOf(app: FastifyInstance, parts: AppParts, metrics: Metrics): House {
-  let isDraining = false
-  app.addHook('preClose', async () => {
-    isDraining = true
-  })
+  const isDraining = watchDraining(app)
   let document: Record<string, unknown> | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }
   return {
-    isDraining: () => isDraining,
+    isDraining,
     metricsText: () => metrics.text(),
     // Made when first asked for: nobody needs it at start.
     openApi: () => (document ??= openApiDocument(described)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertReady } from './health.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -52,6 +53,16 @@ proves('isReady', 503, 'says when the database cannot be asked', async () => {
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('2')
   await away.close()
+})
+
+proves('isReady', 503, 'sends new requests elsewhere while the server ends', async () => {
+  await expect(assertReady(portal.parts, true)).rejects.toMatchObject({ status: 503 })
+  await expect(assertReady(portal.parts, false)).resolves.toBeUndefined()
+})
+
+proves('isReady', 503, 'does not wait for a database that hangs', async () => {
+  const hanging = Object.assign(() => new Promise<never>(() => undefined), portal.parts.sql)
+  await expect(assertReady({ sql: hanging as never }, false)).rejects.toMatchObject({ status: 503 })
 })
 
 proves('getMetrics', 200, 'tells loopback and the secure networks how long calls took', async () => {

@@ -120,6 +120,12 @@ test.each(malformed)('%s is a %i as problem+json, and the connection ends', asyn
   expect(JSON.parse(body)).toMatchObject({ status })
 })
 
+test('an expectation nobody knows is a 417 as problem+json', async () => {
+  const answer = await say('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+  expect(answer).toContain('"status":417')
+})
+
 test('a request without a host is answered like any other', async () => {
   const answer = await say('GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 200 /)

@@ -8,7 +8,7 @@ import type { Fault } from '../faults.ts'
 import { addressTooLong, methodNotAllowed, notFound } from '../faults.ts'
 import { isWithin } from '../networks.ts'
 import { readJsonAlone } from './json-body.ts'
-import { answerParserError } from './parser-errors.ts'
+import { answerParserError, refuseExpectation } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Headers } from './security-headers.ts'
@@ -35,7 +35,7 @@ export function createServer({
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 60_000,
-    http: { headersTimeout: 15_000, requireHostHeader: false },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     trustProxy: (address) => isWithin(configuration.trustedProxies, address),
     // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
     return503OnClosing: false,
@@ -47,6 +47,7 @@ export function createServer({
     },
     clientErrorHandler: answerParserError,
   })
+  app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, security(isApi(request)))

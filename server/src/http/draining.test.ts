@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+test('a server that ends answers what is under way, closes the connection and takes no other', async () => {
+  const portal = await testApp()
+  const { app } = portal
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const head = 'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 2\r\n\r\n{`)
+  await once(app.server, 'request')
+  const closed = portal.close()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const late = connect(port, '127.0.0.1')
+  expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }])
+  socket.write('}')
+  await Promise.all([once(socket, 'close'), closed])
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.toLowerCase()).toContain('connection: close\r\n')
+})
