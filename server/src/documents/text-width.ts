@@ -4,19 +4,21 @@ const firstAscii = 0x20
 /** For a letter outside ASCII: none in the fonts is wider. */
 const widestAdvance = 1200
 
-/**
- * How wide text is in the documents' regular weight, in em; never too small. Kerning can add a little, so the sum
- * has one part in fifty to spare.
- */
+/** How wide text is in the documents' regular weight without kerning, in em; never too small. */
 export function emWidth(text: string): number {
   let thousandths = 0
   for (const letter of text) {
     thousandths += advances[(letter.codePointAt(0) ?? 0) - firstAscii] ?? widestAdvance
   }
-  return Math.ceil(thousandths * 1.02) / 1000
+  return thousandths / 1000
 }
 
-/** The width of the widest of them, in em, at most `limit`. */
-export function widestOf(texts: readonly string[], limit = 100): number {
-  return texts.reduce((widest, text) => Math.max(widest, Math.min(limit, emWidth(text))), 0)
+/** How wide each of these columns must be, in em, to hold its texts on one line. */
+export function columnWidths<K extends string>(
+  rows: readonly Readonly<Record<K, string>>[],
+  columns: readonly K[],
+): Record<string, number> {
+  return Object.fromEntries(
+    columns.map((name) => [name, rows.reduce((widest, row) => Math.max(widest, emWidth(row[name])), 0)]),
+  )
 }

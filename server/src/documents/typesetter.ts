@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../log.ts'
 import { DocumentFailed, DocumentsBusy } from './document-faults.ts'
+import type { CompiledTypst } from './typst.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
 export interface TypesetterOptions {
@@ -34,7 +35,7 @@ export function openTypesetter(options: TypesetterOptions): Typesetter {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   // Outlives the workers: a new one is ready in 50 ms with it, and its code stays warm.
-  let module: WebAssembly.Module | null = null
+  let module: CompiledTypst | null = null
 
   function start(): Worker {
     const made = new Worker(workerFile, { workerData: { module } satisfies WorkerStart, name: 'documents' })

@@ -2,6 +2,12 @@ import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-comp
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+/** Typst as compiled WebAssembly, which threads can share. */
+export type CompiledTypst = object
+
+// TypeScript declares it with the browser's library alone.
+declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => CompiledTypst }
+
 const here = import.meta.dirname
 const pdfFormat = 1
 const fullDiagnostics = 3
@@ -31,13 +37,13 @@ export interface Typst {
 }
 
 /** 28 MB of WebAssembly; what was compiled once is shared by every thread that gets the module. */
-export function compileTypst(): WebAssembly.Module {
+export function compileTypst(): CompiledTypst {
   const resolve = createRequire(import.meta.url).resolve
   return new WebAssembly.Module(readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')))
 }
 
 /** An instance with the shipped fonts and templates, and no way to reach files or the network. */
-export async function openTypst(module: WebAssembly.Module): Promise<Typst> {
+export async function openTypst(module: CompiledTypst): Promise<Typst> {
   const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
   // One large piece now: growing bit by bit makes V8 collect garbage several times a document, a third of its time.
   release(allocate(reserveBytes, 1), reserveBytes, 1)

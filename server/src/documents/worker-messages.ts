@@ -1,8 +1,8 @@
-/// <reference path="./web-assembly.d.ts" />
+import type { CompiledTypst } from './typst.ts'
 
 /** What a worker is started with: the compiled WebAssembly of an earlier worker, if there was one. */
 export interface WorkerStart {
-  readonly module: WebAssembly.Module | null
+  readonly module: CompiledTypst | null
 }
 
 export interface ToWorker {
@@ -12,6 +12,6 @@ export interface ToWorker {
 
 /** A spent worker wants to be replaced by a new one. */
 export type FromWorker =
-  | { readonly type: 'compiled'; readonly module: WebAssembly.Module }
+  | { readonly type: 'compiled'; readonly module: CompiledTypst }
   | { readonly type: 'made'; readonly pdf: Uint8Array<ArrayBuffer>; readonly isSpent: boolean }
   | { readonly type: 'failed'; readonly reason: string; readonly isSpent: boolean }

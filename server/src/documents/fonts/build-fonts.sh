@@ -17,7 +17,7 @@ for weight in Regular Semibold; do
   small=$(echo "$weight" | tr '[:upper:]' '[:lower:]')
   python3 -m fontTools.subset "package/TTF/SourceSans3-$weight.ttf" --output-file="$small.ttf" \
     --unicodes="$latin,$greek_cyrillic,$signs,$marks" \
-    --layout-features=kern,mark,mkmk,ccmp,locl --no-hinting --name-IDs=0,1,2,4,6,13,14,16,17
+    --layout-features=kern,mark,mkmk,ccmp,locl --no-hinting --notdef-outline --name-IDs=0,1,2,4,6,13,14,16,17
   python3 - "$small.ttf" "$here/portal-sans-$small.ttf" <<'PYTHON'
 import json, os, sys
 from fontTools.ttLib import TTFont

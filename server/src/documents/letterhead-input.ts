@@ -1,0 +1,28 @@
+import type { Letterhead } from './document-data.ts'
+import { plain, prose } from './document-text.ts'
+
+export function letterheadInput(letterhead: Letterhead) {
+  const { addresses, bank } = letterhead
+  const isLabelled = addresses.length > 1
+  const website = letterhead.website?.replace(/^https?:\/\/|\/$/g, '')
+  return {
+    name: prose(letterhead.legalName),
+    abn: plain(letterhead.abn),
+    addresses: addresses.map(({ label, lines }) =>
+      prose(`${isLabelled ? `${label}: ` : ''}${lines.join(', ')}`),
+    ),
+    contact: [letterhead.phone, letterhead.email, website].map((text) => plain(text ?? '')),
+    bank: [
+      ['Bank', bank.name],
+      ['Account name', bank.accountName],
+      ['BSB', bank.bsb],
+      ['Account number', bank.accountNumber],
+    ].map((pair) => pair.map(plain)),
+    conditions: prose(letterhead.conditions ?? ''),
+  }
+}
+
+export const partyInput = (name: string, lines: readonly string[]) => ({
+  name: prose(name),
+  lines: lines.map(prose),
+})
