@@ -6,6 +6,8 @@ import {
   termRecords,
 } from './catalogue/catalogue-records.ts'
 import type { Calendar } from './calendar.ts'
+import { planRequests } from './design/plan-requests.ts'
+import { requestRecord } from './design/request-records.ts'
 import { coreOrders } from './orders/core-orders.ts'
 import { deliveryRecords } from './orders/delivery-events.ts'
 import { invoiceRecords, receiptOf } from './orders/invoice-records.ts'
@@ -43,4 +45,5 @@ export function* demoSources(
       calendar,
     ),
   ]
+  yield ['design-requests', planRequests(orders).map((plan) => requestRecord(plan, calendar))]
 }

@@ -43,7 +43,7 @@ export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
     state,
     created: { day: -age, minute: random.int(clock(6, 30), clock(17, 10)) },
     dueDay,
-    shipDay: state === 'closed' || isOnTheRoad ? shipDay : null,
+    shipDay: isOnTheRoad ? 0 : state === 'closed' ? shipDay : null,
     lines: linesOf(random, { account, state: isOnTheRoad ? 'closed' : state, dueDay }),
     deliveries,
     photos: 0,

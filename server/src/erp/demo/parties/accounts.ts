@@ -24,6 +24,8 @@ export interface DemoAccount {
 
 export const companies: readonly DemoCompany[] = [supplier, ...merchants, ...builders]
 
+export const companyName = (id: number): string => companies.find(({ ID }) => ID === id)?.name ?? ''
+
 const placeNamed = (suburb: string): Place | undefined =>
   [...victorianPlaces, ...otherPlaces].find((place) => place.suburb === suburb)
 
