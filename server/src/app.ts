@@ -7,6 +7,7 @@ import { scopeOf } from './access/scope.ts'
 import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
+import { startDemoDays } from './erp/demo/demo-days.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { House } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
@@ -41,8 +42,12 @@ export interface Portal {
 /** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
+  const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts)
-  return { app, stopBackground: () => jobs.stop() }
+  const stopBackground = async () => {
+    await Promise.all([stopDemoDays(), jobs.stop()])
+  }
+  return { app, stopBackground }
 }
 
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
