@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,11 +24,10 @@ export const superuser = 'portal'
 /** Makes the data folder if it is missing; answers its real path, by which locks and sockets are named. */
 export function openDataFolder(dataDir: string): string {
   try {
-    if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true })
-      // PostgreSQL's own user must pass through root's folder, yet needs to list nothing in it.
-      chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    }
+    mkdirSync(dataDir, { recursive: true })
+    // An empty folder is as good as a new one. PostgreSQL's own user must pass through root's, yet needs to list
+    // nothing in it.
+    if (readdirSync(dataDir).length === 0) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
