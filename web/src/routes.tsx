@@ -7,11 +7,16 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { Door } from './session/door.tsx'
 import { savePath, takeSavedPath } from './session/saved-path.ts'
 import { currentSession } from './session/session-store.ts'
+import { SignIn } from './session/sign-in.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
-/** Every address of the portal (spec 2). Each screen is code of its own, fetched when it is first wanted. */
+/**
+ * Every address of the portal (spec 2). Each screen is code of its own, fetched when it is first
+ * wanted; but sign-in, where everybody begins, comes with the app: it must not wait for a second fetch.
+ */
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
 
@@ -20,7 +25,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component:
 const frontDoor = createRoute({
   getParentRoute: () => root,
   id: 'front-door',
-  component: lazyRouteComponent(() => import('./session/door.tsx'), 'Door'),
+  component: Door,
 })
 
 const signIn = createRoute({
@@ -30,7 +35,7 @@ const signIn = createRoute({
     if (!preload && currentSession() !== undefined)
       throw redirect({ ...placeOf(takeSavedPath()), replace: true })
   },
-  component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
+  component: SignIn,
 })
 
 const recover = createRoute({

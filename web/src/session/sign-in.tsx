@@ -1,7 +1,7 @@
 import { createSession } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../api/faults.ts'
 import { paths } from '../paths.ts'
@@ -14,8 +14,10 @@ import { textOf } from './form-text.ts'
 import { handedOver } from './handover.ts'
 import { beginSession } from './session-store.ts'
 
-/** The signed-in part of the app is fetched while the person types. */
-const fetchAhead = () => Promise.all([import('../shell/shell.tsx'), import('../home/dashboard.tsx')])
+/** The signed-in part of the app is fetched while the person types; what fails here is fetched again later. */
+function fetchAhead(): void {
+  void Promise.allSettled([import('../shell/shell.tsx'), import('../home/dashboard.tsx')])
+}
 
 export function SignIn() {
   usePageTitle('Sign in')
@@ -30,10 +32,6 @@ export function SignIn() {
       passwordBox.current?.select()
     },
   })
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), 1500)
-    return () => clearTimeout(timer)
-  }, [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -58,6 +56,7 @@ export function SignIn() {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={known?.email}
+        onFocus={fetchAhead}
         required
         isTall
       />
