@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { IconButton } from './button.tsx'
 import { documentFailure } from './document-failure.ts'
 import { DocumentWaiting } from './document-waiting.tsx'
-import { DownloadIcon, PrintIcon } from './icons/work.tsx'
+import { DownloadIcon } from './icons/work.tsx'
 import { ExternalIcon } from './icons/areas.tsx'
 import { Notice } from './notice.tsx'
 import { Panel } from './panel.tsx'
@@ -55,31 +55,19 @@ export function PdfViewer({ title, name, file, error, onRetry }: PdfViewerProps)
 const hasOwnViewer = (): boolean =>
   navigator.pdfViewerEnabled && matchMedia('(pointer: fine) and (width >= 48rem)').matches
 
-/** What its frame is asked for: as wide as there is room, the bars are the panel's own. */
-const frameWishes = '#view=FitH&toolbar=0&navpanes=0'
-
 /** The browser's own viewer: search, zoom and print for no bytes at all. */
 function OwnViewer({ title, name, file }: { title: string; name: string; file: Blob }) {
-  const frame = useRef<HTMLIFrameElement>(null)
   const show = useCallback(
-    (element: HTMLIFrameElement) => {
+    (frame: HTMLIFrameElement) => {
       const url = URL.createObjectURL(file)
-      frame.current = element
-      element.src = url + frameWishes
+      // As wide as there is room, without a column of thumbnails.
+      frame.src = `${url}#view=FitH&navpanes=0`
       return () => URL.revokeObjectURL(url)
     },
     [file],
   )
-  const tools = (
-    <>
-      <WaysOut name={name} file={file} />
-      <IconButton label="Print" onClick={() => frame.current?.contentWindow?.print()}>
-        <PrintIcon />
-      </IconButton>
-    </>
-  )
   return (
-    <Panel title={title} tools={tools}>
+    <Panel title={title} tools={<WaysOut name={name} file={file} />}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours */}
       <iframe ref={show} className={styles.frame} title={name} />
     </Panel>
