@@ -17,14 +17,20 @@ export const TrackingRecord = z.object({
 })
 export type TrackingRecord = z.infer<typeof TrackingRecord>
 
+export const Place = z.object({ latitude: z.number(), longitude: z.number() })
+export type Place = z.infer<typeof Place>
+
 export const Location = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
+  ...Place.shape,
   /** km/h */
   velocity: z.number(),
   /** Degrees clockwise from north. */
   heading: z.number(),
   timeLastPosition: z.nullable(Instant),
+  /** The nearest road and suburb, where the provider knows them: 'Brindle Road, Tarneit'. */
+  place: z.nullable(z.string()),
+  /** Where the delivery goes. */
+  destination: z.nullable(Place),
 })
 export type Location = z.infer<typeof Location>
 
