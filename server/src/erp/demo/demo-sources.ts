@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts'
 import {
   partRecords,
   priceRecords,
@@ -5,27 +6,31 @@ import {
   stockRecords,
   termRecords,
 } from './catalogue/catalogue-records.ts'
-import type { Calendar } from './calendar.ts'
 import { planRequests } from './design/plan-requests.ts'
 import { requestRecord } from './design/request-records.ts'
-import { coreOrders } from './orders/core-orders.ts'
+import { core, coreOrders } from './orders/core-orders.ts'
 import { deliveryRecords } from './orders/delivery-events.ts'
+import { extraOrder } from './orders/extra-orders.ts'
 import { invoiceRecords, receiptOf } from './orders/invoice-records.ts'
+import type { NumberedOrder } from './orders/order-plan.ts'
 import { orderRecord } from './orders/order-records.ts'
-import { paymentRecords } from './orders/payment-records.ts'
+import { paymentRecord, paymentRecords } from './orders/payment-records.ts'
 import { photoRecords } from './orders/photo-records.ts'
 import { companyRecords, customerRecords } from './parties/accounts.ts'
+import { extraAccount, extraAccountCount, extraCompanyRecord } from './parties/extra-accounts.ts'
 
 export interface DemoSize {
   /** 3,000 unless it says; more are other accounts', so that those of the demo's users stay as they are. */
   orders?: number
+  /** How many of the more are one account's, `bigAccountNum`. */
+  bigAccountOrders?: number
 }
 
-/** Every record of the demo by its entity, in the order in which they can be brought in. */
-export function* demoSources(
-  calendar: Calendar,
-  _size: DemoSize,
-): Generator<readonly [string, Iterable<unknown>]> {
+/** An entity's name and records of it. */
+export type DemoSource = readonly [entity: string, records: Iterable<unknown>]
+
+/** Every record of the demo, in an order in which they can be brought in. */
+export function* demoSources(calendar: Calendar, size: DemoSize): Generator<DemoSource> {
   yield ['companies', companyRecords()]
   yield ['customers', customerRecords(calendar.dayOf(-560))]
   yield ['parts', partRecords()]
@@ -34,10 +39,7 @@ export function* demoSources(
   yield ['product-terms', termRecords()]
   yield ['products', productRecords()]
   const orders = coreOrders()
-  yield ['orders', orders.map((order) => orderRecord(order, calendar))]
-  yield ['deliveries', orders.flatMap((order) => deliveryRecords(order, calendar))]
-  yield ['photos', orders.flatMap((order) => photoRecords(order, calendar))]
-  yield ['invoices', orders.flatMap((order) => invoiceRecords(order, calendar))]
+  yield* orderSources(orders, calendar)
   yield [
     'payments',
     paymentRecords(
@@ -46,4 +48,35 @@ export function* demoSources(
     ),
   ]
   yield ['design-requests', planRequests(orders).map((plan) => requestRecord(plan, calendar))]
+  yield* extraSources(calendar, size)
+}
+
+function* orderSources(orders: readonly NumberedOrder[], calendar: Calendar): Generator<DemoSource> {
+  yield ['orders', orders.map((order) => orderRecord(order, calendar))]
+  yield ['deliveries', orders.flatMap((order) => deliveryRecords(order, calendar))]
+  yield ['photos', orders.flatMap((order) => photoRecords(order, calendar))]
+  yield ['invoices', orders.flatMap((order) => invoiceRecords(order, calendar))]
+}
+
+/** So many orders are in memory at once, whatever the size is. */
+const chunk = 5_000
+
+function* extraSources(calendar: Calendar, size: DemoSize): Generator<DemoSource> {
+  const orders = Math.max(0, (size.orders ?? 0) - core.orders)
+  if (orders === 0) return
+  const accounts = Array.from({ length: extraAccountCount(orders) }, (_, at) => extraAccount(at))
+  const big = size.bigAccountOrders
+    ? { account: extraAccount(-1), orders: Math.min(orders, size.bigAccountOrders) }
+    : undefined
+  const all = big ? [big.account, ...accounts] : accounts
+  yield ['companies', all.map(extraCompanyRecord)]
+  yield ['customers', customerRecords(calendar.dayOf(-560), all)]
+  for (let from = 0; from < orders; from += chunk) {
+    const plans = Array.from({ length: Math.min(chunk, orders - from) }, (_, at) =>
+      extraOrder(from + at, { orders, accounts, ...(big && { big }) }),
+    )
+    yield* orderSources(plans, calendar)
+    const receipts = plans.flatMap((order) => receiptOf(order) ?? [])
+    yield ['payments', receipts.map((receipt) => paymentRecord([receipt], receipt.invoiceNum, calendar))]
+  }
 }

@@ -1,0 +1,14 @@
+import type { Clock } from '../../clock.ts'
+import type { LiveProvider } from '../port.ts'
+import { locationAt } from './fleet/location.ts'
+import { recordNow } from './fleet/record-now.ts'
+import { readPicture } from './pictures/pictures.ts'
+
+/** The demo's two systems, which are one: a fleet that drives by the clock, and a stock of pictures. */
+export function demoProvider(clock: Clock): LiveProvider {
+  return {
+    freshRecord: (delivery) => recordNow(delivery, clock.now()),
+    findLocation: async (delivery) => locationAt(delivery, clock.now()),
+    readPhoto: readPicture,
+  }
+}

@@ -1,0 +1,39 @@
+import type { DemoAccount } from '../parties/accounts.ts'
+import { hash } from '../random.ts'
+import { photoCount } from './core-orders.ts'
+import type { NumberedOrder, OrderPlan } from './order-plan.ts'
+import { ordinaryOrder } from './ordinary-order.ts'
+import { invoicePlan } from './plan-invoices.ts'
+
+/** Far above the numbers of the usual demo, so that those stay what they are at every size. */
+const firstSerial = 1_000_000
+const oldestDays = 540
+
+interface Extra {
+  orders: number
+  accounts: readonly DemoAccount[]
+  /** The big account and how many of the orders are its own, spread over all the time. */
+  big?: { account: DemoAccount; orders: number }
+}
+
+/** One of the orders that make the demo larger, by its place in time; it hangs on no other. */
+export function extraOrder(at: number, { orders, accounts, big }: Extra): NumberedOrder {
+  const isBig = big !== undefined && share(at, big.orders, orders)
+  const account = isBig ? big.account : accounts[hash(`extra ${at}`) % accounts.length]
+  if (account === undefined) throw new RangeError('There are no accounts for the orders.')
+  const age = oldestDays - Math.floor((at * (oldestDays - 1)) / orders)
+  const plan = withDocuments(ordinaryOrder(`extra ${at}`, { account, age }))
+  const serial = firstSerial + at
+  return { ...plan, serial, orderNum: plan.provider === 'epicor' ? String(serial) : `S${serial}` }
+}
+
+function withDocuments(plan: OrderPlan): OrderPlan {
+  if (plan.state !== 'closed') return plan
+  const lot = hash(`documents ${plan.key}`) % 1_000
+  const photos = lot % 10 === 0 && plan.deliveries[0]?.way === 'delivered' ? photoCount(plan.key) : 0
+  return lot < 780 ? { ...plan, photos, invoice: invoicePlan(plan, lot < 50) } : { ...plan, photos }
+}
+
+/** Whether place `at` of `all` is one of the evenly spread `wanted`. */
+const share = (at: number, wanted: number, all: number): boolean =>
+  Math.floor(((at + 1) * wanted) / all) > Math.floor((at * wanted) / all)
