@@ -187,7 +187,7 @@ describe('a statement', () => {
 
   test('over several pages repeats its head on every page', async () => {
     const { pages } = await statement(90)
-    expect(pages.length).toBe(4)
+    expect(pages.length).toBe(3)
     for (const pieces of pages) expect(pieces.filter((piece) => piece === 'Balance')).toHaveLength(1)
   })
 })

@@ -14,9 +14,9 @@ const fullDiagnostics = 3
 
 /**
  * What the compiler may fill before it is spent. It keeps what it laid out for each document and has no call to
- * forget it: 2 to 4 MB a document.
+ * forget it: some 3 MB a document.
  */
-const reserveBytes = 192 * 1024 * 1024
+const reserveBytes = 128 * 1024 * 1024
 
 interface Diagnostic {
   readonly path: string
