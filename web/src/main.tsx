@@ -23,16 +23,11 @@ onPurge(() => void forgetDocuments())
 onSessionChange(() => void router.invalidate())
 followOtherTabs()
 
-// A new release took away the files this page was made of: load the page anew, once.
-addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('portal.reloaded') !== location.href) {
-    sessionStorage.setItem('portal.reloaded', location.href)
-    location.reload()
-  }
-})
-
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
+
+// The page of index.html stands until there is another to put in its place.
+await router.load()
 
 createRoot(place).render(
   <StrictMode>

@@ -14,6 +14,9 @@ export function newRouter(queries: QueryClient) {
     // The queries know how old they are; the router's own cache would only be a second opinion.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // A screen whose code comes at once should not flash its skeleton.
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,

@@ -11,6 +11,7 @@ import { Door } from './session/door.tsx'
 import { savePath, takeSavedPath } from './session/saved-path.ts'
 import { currentSession } from './session/session-store.ts'
 import { SignIn } from './session/sign-in.tsx'
+import { Arrival } from './shell/arrival.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 /**
@@ -18,7 +19,14 @@ import { NotFound } from './shell/not-found.tsx'
  * wanted; but sign-in, where everybody begins, comes with the app: it must not wait for a second fetch.
  */
 
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: () => (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  ),
+})
 
 // ---- Without a session ----
 

@@ -7,7 +7,6 @@ import { Logo } from '../ui/icons/logo.tsx'
 import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
 import { AccountButton } from './account-button.tsx'
-import { Arrival } from './arrival.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -41,7 +40,6 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <Arrival />
     </>
   )
 }
