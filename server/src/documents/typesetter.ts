@@ -23,86 +23,110 @@ export interface Typesetter {
   close(): Promise<void>
 }
 
+interface State {
+  readonly options: TypesetterOptions
+  readonly waiting: Job[]
+  running: Job | null
+  worker: Worker | null
+  /** The running document's limit, or the idle worker's end. */
+  timer: NodeJS.Timeout | undefined
+  isClosed: boolean
+  /** Outlives the workers: with it a new one is ready in 50 ms, and its code stays warm. */
+  module: CompiledTypst | null
+}
+
 /**
  * One worker thread, which has one document at a time, so that whatever ends it takes that one alone; the next
  * document starts a new worker.
  */
 export function openTypesetter(options: TypesetterOptions): Typesetter {
-  const { log, workerFile, maxWaiting, limitMs, idleMs } = options
-  const waiting: Job[] = []
-  let running: Job | null = null
-  let worker: Worker | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  // Outlives the workers: a new one is ready in 50 ms with it, and its code stays warm.
-  let module: CompiledTypst | null = null
-
-  function start(): Worker {
-    const made = new Worker(workerFile, { workerData: { module } satisfies WorkerStart, name: 'documents' })
-    made.on('message', (message: FromWorker) => hear(made, message))
-    made.on('error', (error) => lose(made, `The worker failed: ${error.message}`))
-    made.on('exit', (code) => lose(made, `The worker ended with exit code ${code}.`))
-    log.debug('The worker for documents was started.')
-    return made
+  const state: State = {
+    options,
+    waiting: [],
+    running: null,
+    worker: null,
+    timer: undefined,
+    isClosed: false,
+    module: null,
   }
-
-  /** Ends the worker; its exit is no news then. */
-  function retire(): Promise<number> | undefined {
-    const retired = worker
-    worker = null
-    return retired?.terminate()
-  }
-
-  function hear(from: Worker, message: FromWorker) {
-    if (message.type === 'compiled') module = message.module
-    if (message.type === 'compiled' || from !== worker || running === null) return
-    if (message.isSpent) void retire()
-    if (message.type === 'made') running.settle.resolve(message.pdf)
-    else running.settle.reject(new DocumentFailed(message.reason))
-    advance()
-  }
-
-  function lose(from: Worker, reason: string) {
-    if (from !== worker) return
-    log.error({ template: running?.template }, reason)
-    void retire()
-    running?.settle.reject(new DocumentFailed(reason))
-    advance()
-  }
-
-  function advance() {
-    clearTimeout(timer)
-    running = waiting.shift() ?? null
-    if (running === null) {
-      timer = setTimeout(() => void retire(), idleMs).unref()
-      worker?.unref()
-      return
-    }
-    worker ??= start()
-    worker.ref()
-    const { template, input } = running
-    timer = setTimeout(() => worker && lose(worker, `It took longer than ${limitMs} ms.`), limitMs)
-    worker.postMessage({ template, input } satisfies ToWorker, [])
-  }
-
   return {
     typeset(template, input) {
-      if (isClosed) return Promise.reject(new DocumentFailed('The server is stopping.'))
-      if (waiting.length >= maxWaiting) return Promise.reject(new DocumentsBusy(waiting.length))
+      const { waiting, isClosed } = state
+      if (isClosed) return Promise.reject(stopping())
+      if (waiting.length >= options.maxWaiting) return Promise.reject(new DocumentsBusy(waiting.length))
       const settle = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
       waiting.push({ template, input, settle })
-      if (running === null) advance()
+      if (state.running === null) advance(state)
       return settle.promise
     },
-
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      const left = running === null ? waiting : [running, ...waiting]
-      for (const { settle } of left) settle.reject(new DocumentFailed('The server is stopping.'))
-      running = null
-      waiting.length = 0
-      await retire()
-    },
+    close: () => close(state),
   }
+}
+
+const stopping = () => new DocumentFailed('The server is stopping.')
+
+/** Turns to the next document, or to waiting for one. */
+function advance(state: State) {
+  const { limitMs, idleMs } = state.options
+  clearTimeout(state.timer)
+  state.running = state.waiting.shift() ?? null
+  if (state.running === null) {
+    state.timer = setTimeout(() => void retire(state), idleMs).unref()
+    state.worker?.unref()
+    return
+  }
+  const worker = (state.worker ??= start(state))
+  worker.ref()
+  const { template, input } = state.running
+  state.timer = setTimeout(() => lose(state, worker, `It took longer than ${limitMs} ms.`), limitMs)
+  worker.postMessage({ template, input } satisfies ToWorker, [])
+}
+
+function start(state: State): Worker {
+  const { workerFile, log } = state.options
+  const workerData: WorkerStart = { module: state.module }
+  const worker = new Worker(workerFile, { workerData, name: 'documents' })
+  worker.on('message', (message: FromWorker) => hear(state, worker, message))
+  worker.on('error', (error) => lose(state, worker, `The worker failed: ${error.message}`))
+  worker.on('exit', (code) => lose(state, worker, `The worker ended with exit code ${code}.`))
+  log.debug('The worker for documents was started.')
+  return worker
+}
+
+/** Ends the worker; its exit is no news then. */
+async function retire(state: State): Promise<void> {
+  const { worker } = state
+  state.worker = null
+  await worker?.terminate()
+}
+
+function hear(state: State, from: Worker, message: FromWorker) {
+  if (message.type === 'compiled') {
+    state.module = message.module
+    return
+  }
+  if (from !== state.worker || state.running === null) return
+  if (message.isSpent) void retire(state)
+  const { settle } = state.running
+  if (message.type === 'made') settle.resolve(message.pdf)
+  else settle.reject(new DocumentFailed(message.reason))
+  advance(state)
+}
+
+function lose(state: State, from: Worker, reason: string) {
+  if (from !== state.worker) return
+  state.options.log.error({ template: state.running?.template }, reason)
+  void retire(state)
+  state.running?.settle.reject(new DocumentFailed(reason))
+  advance(state)
+}
+
+async function close(state: State): Promise<void> {
+  state.isClosed = true
+  clearTimeout(state.timer)
+  const left = state.waiting.splice(0)
+  if (state.running !== null) left.unshift(state.running)
+  state.running = null
+  for (const { settle } of left) settle.reject(stopping())
+  await retire(state)
 }
