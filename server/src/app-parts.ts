@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DatabaseConnection } from './database/connection.ts'
+import type { Providers } from './erp/port.ts'
 import type { Logger } from './log.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
@@ -13,5 +14,7 @@ export interface AppParts {
   /** Where `sql` leads to, for what brings its own driver: the job runner. */
   database: DatabaseConnection
   clock: Clock
+  /** The ERPs, for what is asked of them while a person waits. */
+  providers: Providers
   log: Logger
 }

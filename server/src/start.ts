@@ -43,7 +43,10 @@ async function open(start: Start): Promise<string> {
   const sql = openPool(database.connection)
   opened.defer(() => sql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
-  const parts = { configuration, supplier, sql, database: database.connection, clock: systemClock, log }
+  const { openProviders } = await import('./erp/providers.ts')
+  const clock = systemClock
+  const providers = openProviders({ sql, clock })
+  const parts = { configuration, supplier, sql, database: database.connection, clock, providers, log }
   const portal = await buildApp(parts)
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())

@@ -72,6 +72,11 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
       isNoted = true
       return scope
     },
+    scopeFor: async (session: SignedIn) => {
+      const scope = await binding.access.scopeOf(session, headers)
+      binding.access.noteUse({ session, scope, call: call.name })
+      return scope
+    },
     log: binding.log.child({ call: call.name, req: request.id }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),

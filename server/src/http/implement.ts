@@ -23,6 +23,8 @@ export interface CallContext<C extends CallShape = CallShape> {
   address: string
   /** Whether that address lies in the networks; never when an undeclared proxy passed the request on. */
   isFrom: (networks: BlockList) => boolean
+  /** The scope of a session that the call found by itself, not in the header; counts as a use likewise. */
+  scopeFor: (session: SignedIn) => Promise<Scope>
   /** A header of the request, its name in lower case. */
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void

@@ -6,6 +6,7 @@ import { testClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { demoDatabase, demoNow, testDatabase } from '../database/test-database.ts'
+import { openProviders } from '../erp/providers.ts'
 import { demoSupplier } from '../supplier/demo-supplier.ts'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
@@ -40,6 +41,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     sql: database.sql,
     database: database.connection,
     clock,
+    providers: openProviders({ sql: database.sql, clock }),
     log: log.logger,
   }
   const parts = { ...base, ...options.change?.(base), clock }

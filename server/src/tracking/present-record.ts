@@ -1,15 +1,15 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
-import type { DeliveryRow } from './queries.ts'
+import type { Delivery } from '../erp/port.ts'
 
-export function presentRecord(row: DeliveryRow): TrackingRecord {
+export function presentRecord(delivery: Delivery): TrackingRecord {
   return {
-    transactionId: row.transaction_ids,
-    currentStatus: row.current_status,
-    state: row.state,
-    timeCreated: row.time_created?.toISOString() ?? null,
-    timeDelivered: row.time_delivered?.toISOString() ?? null,
-    timeLastAction: row.time_last_action?.toISOString() ?? null,
-    timePickedUp: row.time_picked_up?.toISOString() ?? null,
-    events: row.events,
+    transactionId: [...delivery.transactionIds],
+    currentStatus: delivery.currentStatus,
+    state: delivery.state,
+    timeCreated: delivery.timeCreated?.toISOString() ?? null,
+    timeDelivered: delivery.timeDelivered?.toISOString() ?? null,
+    timeLastAction: delivery.timeLastAction?.toISOString() ?? null,
+    timePickedUp: delivery.timePickedUp?.toISOString() ?? null,
+    events: [...delivery.events],
   }
 }

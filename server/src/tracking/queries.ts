@@ -2,24 +2,11 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
+import type { Delivery } from '../erp/port.ts'
 
-export interface DeliveryRow {
-  transaction_ids: string[]
-  current_status: string
-  state: string
-  time_created: Date | null
-  time_delivered: Date | null
-  time_last_action: Date | null
-  time_picked_up: Date | null
-  events: { message: string; timeEvent: string }[]
-}
+type OrderKey = Pick<Delivery, 'provider' | 'orderNum'>
 
-interface OrderKey {
-  provider: SrcProvider
-  order_num: string
-}
-
-export type OrderDeliveryRow = OrderKey & (DeliveryRow | { transaction_ids: null })
+export type OrderDeliveryRow = Delivery | (OrderKey & { recordNum: null })
 
 /**
  * The tracking records of orders by number, epicor's first; an order of the scope without any is one row of
@@ -31,11 +18,26 @@ export function findDeliveries(
   orderNums: readonly string[],
 ): Promise<OrderDeliveryRow[]> {
   return sql<OrderDeliveryRow[]>`
-    select o.provider, o.order_num, d.transaction_ids, d.current_status, d.state, d.time_created,
-      d.time_delivered, d.time_last_action, d.time_picked_up, d.events
+    select o.provider, o.order_num as "orderNum", d.record_num as "recordNum",
+      d.transaction_ids as "transactionIds", d.current_status as "currentStatus", d.state, d.vehicle,
+      d.time_created as "timeCreated", d.time_picked_up as "timePickedUp", d.time_delivered as "timeDelivered",
+      d.time_last_action as "timeLastAction", d.events
     from sales_order o
     left join delivery d on d.provider = o.provider and d.order_num = o.order_num
     where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])
       and ${withinAccounts(sql, scope, 'o.account_num')}
     order by o.provider, o.order_num, d.record_num`
+}
+
+/** One delivery of an order of one provider, by a transaction id of it, whole. */
+export async function findDelivery(
+  sql: Sql,
+  scope: Scope,
+  wanted: { provider: SrcProvider; orderNum: string; transactionId: string },
+): Promise<Delivery | undefined> {
+  const rows = await findDeliveries(sql, scope, [wanted.orderNum])
+  return rows
+    .filter((row) => row.provider === wanted.provider)
+    .filter((row) => row.recordNum !== null)
+    .find(({ transactionIds }) => transactionIds.includes(wanted.transactionId))
 }

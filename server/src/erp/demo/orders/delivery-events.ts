@@ -65,7 +65,7 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
         transactionId: [deliveryId(order, at)],
         currentStatus: last.message,
         state: states[delivery.way] ?? 'active',
-        vehicle: vehicleOf(order, delivery.way),
+        vehicle: vehicleOf(order, delivery),
         timeCreated: timeOf('Ready for pickup'),
         timePickedUp: timeOf('Picked up'),
         timeDelivered: timeOf('Complete'),
@@ -76,7 +76,7 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
   })
 }
 
-function vehicleOf({ po, key }: NumberedOrder, way: DeliveryWay): string | null {
+function vehicleOf({ po, key }: NumberedOrder, { way, truck }: PlannedDelivery): string | null {
   if (way === 'ready' || po === sentinels.placeUnknown) return null
-  return `TRK-${String(1 + (hash(`truck ${key}`) % 18)).padStart(2, '0')}`
+  return truck ?? `TRK-${String(1 + (hash(`truck ${key}`) % 18)).padStart(2, '0')}`
 }

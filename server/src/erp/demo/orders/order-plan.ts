@@ -30,6 +30,7 @@ export interface PlannedDelivery {
   day: number
   /** Minutes on the clock when it came in, where it did. */
   minute: number
+  truck?: string
 }
 
 export type CreditState = 'open' | 'credited'

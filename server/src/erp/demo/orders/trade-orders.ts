@@ -51,14 +51,15 @@ function linesOf(scenario: Scenario, random: Random, { priceList }: DemoAccount)
   return lines.map((line, at) => (at < voidLines ? voided(line) : line))
 }
 
-function deliveriesOf({ delivery = [], ship, due }: Scenario, random: Random): PlannedDelivery[] {
+function deliveriesOf({ delivery = [], ship, due, truck }: Scenario, random: Random): PlannedDelivery[] {
   const ways = typeof delivery === 'string' ? [delivery] : delivery
   const last = ship ?? due ?? 0
   return ways.map((way, at) => {
     // What is on the road is so now, however late; of several drops the first was the day before.
     const day = way === 'unloading' || way === 'under way' ? 0 : last - (ways.length - 1 - at)
     // Came in at midnight today: then it is past at any hour.
-    return { way, day, minute: day === 0 ? 0 : random.int(clock(8, 10), clock(15, 20)) }
+    const minute = day === 0 ? 0 : random.int(clock(8, 10), clock(15, 20))
+    return { way, day, minute, ...(truck && { truck }) }
   })
 }
 

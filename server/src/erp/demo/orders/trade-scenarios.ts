@@ -18,6 +18,8 @@ export interface Scenario {
   voidLines?: number
   /** Of several drops the first was the day before the last. */
   delivery?: DeliveryWay | readonly DeliveryWay[]
+  /** Which truck has it, where the hour at which it comes matters: see the fleet's timetable. */
+  truck?: string
   /** The day the goods left, where they have. */
   ship?: number
   soldTo?: string
@@ -83,21 +85,26 @@ const open: readonly Scenario[] = [
   odoo('HP-4457', [-4, 12], { lines: 6, picked: 0, soldTo: 'Hartigan Design and Build' }),
 ]
 
-/** Trucks left yesterday evening, so that at any hour of today they are already under way. */
+/**
+ * Trucks left yesterday evening, so that at any hour of today they are already under way; those of TRK-17 and
+ * TRK-18 are so until the day ends.
+ */
 const today: readonly Scenario[] = [
   epicor('HP-4455', [-6, 0], {
     ship: 0,
     lines: 7,
     delivery: 'under way',
+    truck: 'TRK-18',
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
   }),
   odoo('HP-4454', [-6, 0], {
     ship: 0,
     lines: 4,
     delivery: 'under way',
+    truck: 'TRK-17',
     soldTo: 'Wattle Creek Timber & Hardware Co-operative of Upper Gippsland',
   }),
-  epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'unloading' }),
+  epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'unloading', truck: 'TRK-10' }),
   odoo('HP-4452', [-5, 0], {
     ship: 0,
     lines: 3,
@@ -111,6 +118,7 @@ const today: readonly Scenario[] = [
     ship: 0,
     lines: 9,
     delivery: ['delivered', 'under way'],
+    truck: 'TRK-06',
     photos: 2,
     soldTo: 'Yarra Bend Frame & Truss',
   }),
@@ -124,6 +132,8 @@ const late: readonly Scenario[] = [
     lines: 7,
     picked: 6,
     delivery: 'unloading',
+    truck: 'TRK-17',
+    note: 'Unloaded floor by floor, as the tower crane comes free.',
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
   }),
   odoo('HP-4440', [-13, -2], { lines: 5, picked: 2, delivery: 'unseen', soldTo: 'Yarra Bend Frame & Truss' }),

@@ -1,0 +1,45 @@
+import type { Random } from '../random.ts'
+import { cells, kindOf, placeIn } from '../region/lattice.ts'
+import type { Cell, Point } from '../region/lattice.ts'
+import { streetName, streetsAcross } from '../region/streets.ts'
+
+/** A lot on a street that runs down its cell, from main road to main road. */
+export interface Address {
+  readonly cell: Cell
+  /** How far from the cell's west side the street is, 0 to 1. */
+  readonly across: number
+  readonly road: string
+  readonly at: Point
+}
+
+const townCells = cells.filter((cell) => kindOf(cell) === 'town')
+const worksCells = cells.filter((cell) => kindOf(cell) === 'works')
+
+const isSame = (a: Cell, b: Cell): boolean => a.column === b.column && a.row === b.row
+
+/** A building site or a customer's yard. */
+export const addressInTown = (random: Random): Address => addressIn(random.pick(townCells), random)
+
+/** Where trucks are loaded. */
+export const depotAddress = (random: Random): Address => addressIn(random.pick(worksCells), random)
+
+const nearCells = 3
+
+/** A customer in another street not far away: the next stop of a run. */
+export function addressNear({ cell }: Address, random: Random): Address {
+  const near = townCells.filter(
+    (other) =>
+      !isSame(other, cell) &&
+      Math.abs(other.column - cell.column) <= nearCells &&
+      Math.abs(other.row - cell.row) <= nearCells,
+  )
+  return addressIn(random.pick(near), random)
+}
+
+function addressIn(cell: Cell, random: Random): Address {
+  const { down } = streetsAcross(cell)
+  const index = random.int(1, down)
+  const across = index / (down + 1)
+  const at = placeIn(cell, across, 0.15 + random.next() * 0.7)
+  return { cell, across, road: streetName(cell, 'down', index), at }
+}

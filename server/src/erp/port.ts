@@ -1,0 +1,54 @@
+import type { Location, TrackingEvent } from '@portal/domain/tracking'
+import type { SrcProvider } from '@portal/domain/wire-values'
+
+/** A delivery as the read model keeps it, whichever provider told it. */
+export interface Delivery {
+  provider: SrcProvider
+  orderNum: string
+  /** Tells the deliveries of one order apart. */
+  recordNum: number
+  transactionIds: readonly string[]
+  currentStatus: string
+  /** 'hanging' means that the place is no longer refreshed (spec 4). */
+  state: string
+  /** Null: the fleet does not know which, so nobody knows where. */
+  vehicle: string | null
+  timeCreated: Date | null
+  timePickedUp: Date | null
+  timeDelivered: Date | null
+  timeLastAction: Date | null
+  /** Oldest first. */
+  events: readonly TrackingEvent[]
+}
+
+/** A proof-of-delivery photo by its provider's name for it. */
+export interface StoredPhoto {
+  provider: SrcProvider
+  orderNum: string
+  fileId: string
+  contentKey: string
+  mimeType: string
+}
+
+export interface Picture {
+  mediaType: string
+  bytes: Buffer
+}
+
+/**
+ * What is asked of a provider's system while a person waits; everything else is in the read model. Refusals and
+ * time-outs leave as the faults `erpDown` and `erpSlow`.
+ */
+export interface LiveProvider {
+  /** The delivery as it stands at this moment, where the provider knows more than the read model. */
+  freshRecord(delivery: Delivery): Delivery
+  /** Where the vehicle is or, once delivered, was last on this delivery; undefined when nobody knows. */
+  findLocation(delivery: Delivery): Promise<Location | undefined>
+  /** The picture in full; undefined when the provider has no such picture. */
+  readPhoto(photo: StoredPhoto): Promise<Picture | undefined>
+}
+
+export interface Providers {
+  /** The live side of a provider, as the data in the database asks for it. */
+  live(provider: SrcProvider): Promise<LiveProvider>
+}
