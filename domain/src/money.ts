@@ -1,6 +1,6 @@
 /**
  * Dollars for people: '$1,234.50', the minus before the dollar, zero as '$ -' (spec 9, screens.md).
- * A currency other than AUD stands with its code, as in 'NZ$12.00'.
+ * A currency other than AUD stands with its code, as in 'NZD 12.00'.
  */
 export function formatMoney(dollars: number, currency = 'AUD'): string {
   const cents = Math.round(dollars * 100)

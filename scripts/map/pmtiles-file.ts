@@ -50,6 +50,9 @@ function directory(entries: readonly { id: number; length: number }[]): Uint8Arr
 
 const headerBytes = 127
 
+/** Degrees as the header counts them: ten-millionths. */
+const degrees = (value: number): number => Math.round(value * 1e7)
+
 /** A PMTiles (version 3) archive of one zoom level of gzipped vector tiles. */
 export function pmtilesFile(
   zoom: number,
@@ -73,7 +76,6 @@ export function pmtilesFile(
   }
   // Clustered; directories and tiles gzipped; vector tiles.
   for (const [index, value] of [1, 2, 2, 1, zoom, zoom].entries()) header.writeUInt8(value, 96 + index)
-  const degrees = (value: number) => Math.round(value * 1e7)
   for (const [index, value] of [box.west, box.south, box.east, box.north].entries()) {
     header.writeInt32LE(degrees(value), 102 + index * 4)
   }
