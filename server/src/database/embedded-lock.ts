@@ -4,6 +4,11 @@ import { StartRefusal } from '../start-refusal.ts'
 
 const busy = 5
 
+/** The folder is another process's, which runs its database. */
+export class FolderHeld extends StartRefusal {
+  override name = 'FolderHeld'
+}
+
 /**
  * Takes the data folder for this process; answers how to give it back. Node has no file locks, but its
  * SQLite takes one of the system's: it ends with the process however that dies, needs no process id that
@@ -19,7 +24,7 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) {
-      throw new StartRefusal(
+      throw new FolderHeld(
         `Another portal server holds the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
       )
     }

@@ -38,7 +38,8 @@ export type CsvKind = 'text' | 'number' | 'flag' | 'list' | 'json'
 export interface Entity<T = unknown> {
   /** As files are named after it: `orders.jsonl`. */
   name: string
-  shape: z.ZodMiniType<T>
+  /** An object: the names of its fields are known. */
+  shape: z.ZodMiniType<T> & { shape: object }
   /** Column names are the fields' paths, such as `soldToCustomer.name`; none: JSON Lines alone. */
   csv?: Readonly<Record<string, CsvKind>>
   tables: readonly [TableShape, ...TableShape[]]

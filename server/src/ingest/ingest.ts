@@ -38,21 +38,34 @@ const batchWeight = 16 * 1024 * 1024
 export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
   const tally: Tally = { read: 0, fresh: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 }
   // While one batch is in the database's hands, the next is read and checked.
-  let landing: Promise<void> = Promise.resolve()
+  let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
   try {
     for await (const batch of batches(options)) {
-      await landing
-      landing = landAndCount(sql, options, { ...batch, tally })
-      // The next await throws its failure; until then it must not count as unhandled.
-      landing.catch(() => undefined)
+      throwIfFailed(await landing)
+      landing = settled(landAndCount(sql, options, { ...batch, tally }))
     }
-  } catch (error) {
+  } finally {
     // A transaction cannot be rolled back while a batch still writes in it.
-    await Promise.allSettled([landing])
-    throw error
+    await landing
   }
-  await landing
+  throwIfFailed(await landing)
   return tally
+}
+
+interface Failure {
+  error: unknown
+}
+
+/** Keeps a failure until it is asked for: nobody waits for the batch yet while the next is read. */
+function settled(work: Promise<void>): Promise<Failure | undefined> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+}
+
+function throwIfFailed(failure: Failure | undefined): void {
+  if (failure !== undefined) throw failure.error
 }
 
 interface Work {

@@ -1,0 +1,106 @@
+import type { TransactionSql } from 'postgres'
+import type { Entity } from '../ingest/entity.ts'
+import { FileRefusal } from '../ingest/file-refusal.ts'
+import { ingest } from '../ingest/ingest.ts'
+import type { Tally } from '../ingest/ingest.ts'
+import type { Refusal } from '../ingest/land-batch.ts'
+import { noteUnknownFields, readRecordFile } from '../ingest/record-file.ts'
+import type { CommandParts } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+interface RecordFile {
+  path: string
+  entity: Entity
+}
+
+export interface ImportPlan {
+  files: readonly RecordFile[]
+  /** All records of all files, or none. */
+  isStrict: boolean
+  /** Everything is tried, nothing kept. */
+  isDryRun: boolean
+}
+
+/** More than a person reads; the rest are counted. */
+const shownRefusals = 100
+
+/** Ends a transaction that must not be kept, and is no failure. */
+class RollBack extends Error {
+  override name = 'RollBack'
+}
+
+/** Brings files in and says how it went; true when no record was refused and no file failed. */
+export async function importFiles(
+  parts: CommandParts,
+  plan: ImportPlan,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (!plan.isStrict && !plan.isDryRun) return importEach(parts.sql, { parts, plan, terminal })
+  let isGood = false
+  try {
+    await parts.sql.begin(async (tx) => {
+      isGood = await importEach(tx, { parts, plan, terminal })
+      if (plan.isDryRun || !isGood) throw new RollBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error
+    terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
+  }
+  return isGood
+}
+
+interface Work {
+  parts: CommandParts
+  plan: ImportPlan
+  terminal: Terminal
+}
+
+async function importEach(sql: CommandParts['sql'] | TransactionSql, work: Work): Promise<boolean> {
+  let isGood = true
+  for (const file of work.plan.files) {
+    const tally = await importFile(sql, file, work)
+    if (tally === undefined || tally.refused > 0) isGood = false
+  }
+  return isGood
+}
+
+/** Undefined where the file itself is refused. */
+async function importFile(
+  sql: CommandParts['sql'] | TransactionSql,
+  { path, entity }: RecordFile,
+  { parts, terminal }: Work,
+): Promise<Tally | undefined> {
+  const unknown = new Set<string>()
+  let refused = 0
+  const onRefusal = (refusals: readonly Refusal[]) => {
+    refused += 1
+    if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(path, refusal))
+  }
+  try {
+    const source = noteUnknownFields(readRecordFile(path, entity), entity, unknown)
+    const onProgress = (tally: Readonly<Tally>) =>
+      terminal.progress(`${path}: ${tally.read.toLocaleString('en-AU')} read`)
+    const tally = await ingest(sql, { entity, source, clock: parts.clock, onRefusal, onProgress })
+    terminal.progress('')
+    if (refused > shownRefusals) terminal.err(`${path}: and ${refused - shownRefusals} more were refused`)
+    if (unknown.size > 0) terminal.err(`${path}: not known and passed over: ${[...unknown].join(', ')}`)
+    terminal.out(summaryLine(path, tally))
+    return tally
+  } catch (error) {
+    terminal.progress('')
+    if (!(error instanceof FileRefusal)) throw error
+    terminal.err(`${path} is not brought in to its end: ${error.message}.`)
+    return undefined
+  }
+}
+
+function refusalLine(path: string, { line, field, reason }: Refusal): string {
+  return [`${path}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
+}
+
+function summaryLine(path: string, tally: Tally): string {
+  const { read, fresh, changed, unchanged, repeated, refused } = tally
+  const counts = { read, new: fresh, changed, unchanged, ...(repeated > 0 && { repeated }), refused }
+  const said = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`)
+  return `${path}: ${said.join(', ')}`
+}

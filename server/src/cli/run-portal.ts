@@ -1,0 +1,93 @@
+import { systemClock } from '../clock.ts'
+import { UserRefusal } from '../access/user-refusal.ts'
+import { readConfiguration } from '../configuration.ts'
+import { attachEmbedded } from '../database/attach-embedded.ts'
+import type { DatabaseConnection } from '../database/connection.ts'
+import { migrateJobQueue } from '../database/migrate-job-queue.ts'
+import { migrate } from '../database/migrate.ts'
+import { isDatabaseUnavailable, openPool } from '../database/pool.ts'
+import { createLog } from '../log.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { readSupplier } from '../supplier/read-supplier.ts'
+import { auditCommand } from './audit-command.ts'
+import { exitCodes } from './command.ts'
+import type { Command, CommandParts } from './command.ts'
+import { importCommand } from './import-command.ts'
+import { UsageError } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { usersCommand } from './users-command.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  users: usersCommand,
+  audit: auditCommand,
+}
+
+/** Runs one command on the portal's database; answers the exit code. */
+export async function runPortal(
+  [name = 'help', ...words]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return tellHelp(terminal)
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
+    return await withPortal(terminal, command.prepare(words, terminal))
+  } catch (error) {
+    return tellFailure(error, terminal)
+  }
+}
+
+async function withPortal(
+  terminal: Terminal,
+  work: (parts: CommandParts) => Promise<number>,
+): Promise<number> {
+  const supplier = readSupplier(terminal.env)
+  const configuration = readConfiguration(terminal.env, supplier)
+  // Each step's line is for a log file; a person at a terminal wants what goes wrong.
+  const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
+  const { databaseUrl, dataDir } = configuration
+  const embedded = databaseUrl === undefined ? await attachEmbedded(dataDir, log) : undefined
+  const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
+  try {
+    await migrate(connection, log)
+    await migrateJobQueue(connection, log)
+    const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
+    try {
+      return await work({ sql, clock: systemClock, configuration, log })
+    } finally {
+      await sql.end({ timeout: 5 })
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function tellHelp(terminal: Terminal): number {
+  terminal.out('npm run portal -- COMMAND …, on the database that DATABASE_URL or DATA_DIR names:')
+  for (const { usage, summary } of Object.values(commands)) {
+    terminal.out('')
+    for (const line of usage) terminal.out(`  ${line}`)
+    terminal.out(`      ${summary}`)
+  }
+  terminal.out('')
+  terminal.out('  help')
+  return exitCodes.done
+}
+
+function tellFailure(error: unknown, terminal: Terminal): number {
+  terminal.progress('')
+  if (error instanceof UsageError || isParseFailure(error)) {
+    terminal.err(`${error.message} 'npm run portal -- help' says how.`)
+    return exitCodes.misused
+  }
+  if (error instanceof StartRefusal || error instanceof UserRefusal) terminal.err(error.message)
+  else if (isDatabaseUnavailable(error)) terminal.err(`The database cannot be reached: ${String(error)}`)
+  else terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return exitCodes.failed
+}
+
+/** What node's parseArgs throws for an option it does not know. */
+function isParseFailure(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,17 @@
+/** Where a command reads and writes; tests bring their own. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>
+  /** What was asked for. */
+  out(line: string): void
+  /** What went wrong, and progress. */
+  err(line: string): void
+  /** Shows how far it is, on one line that the next one replaces; nothing where nobody watches. */
+  progress(text: string): void
+  /** All of standard input. */
+  readInput(): Promise<string>
+}
+
+/** The command was called in a way it does not know; the message says how it is called. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
