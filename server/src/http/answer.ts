@@ -28,6 +28,8 @@ function sendBytes(reply: FastifyReply, mediaTypes: readonly string[], answer: B
   if (!mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) {
     throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
   }
+  const etag = reply.getHeader('etag')
+  if (etag !== undefined && etag === reply.request.headers['if-none-match']) return reply.code(304).send()
   return reply.type(mediaType).send(bytes)
 }
 

@@ -3,11 +3,15 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { orNotFound } from '../faults.ts'
-import { implement, notBuilt } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { photoScope, pictureHeaders } from './photo-visit.ts'
+import { photosOfOrder, pictureOf } from './photos.ts'
 import { findDelivery } from './queries.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
+import { openThumbnails } from './thumbnails.ts'
 
 export const trackingRoutes = (parts: AppParts) => {
+  const photoParts = { ...parts, thumbnails: openThumbnails() }
   const trackOrder =
     (provider: SrcProvider) =>
     ({ params, scope }: { params: { orderNum: string }; scope: Scope }) =>
@@ -18,9 +22,18 @@ export const trackingRoutes = (parts: AppParts) => {
     trackOrders: ({ body, scope }) => recordsByOrder(parts, scope, body.orderNums),
     locateEpicorDelivery: locate(parts, 'epicor'),
     locateOdooDelivery: locate(parts, 'odoo'),
-    listPhotos: notBuilt,
-    getPhoto: notBuilt,
-    getOdooPhoto: notBuilt,
+    listPhotos: ({ body, scope }) => photosOfOrder(photoParts, scope, body.orderNum),
+    getPhoto: async ({ params, query, scopeFor, setHeader }) => {
+      const scope = await photoScope(parts, { photoHash: params.tokenHash, scopeFor })
+      const size = query.w === undefined ? 'full' : 'thumb'
+      const picture = await pictureOf(photoParts, scope, { ...params, provider: 'epicor', size })
+      for (const [name, value] of Object.entries(pictureHeaders(picture))) setHeader(name, value)
+      return picture
+    },
+    getOdooPhoto: async ({ params, scope }) => {
+      const { bytes, mediaType } = await pictureOf(photoParts, scope, { ...params, provider: 'odoo' })
+      return [{ encodedBlob: bytes.toString('base64'), mimeType: mediaType }]
+    },
   })
 }
 
