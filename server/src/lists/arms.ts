@@ -12,7 +12,9 @@ export interface Arms {
   readonly stretch: Stretch
   readonly reach: Reach
   /** Most rows that one arm yields. */
-  readonly cap: number
+  readonly cap: number | undefined
+  /** Leaves out rows whose sorted value is empty: on the way down they come last, but PostgreSQL has them first. */
+  readonly isFilledOnly?: boolean
   /** What else an arm yields beyond the key, to filter by. */
   readonly extra?: readonly string[]
 }
@@ -20,7 +22,6 @@ export interface Arms {
 interface Arm {
   readonly provider: SrcProvider
   readonly flags: readonly (readonly [column: string, value: boolean])[]
-  /** Which part of a column with empty values, on the way down: PostgreSQL would put them first. */
   readonly part?: 'filled' | 'empty'
 }
 
@@ -29,20 +30,24 @@ interface Arm {
  * PostgreSQL merges them and reads no more than it is asked for.
  */
 export function armsText(arms: Arms): string {
-  return armsOf(arms.request, arms.stretch)
+  return armsOf(arms)
     .map((arm) => `(${armText(arms, arm)})`)
     .join('\nunion all\n')
 }
 
-/** The order in which the arms are to be merged. */
-export function mergeOrder(request: ListRequest): string {
-  const { isNullable } = sortOf(request)
-  const isDown = request.direction === 'DESC'
-  return `${isDown && isNullable ? 'part, ' : ''}v${isDown ? ' desc' : ''}, num, provider`
+/** The order in which the arms are to be merged; of one provider's there is nothing to say between providers. */
+export function mergeOrder(request: ListRequest, { providers }: Stretch, isFilledOnly = false): string {
+  const down = request.direction === 'DESC' ? ' desc' : ''
+  const part = hasEmptyPart(request) && !isFilledOnly ? 'part, ' : ''
+  return `${part}v${down}, num${providers.length > 1 ? ', provider' : ''}`
 }
 
-function armsOf(request: ListRequest, stretch: Stretch): Arm[] {
-  const parts = hasParts(request) ? (['filled', 'empty'] as const) : [undefined]
+/** Whether rows with an empty value need arms of their own to come last. */
+export const hasEmptyPart = (request: ListRequest): boolean =>
+  request.direction === 'DESC' && sortOf(request).isNullable === true
+
+function armsOf({ request, stretch, isFilledOnly }: Arms): Arm[] {
+  const parts = hasEmptyPart(request) ? partsOf(isFilledOnly) : [undefined]
   return stretch.providers.flatMap((provider) =>
     flagCombinations(request).flatMap((flags) =>
       parts.map((part) => ({ provider, flags, ...(part && { part }) })),
@@ -50,8 +55,8 @@ function armsOf(request: ListRequest, stretch: Stretch): Arm[] {
   )
 }
 
-const hasParts = (request: ListRequest): boolean =>
-  request.direction === 'DESC' && sortOf(request).isNullable === true
+const partsOf = (isFilledOnly = false) =>
+  isFilledOnly ? (['filled'] as const) : (['filled', 'empty'] as const)
 
 /** Every combination of the list's flags that the filter leaves. */
 function flagCombinations({ list, flags = {} }: ListRequest): Arm['flags'][] {
@@ -89,11 +94,11 @@ function stretchText(arms: Arms, arm: Arm, ofAccount?: string): string {
     ...(arm.part ? [`${column} is ${arm.part === 'filled' ? 'not null' : 'null'}`] : []),
     ...dayCondition(arms, column),
   ]
-  const part = arm.part ? `${arm.part === 'filled' ? 0 : 1} as part, ` : ''
+  const part = arm.part && !arms.isFilledOnly ? `${arm.part === 'filled' ? 0 : 1} as part, ` : ''
   const extra = (arms.extra ?? []).map((name) => `, ${name}`).join('')
   const down = direction === 'DESC' && arm.part !== 'empty' ? ' desc' : ''
   return `select ${part}'${arm.provider}'::text as provider, ${column} as v, ${list.number} as num${extra}
-    from ${list.table} where ${conditions.join(' and ')} order by v${down}, num limit ${arms.cap}`
+    from ${list.table} where ${conditions.join(' and ')} order by v${down}, num${arms.cap === undefined ? '' : ` limit ${arms.cap}`}`
 }
 
 function dayCondition({ request, stretch, statement }: Arms, column: string): string[] {

@@ -1,10 +1,12 @@
 import type { ISql, Sql } from 'postgres'
-import { attemptText, attemptsFor, equalsText } from './attempts.ts'
-import type { Attempt, Picking } from './attempts.ts'
+import { attemptText, attemptsFor } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
 import { keyOrder } from './compare-keys.ts'
 import { placeByDay } from './day-place.ts'
+import { equalsText } from './found.ts'
 import { sortOf } from './list-request.ts'
 import type { ListKey, ListRequest, Stretch } from './list-request.ts'
+import type { Picking } from './picking.ts'
 import type { Match, Searching } from './search-conditions.ts'
 import { newStatement } from './statement.ts'
 import type { StatementValue } from './statement.ts'
@@ -69,7 +71,7 @@ async function tryAttempt(sql: Sql, trial: Trial): Promise<Answer[]> {
   const { attempt, stretches } = trial
   const { text, values } = trialStatement(trial)
   const rows =
-    attempt.kind === 'found'
+    attempt.kind === 'found' || (attempt.kind === 'walk' && attempt.rows === undefined)
       ? await withinSearchTime(sql, (timed) => run<KeyRow>(timed, text, values))
       : await run<KeyRow>(sql, text, values)
   const order = keyOrder(trial.request.direction)
@@ -81,10 +83,12 @@ async function tryAttempt(sql: Sql, trial: Trial): Promise<Answer[]> {
 }
 
 function isWhole(attempt: Attempt, { skip, take }: Stretch, rows: readonly KeyRow[]): boolean {
-  if (attempt.kind === 'walk') return rows.length === take
-  if (attempt.kind === 'ordered' || attempt.most === undefined) return true
-  // No row says nothing of how many there were, unless none was skipped.
-  return (rows[0]?.candidates ?? (skip === 0 ? 0 : attempt.most)) < attempt.most
+  if (attempt.kind === 'ordered') return !attempt.isFilledOnly || rows.length === take
+  const most = attempt.kind === 'found' ? attempt.most : attempt.rows
+  if (most === undefined || (attempt.kind === 'walk' && rows.length === take)) return true
+  // No row says nothing of how many there were, unless none of the found was skipped.
+  const unknown = attempt.kind === 'found' && skip === 0 ? 0 : most
+  return (rows[0]?.candidates ?? unknown) < most
 }
 
 /** The text of a trial with its values; exported for the test that has PostgreSQL prepare every one. */
@@ -92,13 +96,9 @@ export function trialStatement(trial: Trial): { text: string; values: StatementV
   const { request, searching, attempt, stretches } = trial
   const statement = newStatement()
   const picking: Picking = { statement, request, searching }
-  const candidates = attempt.kind === 'found' ? 'candidates' : 'null::int as candidates'
-  const value = comparable[sortOf(request).kind]
-  const texts = stretches.map(
-    (stretch, at) => `(select ${at}::int as stretch, provider, num as number, ${value} as value, ${candidates}
-      from (${attemptText(picking, stretch, attempt)}) k)`,
-  )
-  return { text: texts.join('\nunion all\n'), values: statement.values }
+  const text = `select stretch, provider, num as number, ${comparable[sortOf(request).kind]} as value, candidates
+    from (${attemptText(picking, attempt, stretches)}) k`
+  return { text, values: statement.values }
 }
 
 /** The sorted value as JavaScript can compare it: instants in microseconds, which a Date would cut. */

@@ -27,22 +27,21 @@ export function readCondition(statement: Statement, { text }: SearchColumns, sea
   return `(${patterns.join(' or ')})`
 }
 
-/** The same as a condition that an index of its own answers. */
-export function findCondition(
+/** Whether an index finds the term: without a letter or digit in it there is no trigram to look up. */
+export const isFindable = ({ term, kind }: Search): boolean => kind === 'begins' || /[\p{L}\p{N}]/u.test(term)
+
+/** The same as conditions that an index each answers: one on the text, then one for each other number. */
+export function findConditions(
   statement: Statement,
   columns: SearchColumns,
   { match, search }: Searching,
-): string {
+): string[] {
   const { text, others } = columns
-  if (match === 'contains') {
-    // Without a letter or digit there is no trigram: the trigram index would be read whole, and slowly.
-    const searched = /[\p{L}\p{N}]/u.test(search.term) ? text : `(${text} || '')`
-    return `${searched} like ${statement.value(search.pattern, 'text')}`
-  }
-  if (match === 'equals') return either(equalConditions(statement, columns, search))
+  if (match === 'contains') return [`${text} like ${statement.value(search.pattern, 'text')}`]
+  if (match === 'equals') return equalConditions(statement, columns, search)
   const term = statement.value(search.term, 'text')
   const end = statement.value(search.term + lastCharacter, 'text')
-  return either([text, ...others].map((column) => `${column} >= ${term} and ${column} < ${end}`))
+  return [text, ...others].map((column) => `${column} >= ${term} and ${column} < ${end}`)
 }
 
 /** That a number equals the term: a condition for each searched number. */
@@ -58,6 +57,3 @@ export function equalConditions(
 }
 
 const afterSeparator = String.fromCharCode(searchSeparator.charCodeAt(0) + 1)
-
-const either = (conditions: readonly string[]): string =>
-  `(${conditions.map((each) => `(${each})`).join(' or ')})`

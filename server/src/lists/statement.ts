@@ -23,3 +23,7 @@ export function newStatement(): Statement {
     },
   }
 }
+
+/** The part of a list that a stretch takes. */
+export const pageOf = (statement: Statement, { skip, take }: { skip: number; take: number }): string =>
+  `offset ${statement.value(skip, 'bigint')} limit ${statement.value(take, 'bigint')}`

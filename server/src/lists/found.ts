@@ -1,0 +1,90 @@
+import type { Search } from '@portal/domain/search-term'
+import { sortOf } from './list-request.ts'
+import type { Stretch } from './list-request.ts'
+import type { Picking } from './picking.ts'
+import { flagConditions, scopeConditions } from './scope-conditions.ts'
+import { equalConditions, findConditions } from './search-conditions.ts'
+import { pageOf } from './statement.ts'
+
+/**
+ * Finds what matches by the search indexes, once for all stretches, and sorts it. Materialized: what is found must
+ * not be sought by walking a sort index instead.
+ */
+export function foundText(picking: Picking, most: number, stretches: readonly Stretch[]): string {
+  const { statement, request, searching } = picking
+  const providers = [...new Set(stretches.flatMap((stretch) => stretch.providers))]
+  const source = searching?.match === 'contains' ? containingText : keyedText
+  const order = `v ${request.direction} nulls last, num, provider`
+  const texts = stretches.map(
+    (
+      stretch,
+      at,
+    ) => `(select ${at} as stretch, provider, num, v, (select count(*)::int from met) as candidates
+      from found where ${among(stretch.providers)} order by ${order} ${pageOf(statement, stretch)})`,
+  )
+  return `with ${source(picking, most, providers)}
+    ${texts.join('\nunion all\n')}`
+}
+
+/** What contains the term, by its trigrams; those of one account by themselves. */
+function containingText(
+  { statement, request, searching }: Picking,
+  most: number,
+  providers: Stretch['providers'],
+): string {
+  const { list } = request
+  const conditions = [
+    among(providers),
+    ...flagConditions(request),
+    ...(searching ? findConditions(statement, list.search, searching) : []),
+    ...scopeConditions(statement, request),
+  ]
+  return `met as materialized (
+      select provider::text as provider, ${sortOf(request).column} as v, ${list.number} as num
+      from ${list.table} where ${conditions.join(' and ')} limit ${most}
+    ), found as (select * from met)`
+}
+
+/**
+ * What equals the term or begins with it: the keys off an index for each number, then their rows. The order makes
+ * the planner take that index, whose keys it believes to be spread evenly over the providers.
+ */
+function keyedText(
+  { statement, request, searching }: Picking,
+  most: number,
+  providers: Stretch['providers'],
+): string {
+  const { list } = request
+  const { text, others } = list.search
+  const conditions = searching ? findConditions(statement, list.search, searching) : []
+  const arms = providers.flatMap((provider) =>
+    conditions.map((condition, at) => {
+      const where = [`provider = '${provider}'`, condition, ...scopeConditions(statement, request)]
+      return `(select provider, ${list.number} as num from ${list.table} where ${where.join(' and ')}
+        order by ${[text, ...others][at]} limit ${most})`
+    }),
+  )
+  const flags = flagConditions(request).map((flag) => ` and ${flag}`)
+  return `met as materialized (${arms.join('\nunion all\n')}),
+    found as materialized (
+      select k.provider::text as provider, ${sortOf(request).column} as v, k.num from (select distinct * from met) k
+      join ${list.table} t on t.provider = k.provider and t.${list.number} = k.num${flags.join('')}
+    )`
+}
+
+const among = (providers: Stretch['providers']): string =>
+  `provider in (${providers.map((provider) => `'${provider}'`).join(', ')})`
+
+/** Whether a record of the scope and filter has a number that equals the term. */
+export function equalsText({ statement, request }: Picking, search: Search): string {
+  const { list } = request
+  const others = [
+    among(['epicor', 'odoo']),
+    ...flagConditions(request),
+    ...scopeConditions(statement, request),
+  ]
+  const each = equalConditions(statement, list.search, search).map(
+    (condition) => `exists (select from ${list.table} where ${[condition, ...others].join(' and ')})`,
+  )
+  return `select ${each.join(' or ')} as "isEqual"`
+}
