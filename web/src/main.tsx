@@ -25,16 +25,18 @@ followOtherTabs()
 
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
+const root = createRoot(place)
 
-// The page of index.html stands until there is another to put in its place.
-await router.load()
-
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <NamedApp>
-        <RouterProvider router={router} />
-      </NamedApp>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// The page of index.html stands until there is another to put in its place. No top-level await: the screens' files
+// import this one, and would wait for each other.
+void router.load().finally(() => {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <NamedApp>
+          <RouterProvider router={router} />
+        </NamedApp>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+})
