@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entities, findEntity } from '../ingest/entities.ts'
 import { entityOfFile } from '../ingest/record-file.ts'
@@ -15,7 +16,7 @@ export const importCommand: Command = {
   usage: ['import FILE… [--entity NAME] [--strict] [--dry-run]'],
   summary: 'Brings in JSON Lines or CSV files; what is the same already stays untouched.',
   prepare: (words, terminal) => {
-    const plan = planOf(words)
+    const plan = planOf(words, terminal.folder)
     return async (parts) => {
       const isGood = await importFiles(parts, plan, terminal)
       return isGood ? exitCodes.done : exitCodes.failed
@@ -23,7 +24,7 @@ export const importCommand: Command = {
   },
 }
 
-function planOf(words: readonly string[]): ImportPlan {
+function planOf(words: readonly string[], folder: string): ImportPlan {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -34,15 +35,19 @@ function planOf(words: readonly string[]): ImportPlan {
     },
   })
   if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
-  const files = positionals.map((path) => ({ path: existing(path), entity: entityFor(path, values.entity) }))
+  const files = positionals.map((written) => ({
+    written,
+    path: existing(resolve(folder, written), written),
+    entity: entityFor(written, values.entity),
+  }))
   // Whatever the shell's order is, nothing comes before what it refers to.
   const inOrder = files.toSorted((a, b) => entities.indexOf(a.entity) - entities.indexOf(b.entity))
   return { files: inOrder, isStrict: values.strict, isDryRun: values['dry-run'] }
 }
 
-function existing(path: string): string {
+function existing(path: string, written: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
-  throw new UsageError(`There is no file ${path}.`)
+  throw new UsageError(`There is no file ${written}.`)
 }
 
 function entityFor(path: string, wanted: string | undefined) {

@@ -10,6 +10,8 @@ import type { Terminal } from './terminal.ts'
 
 interface RecordFile {
   path: string
+  /** As the person wrote it. */
+  written: string
   entity: Entity
 }
 
@@ -67,40 +69,40 @@ async function importEach(sql: CommandParts['sql'] | TransactionSql, work: Work)
 /** Undefined where the file itself is refused. */
 async function importFile(
   sql: CommandParts['sql'] | TransactionSql,
-  { path, entity }: RecordFile,
+  { path, written, entity }: RecordFile,
   { parts, terminal }: Work,
 ): Promise<Tally | undefined> {
   const unknown = new Set<string>()
   let refused = 0
   const onRefusal = (refusals: readonly Refusal[]) => {
     refused += 1
-    if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(path, refusal))
+    if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
   }
   try {
     const source = noteUnknownFields(readRecordFile(path, entity), entity, unknown)
     const onProgress = (tally: Readonly<Tally>) =>
-      terminal.progress(`${path}: ${tally.read.toLocaleString('en-AU')} read`)
+      terminal.progress(`${written}: ${tally.read.toLocaleString('en-AU')} read`)
     const tally = await ingest(sql, { entity, source, clock: parts.clock, onRefusal, onProgress })
     terminal.progress('')
-    if (refused > shownRefusals) terminal.err(`${path}: and ${refused - shownRefusals} more were refused`)
-    if (unknown.size > 0) terminal.err(`${path}: not known and passed over: ${[...unknown].join(', ')}`)
-    terminal.out(summaryLine(path, tally))
+    if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+    if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
+    terminal.out(summaryLine(written, tally))
     return tally
   } catch (error) {
     terminal.progress('')
     if (!(error instanceof FileRefusal)) throw error
-    terminal.err(`${path} is not brought in to its end: ${error.message}.`)
+    terminal.err(`${written} is not brought in to its end: ${error.message}.`)
     return undefined
   }
 }
 
-function refusalLine(path: string, { line, field, reason }: Refusal): string {
-  return [`${path}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
+function refusalLine(written: string, { line, field, reason }: Refusal): string {
+  return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }
 
-function summaryLine(path: string, tally: Tally): string {
+function summaryLine(written: string, tally: Tally): string {
   const { read, fresh, changed, unchanged, repeated, refused } = tally
   const counts = { read, new: fresh, changed, unchanged, ...(repeated > 0 && { repeated }), refused }
   const said = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`)
-  return `${path}: ${said.join(', ')}`
+  return `${written}: ${said.join(', ')}`
 }

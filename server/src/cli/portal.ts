@@ -7,6 +7,7 @@ let shown = 0
 /** A person's own terminal: the line of progress is cleared before anything else is written. */
 const terminal: Terminal = {
   env: process.env,
+  folder: process.env['INIT_CWD'] ?? process.cwd(),
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   progress: (line) => {

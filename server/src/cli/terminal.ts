@@ -1,6 +1,8 @@
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
+  /** Where the person stands: npm runs us in the portal's own folder. */
+  folder: string
   /** What was asked for. */
   out(line: string): void
   /** What went wrong, and progress. */

@@ -1,0 +1,227 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbedded } from '../database/embedded.ts'
+import { createLog } from '../log.ts'
+import { runPortal } from './run-portal.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const order = {
+  srcProvider: 'epicor',
+  orderNum: '900001',
+  customerAccountNum: '10482',
+  soldToCustomer: { name: 'Harrow & Pike' },
+  total: 11,
+  status: 'Open',
+  isOpen: true,
+  dateCreated: '2026-11-20',
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))
+  // As root, PostgreSQL runs as a user of its own, who must pass through.
+  chmodSync(folder, 0o711)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Outcome {
+  code: number
+  out: string[]
+  err: string[]
+}
+
+/** Runs the command as a person would in `folder`, on a data folder of its own. */
+async function run(words: readonly string[], input = ''): Promise<Outcome> {
+  const outcome: Outcome = { code: -1, out: [], err: [] }
+  outcome.code = await runPortal(words, {
+    env: { DATA_DIR: join(folder, 'data') },
+    folder,
+    out: (line) => void outcome.out.push(line),
+    err: (line) => void outcome.err.push(line),
+    progress: () => undefined,
+    readInput: () => Promise.resolve(input),
+  })
+  return outcome
+}
+
+/** The same, of words without spaces in them. */
+const portal = (words: string, input = ''): Promise<Outcome> => run(words.split(' '), input)
+
+const examples =
+  'companies.csv customers.csv parts.csv prices.csv stock.csv photos.csv product-terms.csv orders.jsonl deliveries.jsonl invoices.jsonl payments.jsonl products.jsonl design-requests.jsonl'
+    .split(' ')
+    .map((file) => join(repository, 'examples', file))
+
+const file = (name: string, ...lines: readonly string[]): string => {
+  writeFileSync(join(folder, name), lines.join('\n'))
+  return name
+}
+
+describe('import', () => {
+  test('the examples come in whole, in whatever order they are named, and a second time change nothing', async () => {
+    const first = await portal(`import --strict ${examples.toReversed().join(' ')}`)
+    expect(first).toMatchObject({ code: 0, err: [] })
+    expect(first.out).toHaveLength(13)
+    for (const line of first.out)
+      expect(line).toMatch(/: (\d+) read, \1 new, 0 changed, 0 unchanged, 0 refused$/)
+    const second = await portal(`import ${examples.join(' ')}`)
+    expect(second).toMatchObject({ code: 0, err: [] })
+    for (const line of second.out)
+      expect(line).toMatch(/: (\d+) read, 0 new, 0 changed, \1 unchanged, 0 refused$/)
+  })
+
+  test('a refused record is told by line, field and reason, and fails the command', async () => {
+    const name = file(
+      'orders.jsonl',
+      JSON.stringify(order),
+      '',
+      JSON.stringify({ ...order, total: 1.005, colour: 'red' }),
+      '{',
+    )
+    const { code, out, err } = await portal(`import ${name}`)
+    expect(code).toBe(1)
+    expect(out).toEqual(['orders.jsonl: 3 read, 1 new, 0 changed, 0 unchanged, 2 refused'])
+    expect(err[0]).toBe('orders.jsonl:3: total: must be dollars with at most two decimals, such as 1234.50')
+    expect(err[1]).toMatch(/^orders\.jsonl:4: is not JSON: /)
+    expect(err[2]).toBe('orders.jsonl: not known and passed over: colour')
+  })
+
+  test('--strict keeps nothing of any file when one record is refused', async () => {
+    const good = file('parts.csv', 'partNum,description,uom', 'STRICT-1,"Nail, long",BOX')
+    const bad = file('orders-bad.jsonl', JSON.stringify({ ...order, orderNum: 'STRICT' }), '[]')
+    const strict = await portal(`import --strict ${good} ${bad}`)
+    expect(strict.code).toBe(1)
+    expect(strict.out.at(-1)).toBe('Nothing was brought in (--strict).')
+    const again = await portal(`import --dry-run ${good}`)
+    expect(again.out).toEqual([
+      'parts.csv: 1 read, 1 new, 0 changed, 0 unchanged, 0 refused',
+      'Nothing was kept (--dry-run).',
+    ])
+    expect((await portal(`import ${good}`)).out).toEqual([
+      'parts.csv: 1 read, 1 new, 0 changed, 0 unchanged, 0 refused',
+    ])
+  })
+
+  test.each([
+    [
+      'a quote that never ends',
+      'parts-1.csv',
+      'partNum,description,uom\nA,"b,EA',
+      /it is not CSV: Quote Not Closed/,
+    ],
+    [
+      'a head of other words',
+      'parts-2.csv',
+      'teil,text\nA,b',
+      /names no column that is known; there are: partNum, description, uom\.$/,
+    ],
+    ['a column twice', 'parts-3.csv', 'partNum,partNum,uom\nA,b,EA', /names the column 'partNum' twice\.$/],
+    [
+      'bytes that are no UTF-8',
+      'parts-4.csv',
+      Buffer.from('partNum,description,uom\nA,Caf\xe9,EA', 'latin1'),
+      /is not UTF-8 text: save it as UTF-8\.$/,
+    ],
+    [
+      'CSV of what has no flat form',
+      'design-requests.csv',
+      'ID\n1',
+      /design-requests come as JSON Lines alone\.$/,
+    ],
+  ])('%s refuses the file in one sentence', async (_, name, content, sentence) => {
+    writeFileSync(join(folder, name), content)
+    const { code, err } = await portal(`import ${name}`)
+    expect(code).toBe(1)
+    expect(err).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('cells are read as their column says, and a wrong number of them is refused', async () => {
+    const name = file(
+      'deliveries.csv',
+      '\ufefforderNum,srcProvider,transactionId,currentStatus,events,timeDelivered',
+      '204866,epicor,204866/1|204866/2,Loading,"[{""message"":""Loading"",""timeEvent"":""2026-11-20T09:48:00+11:00""}]",',
+      '204866,epicor,x,Loading,nonsense,',
+      '204866,epicor',
+    )
+    const { out, err } = await portal(`import ${name}`)
+    expect(out).toEqual(['deliveries.csv: 3 read, 0 new, 1 changed, 0 unchanged, 2 refused'])
+    expect(err).toEqual([
+      'deliveries.csv:3: events: is not JSON',
+      'deliveries.csv:4: has 2 cells where the first line has 6',
+    ])
+  })
+})
+
+describe('users', () => {
+  test('one added without a password gets a link, one with a password may sign in at once', async () => {
+    const added = await run([
+      'users',
+      'add',
+      'Dana@Example.com',
+      '--name',
+      'Dana Whitlock',
+      '--company',
+      'Harrow & Pike Building Supplies',
+      '--privileges',
+      'trade',
+    ])
+    expect(added.code).toBe(0)
+    expect(added.out.join('\n')).toMatch(/http:\/\/127\.0\.0\.1:4000\/account\/new_password\/\S+\/\S+/)
+    const second = await portal(
+      'users add sam@example.com --name Sam --company 2 --privileges view_invoices --account 20044 --password-stdin',
+      'Timber2026\n',
+    )
+    expect(second).toMatchObject({ code: 0, out: ['sam@example.com can sign in.'], err: [] })
+    const { out } = await portal('users list')
+    expect(out[0]).toMatch(
+      /^dana@example\.com\tDana Whitlock\tHarrow & Pike Building Supplies\t2 accounts\t16 privileges\tno password yet$/,
+    )
+    expect(out[1]).toMatch(/\t2 accounts\t1 privileges\tenabled$/)
+    expect((await portal('users disable sam@example.com')).code).toBe(0)
+    expect((await portal('users list')).out[1]).toMatch(/disabled$/)
+  })
+
+  test('what is wrong is said in one sentence', async () => {
+    const weak = await portal(
+      'users add x@example.com --name X --company 2 --privileges trade --password-stdin',
+      'short',
+    )
+    expect(weak).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/^The password supplied is too short\./)],
+    })
+    expect(await portal('users disable nobody@example.com')).toMatchObject({
+      code: 1,
+      err: ['There is no user nobody@example.com.'],
+    })
+  })
+})
+
+describe('the command itself', () => {
+  test.each([
+    ['', 2, "There is no command ''. 'npm run portal -- help' says how."],
+    ['nonsense', 2, "There is no command 'nonsense'. 'npm run portal -- help' says how."],
+    ['import', 2, "Say which files to bring in. 'npm run portal -- help' says how."],
+    ['import nowhere.csv', 2, "There is no file nowhere.csv. 'npm run portal -- help' says how."],
+    ['import --entity sheep parts.csv', 2, /^There is no entity 'sheep'\. There are: companies, /],
+    ['users', 2, /^Say users add, /],
+    ['users add a@b.example --name A', 2, /^users add wants --name, --company and --privileges\./],
+    ['audit --nonsense', 2, /^Unknown option '--nonsense'/],
+  ])('%s ends with %i', async (words, code, sentence) => {
+    const outcome = await portal(words)
+    expect(outcome.code).toBe(code)
+    expect(outcome.err).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
+  })
+
+  test('beside a running portal it uses that one’s database', async () => {
+    const running = await startEmbedded(join(folder, 'data'), createLog('warn'))
+    try {
+      expect(await portal('audit')).toEqual({ code: 0, out: [], err: [] })
+      expect((await portal('users list')).out).toHaveLength(2)
+    } finally {
+      await running.stop()
+    }
+  })
+})
