@@ -1,0 +1,24 @@
+import type { SalesOrder } from '@portal/domain/sales'
+import type { ReactNode } from 'react'
+import { holdsAll, useSession } from '../session/session-store.ts'
+
+type Parties = Pick<SalesOrder, 'shipToCustomer' | 'soldToCustomer'>
+
+/**
+ * The line under the title of tracking and photos that internal users alone see (spec 6): the ship-to customer's
+ * name, falling back to the sold-to name, and the transaction id. Undefined for everybody else, and before the
+ * order is known, so that `Page` leaves the line out.
+ */
+export function useInternalSubHeader(
+  order: Parties | undefined,
+  transactionId: string | undefined,
+): ReactNode | undefined {
+  const isInternal = holdsAll(useSession(), 'access_internal_functionality')
+  if (!isInternal || order === undefined) return undefined
+  return (
+    <>
+      {order.shipToCustomer.name.trim() || order.soldToCustomer.name}
+      {transactionId === undefined ? null : <span className="quiet"> Transaction {transactionId}</span>}
+    </>
+  )
+}
