@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let converted: { request_id: number; merchant_company_id: number; sales_order_number: string }
+
+beforeAll(async () => {
+  test = await testApp({ data: 'demo' })
+  const [row] = await test.parts.sql<(typeof converted)[]>`
+    select c.request_id, r.merchant_company_id, c.sales_order_number
+    from design_conversion c join design_request r on r.id = c.request_id order by c.id limit 1`
+  if (!row) throw new Error('The demo has no conversion.')
+  converted = row
+})
+afterAll(() => test.close())
+
+const requestsOf = async (token: string, orderNum: string) => {
+  const url = `/api/portal/request/bySalesOrderNumber/${orderNum}`
+  const answer = await test.app.inject({ url, headers: { 'x-session-token': token } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ ID: number; merchant: { company_name: string } }[]>()
+}
+
+const ofCompany = async (company: number) => {
+  const { token } = await aUser(test.parts, { company, privileges: ['view_dc_request'] })
+  return token
+}
+
+proves('listOrderDesignRequests', 200, 'the requests that became the order, for their merchant', async () => {
+  const token = await ofCompany(converted.merchant_company_id)
+  const found = await requestsOf(token, converted.sales_order_number)
+  expect(found.map(({ ID }) => ID)).toContain(converted.request_id)
+  expect(Object.keys(found[0] ?? {})).not.toContain('files')
+})
+
+proves('listOrderDesignRequests', 200, 'nothing of another company, and nothing of no order', async () => {
+  const [other] = await test.parts.sql<{ id: number }[]>`
+    select id from company where id not in (
+      select unnest(array[merchant_company_id, builder_company_id]) from design_request
+      where id in (select request_id from design_conversion where sales_order_number = ${converted.sales_order_number})
+    ) limit 1`
+  const token = await ofCompany(other?.id ?? 0)
+  expect(await requestsOf(token, converted.sales_order_number)).toEqual([])
+  expect(await requestsOf(token, 'no-such-order')).toEqual([])
+})
