@@ -1,12 +1,13 @@
 import { features } from '@portal/contract/calls'
 import type { AppParts } from '../app-parts.ts'
 import { notFound } from '../faults.ts'
-import { implement, notBuilt } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
 import type { BoundCall } from '../http/implement.ts'
 import { metricsType } from '../http/metrics.ts'
 import { parseNetworks } from '../networks.ts'
 import { appConfig } from './app-config.ts'
 import { assertReady } from './health.ts'
+import { homeSummary } from './summary.ts'
 
 const loopback = parseNetworks(['127.0.0.0/8', '::1/128'])
 
@@ -19,7 +20,7 @@ export interface House {
 
 export function homeRoutes(parts: AppParts, house: House): readonly BoundCall[] {
   return implement(features.home, {
-    getHomeSummary: notBuilt,
+    getHomeSummary: (asker) => homeSummary(parts, asker),
     getAppConfig: () => appConfig(parts),
     isLive: () => ({ status: 'live' }),
     isReady: async () => {
