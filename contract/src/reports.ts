@@ -14,7 +14,7 @@ export const reportEpicorOrder = call({
   summary: 'Orders the PDF of an epicor order; it is polled by its report id.',
   params: z.object({ orderNum: LookupId }),
   ...made,
-  faults: [404, 502, 503, 504],
+  faults: [404],
 })
 
 export const reportOdooOrder = call({
@@ -35,7 +35,7 @@ export const reportEpicorInvoice = call({
   summary: 'Orders the PDF of an epicor invoice or credit note; it is polled by its report id.',
   params: z.object({ invoiceNum: LookupId }),
   ...made,
-  faults: [404, 502, 503, 504],
+  faults: [404],
 })
 
 export const reportOdooInvoice = call({
@@ -55,7 +55,7 @@ export const reportStatement = call({
   summary: "An account's statement for the month that ends on that day.",
   params: z.object({ customerNumber: LookupId, lastDayOfMonth: yyyyMmDd }),
   ...made,
-  faults: [404, 502, 503, 504],
+  faults: [404, 503],
 })
 
 export const getReport = call({
@@ -66,5 +66,5 @@ export const getReport = call({
     'A report by its id; `data` is null until it is ready. Only for those whose scope covers its document.',
   params: z.object({ reportId: LookupId }),
   ...made,
-  faults: [404, 502, 503, 504],
+  faults: [404, 502, 504],
 })

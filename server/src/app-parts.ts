@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DatabaseConnection } from './database/connection.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Providers } from './erp/port.ts'
 import type { Logger } from './log.ts'
 import type { Supplier } from './supplier/supplier.ts'
@@ -16,5 +17,7 @@ export interface AppParts {
   clock: Clock
   /** The ERPs, for what is asked of them while a person waits. */
   providers: Providers
+  /** PDFs; whoever opens them closes them, after the last request and job. */
+  documents: Documents
   log: Logger
 }

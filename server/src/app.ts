@@ -24,6 +24,7 @@ import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -72,7 +73,7 @@ export function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
     ...homeRoutes(parts, house),
     ...salesRoutes(parts),
     ...trackingRoutes(parts),
-    ...nothingBuilt(features.reports),
+    ...reportsRoutes(parts),
     ...invoicesRoutes(parts),
     ...nothingBuilt(features.statements),
     ...designCentreRoutes(parts),

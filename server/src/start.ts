@@ -43,10 +43,22 @@ async function open(start: Start): Promise<string> {
   const sql = openPool(database.connection)
   opened.defer(() => sql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
+  const { openDocuments } = await import('./documents/documents.ts')
   const { openProviders } = await import('./erp/providers.ts')
   const clock = systemClock
   const providers = openProviders({ sql, clock })
-  const parts = { configuration, supplier, sql, database: database.connection, clock, providers, log }
+  const documents = openDocuments({ log })
+  opened.defer(() => documents.close())
+  const parts = {
+    configuration,
+    supplier,
+    sql,
+    database: database.connection,
+    clock,
+    providers,
+    documents,
+    log,
+  }
   const portal = await buildApp(parts)
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())

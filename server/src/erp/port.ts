@@ -35,6 +35,18 @@ export interface Picture {
   bytes: Buffer
 }
 
+/** A document by its provider's name for it. */
+export interface WantedDocument {
+  provider: SrcProvider
+  kind: 'order' | 'invoice'
+  number: string
+  customerPoNum: string | null
+  timeOrdered: Date
+}
+
+/** Sets a document from the read model: a PDF. */
+export type Print = () => Promise<Uint8Array>
+
 /**
  * What is asked of a provider's system while a person waits; everything else is in the read model. Refusals and
  * time-outs leave as the faults `erpDown` and `erpSlow`.
@@ -46,6 +58,8 @@ export interface LiveProvider {
   findLocation(delivery: Delivery): Promise<Location | undefined>
   /** The picture in full; undefined when the provider has no such picture. */
   readPhoto(photo: StoredPhoto): Promise<Picture | undefined>
+  /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
+  printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>
 }
 
 export interface Providers {

@@ -7,6 +7,7 @@ const filesAlone: LiveProvider = {
   freshRecord: (delivery) => delivery,
   findLocation: async () => undefined,
   readPhoto: async () => undefined,
+  printDocument: (_document, print) => print(),
 }
 
 /** The demo's own systems while the data is the demo's; nobody's else. */

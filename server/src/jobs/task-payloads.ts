@@ -2,6 +2,7 @@
 export interface TaskPayloads {
   send_mail: { mailId: number }
   send_recovery_mail: { email: string }
+  make_report: { reportId: string }
   clean_up: object
 }
 

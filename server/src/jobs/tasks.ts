@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { makeReport } from '../reports/make-report.ts'
 import { sendRecoveryMail } from '../session/send-recovery-mail.ts'
 import { cleanUp } from './clean-up.ts'
 import type { TaskName, TaskPayloads } from './task-payloads.ts'
@@ -18,5 +19,6 @@ export type Task<Name extends TaskName> = (
 export const tasks: { readonly [Name in TaskName]: Task<Name> } = {
   send_mail: sendMail,
   send_recovery_mail: sendRecoveryMail,
+  make_report: makeReport,
   clean_up: cleanUp,
 }

@@ -6,6 +6,7 @@ import { testClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { demoDatabase, demoNow, testDatabase } from '../database/test-database.ts'
+import { openDocuments } from '../documents/documents.ts'
 import { openProviders } from '../erp/providers.ts'
 import { demoSupplier } from '../supplier/demo-supplier.ts'
 import { watchedLog } from './watched-log.ts'
@@ -42,12 +43,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database: database.connection,
     clock,
     providers: openProviders({ sql: database.sql, clock }),
+    documents: openDocuments({ log: log.logger }),
     log: log.logger,
   }
   const parts = { ...base, ...options.change?.(base), clock }
   const app = composeApp(parts, webRoot)
   const close = async () => {
     await app.close()
+    await parts.documents.close()
     await database.drop()
     log.assertQuiet()
   }

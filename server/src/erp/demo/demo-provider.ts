@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { LiveProvider } from '../port.ts'
+import { demoPrinter } from './demo-reports.ts'
 import { locationAt } from './fleet/location.ts'
 import { recordNow } from './fleet/record-now.ts'
 import { readPicture } from './pictures/pictures.ts'
@@ -10,5 +11,6 @@ export function demoProvider(clock: Clock): LiveProvider {
     freshRecord: (delivery) => recordNow(delivery, clock.now()),
     findLocation: async (delivery) => locationAt(delivery, clock.now()),
     readPhoto: readPicture,
+    printDocument: demoPrinter(clock),
   }
 }

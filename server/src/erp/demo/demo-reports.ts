@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
+import { erpDown } from '../../faults.ts'
+import type { LiveProvider } from '../port.ts'
+import { sentinels } from './orders/trade-scenarios.ts'
+
+/** As long as Epicor's report agent might take on a good day; it prints many at once. */
+const agentMs = 1500
+
+/** The demo's ERPs print by the portal's own templates, epicor's after a while, and one document never. */
+export function demoPrinter(clock: Clock): LiveProvider['printDocument'] {
+  return async ({ provider, customerPoNum, timeOrdered }, print, signal) => {
+    const waitedMs = clock.now().getTime() - timeOrdered.getTime()
+    if (provider === 'epicor') await sleep(Math.max(0, agentMs - waitedMs), undefined, { signal })
+    if (customerPoNum === sentinels.reportFails) throw erpDown("the demo's ERP cannot print this document")
+    return print()
+  }
+}

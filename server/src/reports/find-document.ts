@@ -1,0 +1,44 @@
+import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Sql } from 'postgres'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+
+/** A document of the scope that can be printed. */
+export interface FoundDocument {
+  readonly kind: 'order' | 'invoice'
+  readonly provider: SrcProvider
+  readonly number: string
+  readonly accountNum: string
+  readonly dateUpdated: Date
+}
+
+/** An order of one provider, cancelled ones too: their document says so. */
+export async function findOrderDocument(
+  sql: Sql,
+  scope: Scope,
+  { provider, orderNum }: { provider: SrcProvider; orderNum: string },
+): Promise<FoundDocument | undefined> {
+  const [row] = await sql<FoundDocument[]>`
+    select 'order' as kind, provider, order_num as number, account_num as "accountNum",
+      date_updated as "dateUpdated"
+    from sales_order
+    where provider = ${provider} and order_num = ${orderNum} and ${withinAccounts(sql, scope, 'account_num')}`
+  return row
+}
+
+/** An invoice or credit note of one provider by its number as it comes in a path: with `__` for `/`, or as it is. */
+export async function findInvoiceDocument(
+  sql: Sql,
+  scope: Scope,
+  { provider, invoiceNum }: { provider: SrcProvider; invoiceNum: string },
+): Promise<FoundDocument | undefined> {
+  const slashed = invoiceNum.replaceAll('__', '/')
+  const [row] = await sql<FoundDocument[]>`
+    select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
+      date_updated as "dateUpdated"
+    from invoice
+    where provider = ${provider} and invoice_num = any(${[slashed, invoiceNum]}::text[])
+      and ${withinAccounts(sql, scope, 'account_num')}
+    order by invoice_num <> ${slashed} limit 1`
+  return row
+}

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../documents/testing/read-pdf.ts'
+import { DocumentsBusy } from '../documents/document-faults.ts'
+import { erpSlow } from '../faults.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import type { Jobs } from '../jobs/start-jobs.ts'
+import type { AppParts } from '../app-parts.ts'
+import { aUser } from '../testing/a-user.ts'
+import { anItem, anOrder } from '../testing/an-order.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const account = '10001'
+const failing = 'HP-NO-PDF'
+const forty = Array.from({ length: 40 }, (_, at) =>
+  anItem(2500, { lineNum: at + 1, partNum: `PART-${at + 1}` }),
+)
+
+let portal: TestApp
+let jobs: Jobs
+/** What the ERP and the typesetter answer instead of a document, while it is set. */
+let erpFault: Error | undefined
+let documentFault: Error | undefined
+const troubled = ({ providers, documents }: AppParts): Partial<AppParts> => ({
+  providers: {
+    live: async (provider) => {
+      const live = await providers.live(provider)
+      return erpFault ? { ...live, printDocument: () => Promise.reject(erpFault ?? new Error()) } : live
+    },
+  },
+  documents: {
+    render: (kind, data) => (documentFault ? Promise.reject(documentFault) : documents.render(kind, data)),
+    close: () => documents.close(),
+  },
+})
+let headers: Record<string, string>
+let strangersHeaders: Record<string, string>
+beforeAll(async () => {
+  portal = await testApp({ change: troubled })
+  const { parts } = portal
+  await parts.sql`insert into data_origin (is_demo) values (true)`
+  const privileges = ['view_live_open_sales_orders'] as const
+  ;({ headers } = await aUser(parts, { privileges, accounts: [account] }))
+  ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))
+  await anOrder(parts, { orderNum: '5001', customerPoNum: 'HP/4471', items: forty, totalCents: 110_000 })
+  await anOrder(parts, { orderNum: '5002', customerPoNum: failing })
+  await anOrder(parts, { orderNum: '5003', isVoid: true })
+  await anOrder(parts, { orderNum: 'S0001', provider: 'odoo', customerPoNum: 'HP/4472' })
+  await anOrder(parts, { orderNum: 'S0002', provider: 'odoo', customerPoNum: failing })
+  jobs = await startJobs(parts)
+})
+afterEach(async () => {
+  erpFault = documentFault = undefined
+  await portal.parts.sql`delete from report`
+})
+afterAll(async () => {
+  await jobs.stop()
+  await portal.close()
+})
+
+const get = (path: string, more: Record<string, string> = {}) =>
+  portal.app.inject({ url: `/api/erp/report/${path}`, headers: { ...headers, ...more } })
+const asPdf = { accept: 'application/pdf' }
+
+interface ReportBody {
+  reportId: string
+  data: string | null
+}
+
+const orderReport = async (path: string) => (await get(path)).json<ReportBody>()
+
+/** Polls until the report is no longer being made. */
+async function polled(reportId: string) {
+  const isPending = async () => {
+    const reply = await get(`get/${reportId}`)
+    return reply.statusCode === 200 && reply.json<ReportBody>().data === null
+  }
+  await expect.poll(isPending, { interval: 50, timeout: 4000 }).toBe(false)
+  return get(`get/${reportId}`)
+}
+
+const textOf = async (base64: string | null) => {
+  const { pages } = await readPdf(Buffer.from(base64 ?? '', 'base64'))
+  return pages.flat()
+}
+
+proves('reportEpicorOrder', 200, 'answers a report id at once, whose document is ready in time', async () => {
+  const ordered = await orderReport('sales-order/5001')
+  expect(ordered).toEqual({ reportId: expect.any(String), data: null })
+  const body = (await polled(ordered.reportId)).json<ReportBody>()
+  expect(body.reportId).toBe(ordered.reportId)
+  const text = await textOf(body.data)
+  expect(text).toEqual(
+    expect.arrayContaining(['SALES ORDER', 'SO 5001', 'HP/4471', 'PART-1', 'PART-40', '$1,100.00']),
+  )
+})
+
+proves(
+  'reportEpicorOrder',
+  200,
+  'does not have a document made twice within the hour, unless it changed',
+  async () => {
+    const { sql } = portal.parts
+    const first = await orderReport('sales-order/5003')
+    expect(await orderReport('sales-order/5003')).toEqual(first)
+    await polled(first.reportId)
+    expect(await orderReport('sales-order/5003')).toEqual(first)
+    await sql`update sales_order set date_updated = date_updated + interval '1 s' where order_num = '5003'`
+    expect((await orderReport('sales-order/5003')).reportId).not.toBe(first.reportId)
+  },
+)
+
+proves(
+  'reportEpicorOrder',
+  404,
+  "answers for the other provider's and strangers' orders as for none",
+  async () => {
+    const missing = await get('sales-order/9999')
+    expect(missing.statusCode).toBe(404)
+    for (const reply of [await get('sales-order/S0001'), await get('sales-order/5001', strangersHeaders)]) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.body).toBe(missing.body)
+    }
+    expect(await portal.parts.sql`select from report`).toHaveLength(0)
+  },
+)
+
+proves('reportOdooOrder', 200, 'answers with the document at once', async () => {
+  const body = await orderReport('odoo/sales-order/S0001')
+  expect(await textOf(body.data)).toEqual(expect.arrayContaining(['SO S0001', 'HP/4472', '$110.00']))
+  expect(await orderReport('odoo/sales-order/S0001')).toEqual(body)
+  expect((await get(`get/${body.reportId}`)).json()).toEqual(body)
+})
+
+proves('reportOdooOrder', 200, 'is the PDF itself for those who accept one', async () => {
+  const reply = await get('odoo/sales-order/S0001', asPdf)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+proves(
+  'reportOdooOrder',
+  404,
+  "answers for the other provider's and strangers' orders as for none",
+  async () => {
+    const missing = await get('odoo/sales-order/S9999')
+    expect(missing.statusCode).toBe(404)
+    const others = [await get('odoo/sales-order/5001'), await get('odoo/sales-order/S0001', strangersHeaders)]
+    for (const reply of others) expect(reply.body).toBe(missing.body)
+  },
+)
+
+proves('reportOdooOrder', 502, 'says that the ERP could not make it', async () => {
+  const reply = await get('odoo/sales-order/S0002')
+  expect(reply.statusCode).toBe(502)
+  expect(reply.json()).toMatchObject({
+    detail: "The supplier's system could not answer. Please try again later.",
+  })
+})
+
+proves('reportOdooOrder', 504, 'says that the ERP took too long', async () => {
+  erpFault = erpSlow('slow')
+  const reply = await get('odoo/sales-order/S0001')
+  expect(reply.statusCode).toBe(504)
+})
+
+proves('reportOdooOrder', 503, 'asks for patience when too many documents are waiting', async () => {
+  documentFault = new DocumentsBusy(200)
+  const reply = await get('odoo/sales-order/S0001')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('2')
+})
+
+proves(
+  'getReport',
+  200,
+  'answers the id alone while the document is being made, even to whoever wants a PDF',
+  async () => {
+    const { reportId } = await orderReport('sales-order/5001')
+    const reply = await get(`get/${reportId}`, asPdf)
+    expect(reply.json()).toEqual({ reportId, data: null })
+  },
+)
+
+proves('getReport', 200, 'is the PDF itself, once made, for those who accept one', async () => {
+  const { reportId } = await orderReport('sales-order/5003')
+  await polled(reportId)
+  const reply = await get(`get/${reportId}`, asPdf)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.headers.vary).toBe('accept')
+  const { pages } = await readPdf(reply.rawPayload)
+  expect(pages[0]).toContain('Cancelled')
+})
+
+proves('getReport', 404, 'knows an id neither outside of its scope nor after an hour', async () => {
+  const { reportId } = await orderReport('odoo/sales-order/S0001')
+  const missing = await get('get/none')
+  expect(missing.statusCode).toBe(404)
+  const strangers = await get(`get/${reportId}`, strangersHeaders)
+  const filtered = await get(`get/${reportId}`, { 'x-account-filter': '20002' })
+  portal.parts.clock.advance(3_600_001)
+  const old = await get(`get/${reportId}`)
+  portal.parts.clock.advance(-3_600_001)
+  for (const reply of [strangers, filtered, old]) {
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toBe(missing.body)
+  }
+  expect((await get(`get/${reportId}`)).statusCode).toBe(200)
+})
+
+proves('getReport', 502, 'says that the ERP could not make the document', async () => {
+  const { reportId } = await orderReport('sales-order/5002')
+  const reply = await polled(reportId)
+  expect(reply.statusCode).toBe(502)
+  // Asked for again, it is tried again.
+  expect((await orderReport('sales-order/5002')).reportId).not.toBe(reportId)
+})
+
+proves('getReport', 504, 'gives up a report that nobody makes any more', async () => {
+  const [row] = await portal.parts.sql`
+    insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
+    values ('lost', 'epicor', 'order', '5001', ${account}, 'making', ${portal.parts.clock.now()}) returning report_id`
+  expect(row).toBeDefined()
+  portal.parts.clock.advance(121_000)
+  const reply = await get('get/lost')
+  portal.parts.clock.advance(-121_000)
+  expect(reply.statusCode).toBe(504)
+})
+
+test('an invented report id of any form is a missing one', async () => {
+  for (const id of ["x'--", '%00', 'a'.repeat(200)]) {
+    expect([400, 404]).toContain((await get(`get/${encodeURIComponent(id)}`)).statusCode)
+  }
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Report } from '@portal/domain/reports'
+import type { ISql, Sql } from 'postgres'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+import type { FoundDocument } from './find-document.ts'
+
+/** How long a report can be fetched (spec 9). */
+const lifetimeMs = 3_600_000
+/** One that has this much longer to live is not made again, as nobody polls for longer. */
+const worthKeepingMs = 600_000
+/** Nobody makes it any more: its server died with it. */
+export const givenUpMs = 120_000
+
+export interface ReportRow {
+  readonly reportId: Report['reportId']
+  readonly status: 'making' | 'ready' | 'failed'
+  readonly faultStatus: number | null
+  readonly pdf: Buffer | null
+  readonly timeCreated: Date
+}
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
+/** A report of the same document as it still is, made or being made. */
+export async function findSameReport(
+  sql: ISql,
+  document: FoundDocument,
+  now: Date,
+): Promise<ReportRow | undefined> {
+  const { kind, provider, number, accountNum, dateUpdated } = document
+  const [row] = await sql<ReportRow[]>`
+    select ${columns(sql)} from report
+    where document_num = ${number} and kind = ${kind} and provider = ${provider}
+      and account_num = ${accountNum} and document_updated = ${dateUpdated}
+      and time_created > ${before(now, lifetimeMs - worthKeepingMs)}
+      and (status = 'ready' or (status = 'making' and time_created > ${before(now, givenUpMs)}))
+    order by time_created desc limit 1`
+  return row
+}
+
+/** Notes that a report is being made; answers its id. */
+export async function addReport(sql: ISql, document: FoundDocument, now: Date): Promise<string> {
+  const reportId = randomUUID()
+  const { kind, provider, number, accountNum, dateUpdated } = document
+  await sql`
+    insert into report
+      (report_id, provider, kind, document_num, account_num, status, time_created, document_updated)
+    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, 'making', ${now}, ${dateUpdated})`
+  return reportId
+}
+
+/** A report that has not outlived its hour, of a document of the scope. */
+export async function findReport(
+  sql: Sql,
+  scope: Scope,
+  { reportId, now }: { reportId: string; now: Date },
+): Promise<ReportRow | undefined> {
+  const [row] = await sql<ReportRow[]>`
+    select ${columns(sql)} from report
+    where report_id = ${reportId} and time_created > ${before(now, lifetimeMs)}
+      and ${withinAccounts(sql, scope, 'account_num')}`
+  return row
+}
+
+export async function keepPdf(
+  sql: Sql,
+  { reportId, pdf, now }: { reportId: string; pdf: Uint8Array; now: Date },
+): Promise<void> {
+  await sql`
+    update report set status = 'ready', pdf = ${Buffer.from(pdf)}, time_finished = ${now}
+    where report_id = ${reportId}`
+}
+
+export async function noteFailure(
+  sql: Sql,
+  { reportId, faultStatus, now }: { reportId: string; faultStatus: number; now: Date },
+): Promise<void> {
+  await sql`
+    update report set status = 'failed', fault_status = ${faultStatus}, time_finished = ${now}
+    where report_id = ${reportId}`
+}
+
+const columns = (sql: ISql) => sql`
+  report_id as "reportId", status, fault_status as "faultStatus", pdf, time_created as "timeCreated"`
