@@ -4,12 +4,11 @@ import { defineConfig } from 'vite'
 import { oneLanguage } from './build/one-language.ts'
 import { precompress } from './build/precompress.ts'
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), oneLanguage(), precompress()],
-  server: { proxy: { '/api': api } },
+  // `npm start` beside it is the API.
+  server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
   worker: { format: 'es' },
   build: {
     // Every browser that has light-dark() and popover, which the look stands on.

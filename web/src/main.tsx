@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
 import { newRouter } from './router.ts'
-import { followOtherTabs, onPurge, onSessionChange } from './session/session-store.ts'
+import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
 import { NamedApp } from './shell/app-config.tsx'
 import { applyTheme } from './shell/theme.ts'
 

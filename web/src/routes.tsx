@@ -8,8 +8,8 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { Door } from './session/door.tsx'
-import { savePath, takeSavedPath } from './session/saved-path.ts'
-import { currentSession } from './session/session-store.ts'
+import { savePath, takeSavedPath } from './access/saved-path.ts'
+import { currentSession } from './access/session-store.ts'
 import { SignIn } from './session/sign-in.tsx'
 import { Arrival } from './shell/arrival.tsx'
 import { NotFound } from './shell/not-found.tsx'

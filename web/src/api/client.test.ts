@@ -1,6 +1,6 @@
 import { calls } from '@portal/contract/calls'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginSession, currentSession, endSession, filterKey } from '../session/session-store.ts'
+import { beginSession, currentSession, endSession, filterKey } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'

@@ -6,8 +6,8 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@portal/contract/call'
-import { currentFilter } from '../session/account-filter.ts'
-import { currentSession, endSession } from '../session/session-store.ts'
+import { currentFilter } from '../access/account-filter.ts'
+import { currentSession, endSession } from '../access/session-store.ts'
 import { noAnswer, refusal } from './faults.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentSession } from '../session/session-store.ts'
+import { currentSession } from '../access/session-store.ts'
 import { keepDocument, keptDocument } from './document-store.ts'
 import { logFault } from './log-fault.ts'
 import { fetchReport, type Waits } from './report-polling.ts'

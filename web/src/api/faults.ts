@@ -62,12 +62,20 @@ interface Problem {
 
 async function problemIn(response: Response): Promise<Problem> {
   // A balancer's own error page is no problem+json; its HTML is nothing to read out.
-  const body: unknown = await response.json().catch(() => undefined)
+  const body = await jsonIn(response)
   if (typeof body !== 'object' || body === null) return {}
   const { detail, errors } = body as { detail?: unknown; errors?: unknown }
   return {
     ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors as readonly FieldError[] } : {}),
+  }
+}
+
+async function jsonIn(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown
+  } catch {
+    return undefined
   }
 }
 

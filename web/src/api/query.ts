@@ -1,7 +1,7 @@
 import type { CallShape } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { currentFilter } from '../session/account-filter.ts'
-import { currentSession } from '../session/session-store.ts'
+import { currentFilter } from '../access/account-filter.ts'
+import { currentSession } from '../access/session-store.ts'
 import { ask, type InputOf } from './client.ts'
 import { Fault, isPassing } from './faults.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { CreditIcon, DocumentIcon, OrdersIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { dashboardCrumb, DashboardPage } from './dashboard-page.tsx'

@@ -1,6 +1,6 @@
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { CameraIcon, OrdersIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { dashboardCrumb, DashboardPage } from './dashboard-page.tsx'

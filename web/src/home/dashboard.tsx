@@ -1,5 +1,5 @@
 import { type Area, areas } from '../areas.tsx'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { Tile } from '../ui/tile.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { accountNote, designNote, orderNote, priceNote, productNote } from './notes.tsx'

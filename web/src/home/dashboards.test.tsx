@@ -1,5 +1,5 @@
 import { getHomeSummary } from '@portal/contract/home'
-import type { Privilege, PrivilegeMap } from '@portal/domain/privileges'
+import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const summary = {
 }
 
 const holding = (...names: Privilege[]): Session =>
-  aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) as PrivilegeMap })
+  aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) })
 
 /** Names and addresses of the tiles of a dashboard, in their order. */
 async function tilesOf(address: string, session: Session) {

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { ChartIcon, DesignIcon, ExternalIcon, TimerIcon } from '../ui/icons/areas.tsx'
 import { ExternalTile, Tile } from '../ui/tile.tsx'

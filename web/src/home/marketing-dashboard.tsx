@@ -1,4 +1,4 @@
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { DesignIcon } from '../ui/icons/areas.tsx'
 import { ExternalTile } from '../ui/tile.tsx'

@@ -1,6 +1,6 @@
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { BookIcon, BoxIcon, NewsIcon } from '../ui/icons/areas.tsx'
 import { ExternalTile, Tile } from '../ui/tile.tsx'

@@ -1,4 +1,4 @@
-import { onPurge } from './session-store.ts'
+import { onPurge } from '../access/session-store.ts'
 
 interface Credentials {
   readonly email: string

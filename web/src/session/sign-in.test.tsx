@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { currentSession } from './session-store.ts'
+import { currentSession } from '../access/session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { createSession } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef } from 'react'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../api/faults.ts'
@@ -12,15 +12,20 @@ import { usePageTitle } from '../ui/page-title.ts'
 import styles from './door.module.css'
 import { textOf } from './form-text.ts'
 import { handedOver } from './handover.ts'
-import { beginSession } from './session-store.ts'
+import { beginSession } from '../access/session-store.ts'
 
 /** The signed-in part of the app is fetched while the person types; what fails here is fetched again later. */
-function fetchAhead(): void {
-  void Promise.allSettled([import('../shell/shell.tsx'), import('../home/dashboard.tsx')])
+function fetchAhead(router: ReturnType<typeof useRouter>): void {
+  void Promise.allSettled(
+    router.matchRoutes(paths.home).map(async ({ routeId }) => {
+      await router.loadRouteChunk(router.routesById[routeId])
+    }),
+  )
 }
 
 export function SignIn() {
   usePageTitle('Sign in')
+  const router = useRouter()
   const passwordBox = useRef<HTMLInputElement>(null)
   const known = handedOver()
   const signIn = useMutation({
@@ -56,7 +61,7 @@ export function SignIn() {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={known?.email}
-        onFocus={fetchAhead}
+        onFocus={() => fetchAhead(router)}
         required
         isTall
       />

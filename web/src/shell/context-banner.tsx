@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { logFault } from '../api/log-fault.ts'
 import { query } from '../api/query.ts'
-import { holdsAll } from '../session/session-store.ts'
+import { holdsAll } from '../access/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ShieldAlertIcon } from '../ui/icons/areas.tsx'
 

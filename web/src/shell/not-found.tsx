@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SearchIcon, SignpostIcon } from '../ui/icons/areas.tsx'
 import layout from '../ui/layout.module.css'

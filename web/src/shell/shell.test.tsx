@@ -1,7 +1,7 @@
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentSession } from '../session/session-store.ts'
+import { currentSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { type MouseEvent, use } from 'react'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/session-store.ts'
+import { useSession } from '../access/session-store.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/icons/logo.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { revokeSession } from '@portal/contract/session'
 import { ask } from '../api/client.ts'
 import { logFault } from '../api/log-fault.ts'
-import { endSession } from '../session/session-store.ts'
+import { endSession } from '../access/session-store.ts'
 
 /** Longer than this nobody waits to be signed out. */
 const patienceMs = 3000

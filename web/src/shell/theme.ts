@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '../session/storage.ts'
+import { forget, readStored, store } from '../access/storage.ts'
 
 /** 'system' follows the device. */
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,4 +1,4 @@
-import { type PrivilegeMap, privilegeSets } from '@portal/domain/privileges'
+import { privilegeSets } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 
 /** A signed-in customer of one company with one account and every customer privilege. */
@@ -6,7 +6,7 @@ export const aSession = (change: Partial<Session> = {}): Session => ({
   token: 'token-1',
   photoHash: 'photo-1',
   user: { firstname: 'Dana', surname: 'Whitlock', email: 'dana@example.com' },
-  privileges: Object.fromEntries(privilegeSets.trade.map((name) => [name, true])) as PrivilegeMap,
+  privileges: Object.fromEntries(privilegeSets.trade.map((name) => [name, true])),
   company: {
     ID: 7,
     company_name: 'Harrow & Pike Building Supplies',

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 
 interface Asked {
   readonly call: string
+  readonly path: string
   readonly body: unknown
   readonly headers: Headers
 }
@@ -56,6 +57,7 @@ export function fakeApi(answers: readonly (readonly [CallShape, Answer])[]): Ask
     if (found === undefined) return problem(501, `Nobody answers ${path}`)
     const seen = {
       call: keyOf(found[0]),
+      path,
       body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
       headers: new Headers(request.headers),
     }

@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { forgetAnswers, newQueryClient } from '../api/query.ts'
 import { newRouter } from '../router.ts'
-import { beginSession, endSession, onPurge, onSessionChange } from '../session/session-store.ts'
+import { beginSession, endSession, onPurge, onSessionChange } from '../access/session-store.ts'
 import { NamedApp } from '../shell/app-config.tsx'
 
 /** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */

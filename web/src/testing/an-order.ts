@@ -1,0 +1,48 @@
+import type { OrderItemDetail, SalesOrderDetail } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+
+/** A counted line; an open one is still to be picked. */
+export const aLine = (openLine: boolean): OrderItemDetail => ({
+  qty: 1,
+  priceExTax: 10,
+  category: ['TIMB'],
+  openLine,
+  voidLine: false,
+  lineNum: 1,
+  partNum: 'MGP10-9045',
+  description: '90x45 MGP10 H2F Pine 5.4m',
+  uom: 'EA',
+})
+
+/** An open, half picked order with one delivery. */
+export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetail => ({
+  orderNum: '204866',
+  customerPONum: 'KRH/4407',
+  soldToCustomer: { name: 'Wattle Creek Timber & Hardware Co-operative' },
+  shipToCustomer: { name: 'Lot 14 Banksia Rise' },
+  customerAccountNum: '10517',
+  total: 14_715.47,
+  status: 'open',
+  isOpen: true,
+  isVoid: false,
+  dateCreated: '2026-11-18T01:00:00Z',
+  dateDue: '2026-11-20T01:00:00Z',
+  dateShip: null,
+  dateUpdated: '2026-11-18T01:00:00Z',
+  deliveries: ['204866/1'],
+  srcProvider: 'epicor',
+  items: [aLine(false), aLine(true)],
+  ...change,
+})
+
+/** What a vehicle's system says of a delivery. */
+export const aRecord = (transactionId: readonly string[], currentStatus: string): TrackingRecord => ({
+  transactionId: [...transactionId],
+  currentStatus,
+  state: 'moving',
+  timeCreated: null,
+  timeDelivered: null,
+  timeLastAction: null,
+  timePickedUp: null,
+  events: [],
+})
