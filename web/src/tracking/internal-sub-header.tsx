@@ -1,6 +1,6 @@
 import type { SalesOrder } from '@portal/domain/sales'
 import type { ReactNode } from 'react'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
 
 type Parties = Pick<SalesOrder, 'shipToCustomer' | 'soldToCustomer'>
 
