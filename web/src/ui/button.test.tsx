@@ -1,0 +1,33 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Button, IconButton } from './button.tsx'
+
+afterEach(cleanup)
+
+test('a button without a purpose tells why', () => {
+  const { getByRole, rerender } = render(<Button deadReason="No invoice yet">View Invoice</Button>)
+  expect(getByRole('button')).toHaveProperty('disabled', true)
+  expect(getByRole('button').title).toBe('No invoice yet')
+  rerender(<Button>View Invoice</Button>)
+  expect(getByRole('button')).toHaveProperty('disabled', false)
+})
+
+test('a button sends no form unless it is told to', () => {
+  const { getAllByRole } = render(
+    <>
+      <Button>One</Button>
+      <IconButton label="Two" />
+      <Button type="submit">Three</Button>
+    </>,
+  )
+  expect(getAllByRole('button').map((button) => button.getAttribute('type'))).toEqual([
+    'button',
+    'button',
+    'submit',
+  ])
+})
+
+test('an icon alone has a name', () => {
+  const { getByRole } = render(<IconButton label="Dismiss" />)
+  expect(getByRole('button', { name: 'Dismiss' })).toBeDefined()
+})

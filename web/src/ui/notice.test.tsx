@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Notice } from './notice.tsx'
+
+afterEach(cleanup)
+
+test('an error is spoken at once, news when there is time', () => {
+  const { getByRole } = render(
+    <>
+      <Notice tone="late">The list could not be loaded.</Notice>
+      <Notice tone="plain">There is nothing here.</Notice>
+    </>,
+  )
+  expect(getByRole('alert').textContent).toBe('The list could not be loaded.')
+  expect(getByRole('status').textContent).toBe('There is nothing here.')
+})
+
+test('offers to retry and to dismiss only where that is possible', () => {
+  const [retry, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { getByRole, queryAllByRole, rerender } = render(
+    <Notice tone="late" onRetry={retry} onDismiss={dismiss}>
+      No.
+    </Notice>,
+  )
+  fireEvent.click(getByRole('button', { name: 'Retry' }))
+  fireEvent.click(getByRole('button', { name: 'Dismiss' }))
+  expect([retry, dismiss].map((asked) => asked.mock.calls.length)).toEqual([1, 1])
+  rerender(<Notice tone="late">No.</Notice>)
+  expect(queryAllByRole('button')).toEqual([])
+})
