@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
 export type Cell = string | number | boolean | null | readonly string[] | Uint8Array
@@ -51,9 +51,12 @@ export interface Entity<T = unknown> {
   follow?: readonly string[]
 }
 
-/** Ties a shape to its landing by type; the table of entities forgets the record's type. */
+/**
+ * Ties a shape to its landing by type; the table of entities forgets the record's type. The shape is compiled:
+ * an import has millions of records to check.
+ */
 export function entity<T>(definition: Entity<T>): Entity {
-  return definition as unknown as Entity
+  return { ...definition, shape: z.compile(definition.shape) } as unknown as Entity
 }
 
 export const json = (value: unknown): string => JSON.stringify(value)

@@ -36,15 +36,19 @@ export const Provider = z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo'")
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 
+/** Whole cents, told by arithmetic: a number that is not the nearest to its two decimals has more of them. */
+function isDollars(value: unknown): boolean {
+  if (typeof value === 'string') return decimal.test(value)
+  return typeof value === 'number' && Math.abs(value) < 1e12 && Math.round(value * 100) / 100 === value
+}
+
 /** Dollars, as a JSON number or the same digits as text; no more than two decimals, so that cents are exact. */
 export const Dollars = z.pipe(
-  z.union([z.number(), z.string()], 'must be dollars such as 1234.50').check(
-    z.refine((value) => decimal.test(String(value)), {
-      error: 'must be dollars with at most two decimals, such as 1234.50',
-      // Sums of what is no amount are not worth a second complaint.
-      abort: true,
-    }),
-  ),
+  z.custom<number | string>(isDollars, {
+    error: 'must be dollars with at most two decimals, such as 1234.50',
+    // Sums of what is no amount are not worth a second complaint.
+    abort: true,
+  }),
   z.transform(Number),
 )
 
@@ -53,13 +57,12 @@ export const Flag = z.prefault(z.boolean(), false)
 export const RowId = z.int().check(z.minimum(1))
 export const Small = z.int32()
 
-const year = /^(19|20|21)\d\d-/
 const day = /^\d{4}-\d\d-\d\d$/
-const iso = z.iso.datetime({ offset: true })
-const isoDay = z.iso.date()
+const century = /^(19|20|21)/
+const isoTime = z.regexes.datetime({ offset: true })
 
 function isInstant(value: string): boolean {
-  return year.test(value) && (z.safeParse(iso, value).success || z.safeParse(isoDay, value).success)
+  return century.test(value) && (isoTime.test(value) || z.regexes.date.test(value))
 }
 
 /** ISO 8601 with an offset; a day alone is taken as its beginning in Melbourne. */
