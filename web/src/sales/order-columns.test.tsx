@@ -1,55 +1,17 @@
-import type { OrderItem, SalesOrder } from '@portal/domain/sales'
+import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { newQueryClient } from '../api/query.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 afterEach(cleanup)
 
 const now = new Date('2026-11-20T02:00:00Z')
-
-const item = (openLine: boolean): OrderItem => ({
-  qty: 1,
-  priceExTax: 10,
-  category: ['TIMB'],
-  openLine,
-  voidLine: false,
-})
-
-const anOrder = (part: Partial<SalesOrder> = {}): SalesOrder => ({
-  orderNum: '204866',
-  customerPONum: 'KRH/4407',
-  soldToCustomer: { name: 'Wattle Creek Timber & Hardware Co-operative' },
-  shipToCustomer: { name: 'Lot 14' },
-  customerAccountNum: '10517',
-  total: 14_715.47,
-  status: 'open',
-  isOpen: true,
-  isVoid: false,
-  dateCreated: '2026-11-18T01:00:00Z',
-  dateDue: '2026-11-20T01:00:00Z',
-  dateShip: null,
-  dateUpdated: '2026-11-18T01:00:00Z',
-  deliveries: ['204866/1'],
-  srcProvider: 'epicor',
-  items: [item(false), item(true)],
-  ...part,
-})
-
-const aRecord = (transactionId: string, currentStatus: string): TrackingRecord => ({
-  transactionId: [transactionId],
-  currentStatus,
-  state: 'moving',
-  timeCreated: null,
-  timeDelivered: null,
-  timeLastAction: null,
-  timePickedUp: null,
-  events: [],
-})
 
 /** The cells of one order, by the head of their column. */
 async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecord[]> = {}) {
@@ -116,7 +78,7 @@ test('a draft is called one', async () => {
 
 test('each delivery says what its record says, and Offline where there is none', async () => {
   const order = anOrder({ deliveries: ['204866/1', '204866/2'] })
-  const cells = await cellsOf(order, { '204866': [aRecord('204866/2', 'In transit')] })
+  const cells = await cellsOf(order, { '204866': [aRecord(['204866/2'], 'In transit')] })
   const words = [...(cells['Delivery status']?.querySelectorAll('li') ?? [])].map((li) => li.textContent)
   expect(words).toEqual(['Offline', 'In transit'])
 })

@@ -1,7 +1,7 @@
 import { deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
-import { DeliveryMark } from './delivery-mark.tsx'
+import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import styles from './order-deliveries.module.css'
 
 interface OrderDeliveriesProps {

@@ -1,7 +1,9 @@
+import { listOrderDesignRequests } from '@portal/contract/design-centre'
+import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
 import { isOrderLate, orderProgress } from '@portal/domain/order-progress'
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { holdsAll, useSession } from '../session/session-store.ts'
+import { useMayAsk } from '../api/may-ask.ts'
 import { CancelledIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
@@ -16,13 +18,13 @@ interface OrderRailProps {
 
 /** What stands beside an order's document; lists of other areas only for those who may open them. */
 export function OrderRail({ order, now }: OrderRailProps) {
-  const session = useSession()
-  const seesInvoices = holdsAll(session, 'view_invoices')
+  const seesRequests = useMayAsk(listOrderDesignRequests)
+  const seesInvoices = useMayAsk(listEpicorOrderInvoices)
   return (
     <>
       <StatusPanel order={order} now={now} />
       <OrderTracking order={order} now={now} />
-      {holdsAll(session, 'view_dc_request') ? <OrderDesignRequests orderNum={order.orderNum} /> : null}
+      {seesRequests ? <OrderDesignRequests orderNum={order.orderNum} /> : null}
       {seesInvoices ? <OrderInvoices order={order} kind="invoices" now={now} /> : null}
       {seesInvoices ? <OrderInvoices order={order} kind="credit notes" now={now} /> : null}
     </>

@@ -4,17 +4,21 @@ import { deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
-import { DeliveryMark } from './delivery-mark.tsx'
+import { DeliveryMark } from '../ui/delivery-mark.tsx'
 
 /** The order's deliveries; each reads 'Offline' until its record answers, and if that fails (spec 8). */
 export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Date }) {
   const { orderNum, srcProvider, dateDue } = order
   const call = srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder
-  const { data: records = [] } = useQuery(query(call, { params: { orderNum } }))
+  const { data: records = [] } = useQuery({
+    ...query(call, { params: { orderNum } }),
+    enabled: useMayAsk(call),
+  })
   const entries = deliveryEntries(order, records, now)
   return (
     <Panel title="Delivery tracking" isLead>

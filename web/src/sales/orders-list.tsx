@@ -22,6 +22,8 @@ const columns = orderColumns({ now: new Date(), tracking: {} })
 export function OrdersList() {
   const [at, go] = useOrdersAddress()
   const orders = useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData })
+  // Rows of the page before stand in for those on their way; an empty page cannot.
+  const isWaiting = orders.isPending || (orders.isPlaceholderData && orders.data.orders.length === 0)
   return (
     <Page title={titles[at.filter]} trail={ordersTrail}>
       <Toolbar>
@@ -48,7 +50,7 @@ export function OrdersList() {
         />
       </Toolbar>
       <ListFailure error={orders.error} onRetry={() => void orders.refetch()} />
-      {orders.data ? (
+      {orders.data && !isWaiting ? (
         <OrdersTable
           at={at}
           go={go}
@@ -57,7 +59,7 @@ export function OrdersList() {
           isStale={orders.isPlaceholderData}
         />
       ) : null}
-      {orders.isPending ? <DataTableSkeleton label="Sales orders" columns={columns} rows={at.limit} /> : null}
+      {isWaiting ? <DataTableSkeleton label="Sales orders" columns={columns} rows={at.limit} /> : null}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { listOrders } from '@portal/contract/sales'
 import { trackOrders } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -54,7 +55,7 @@ function useTracking(orders: readonly SalesOrder[]) {
   const orderNums = orders.map((order) => order.orderNum)
   const { data } = useQuery({
     ...query(trackOrders, { body: { orderNums } }),
-    enabled: orderNums.length > 0,
+    enabled: useMayAsk(trackOrders) && orderNums.length > 0,
   })
   return data ?? {}
 }

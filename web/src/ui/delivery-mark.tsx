@@ -1,10 +1,10 @@
 import type { DeliveryEntry, DeliveryStatusClass } from '@portal/domain/delivery-status'
 import type { ComponentType } from 'react'
-import { ClockAlertIcon, TruckIcon } from '../ui/icons/areas.tsx'
-import { CheckCircleIcon } from '../ui/icons/signs.tsx'
-import { OfflineIcon } from '../ui/icons/work.tsx'
-import { Mark } from '../ui/mark.tsx'
-import type { Tone } from '../ui/tone.ts'
+import { ClockAlertIcon, TruckIcon } from './icons/areas.tsx'
+import { CheckCircleIcon } from './icons/signs.tsx'
+import { OfflineIcon } from './icons/work.tsx'
+import { Mark } from './mark.tsx'
+import type { Tone } from './tone.ts'
 
 const looks: Record<DeliveryStatusClass, { tone: Tone; Icon: ComponentType<{ size?: number }> }> = {
   offline: { tone: 'idle', Icon: OfflineIcon },

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, endSession } from '../access/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { documentQuery } from './document-query.ts'
+import { forgetDocuments } from './document-store.ts'
+import { newQueryClient } from './query.ts'
+import { documentWaits } from './report-polling.ts'
+
+const made = { reportId: 'r', data: btoa('%PDF') }
+
+const documentOf = (dateUpdated: string, order: (signal: AbortSignal) => Promise<unknown>) =>
+  documentQuery({ name: 'sales-order/204866', dateUpdated, order, waits: documentWaits })
+
+/** Another look at the document, as after a reload: nothing but the store remembers. */
+const open = (...of: Parameters<typeof documentOf>) => newQueryClient().fetchQuery(documentOf(...of))
+
+beforeEach(() => beginSession(aSession()))
+afterEach(async () => {
+  endSession()
+  await forgetDocuments()
+  vi.restoreAllMocks()
+})
+
+test('a document is ordered once, until its record changes', async () => {
+  const order = vi.fn(() => Promise.resolve(made))
+  await open('2026-11-18', order)
+  expect((await open('2026-11-18', order)).size).toBe(4)
+  expect(order).toHaveBeenCalledOnce()
+  await open('2026-11-19', order)
+  expect(order).toHaveBeenCalledTimes(2)
+})
+
+test('another user never gets it', async () => {
+  const order = vi.fn(() => Promise.resolve(made))
+  await open('2026-11-18', order)
+  beginSession(aSession({ user: { firstname: 'Glen', surname: 'Okafor', email: 'glen@example.com' } }))
+  await open('2026-11-18', order)
+  expect(order).toHaveBeenCalledTimes(2)
+})
+
+test('a document that arrives after the session ended is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const queries = newQueryClient()
+  const outcome = queries.fetchQuery(documentOf('2026-11-18', () => promise)).catch(() => 'stopped')
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  queries.clear()
+  resolve(made)
+  await outcome
+  const order = vi.fn(() => Promise.resolve(made))
+  await open('2026-11-18', order)
+  expect(order).toHaveBeenCalledOnce()
+})
+
+test('a failure is logged, not retried and not kept', async () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const order = vi.fn(() => Promise.reject(new Error('no paper')))
+  await expect(open('2026-11-18', order)).rejects.toThrow('no paper')
+  expect(order).toHaveBeenCalledOnce()
+  expect(warning).toHaveBeenCalledExactlyOnceWith('document sales-order/204866:', expect.any(Error))
+  expect((await open('2026-11-18', () => Promise.resolve(made))).size).toBe(4)
+})

@@ -1,0 +1,141 @@
+import { listOrderDesignRequests } from '@portal/contract/design-centre'
+import { listEpicorOrderCreditNotes, listEpicorOrderInvoices } from '@portal/contract/invoices'
+import { reportEpicorOrder } from '@portal/contract/reports'
+import { getOrder, listOrders } from '@portal/contract/sales'
+import { trackEpicorOrder } from '@portal/contract/tracking'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { aLine, anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './order-view.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A portal of one order; whatever is not said here is refused with 501, as related calls may be. */
+const portal = (order: SalesOrderDetail, more: Parameters<typeof fakeApi>[0] = []) =>
+  fakeApi([...more, [getOrder, order], [reportEpicorOrder, { reportId: 'r', data: null }]])
+
+const open = (session = aSession()) => openApp('/sales/order/204866', session)
+const panel = (name: string) => screen.findByRole('region', { name })
+const aWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+describe('the order', () => {
+  test('says whose it is, how far it is, and that its document is on the way', async () => {
+    portal(anOrder({ dateDue: null }))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sales Order 204866' })).toBeTruthy()
+    expect(await screen.findByText('Wattle Creek Timber & Hardware Co-operative, PO KRH/4407')).toBeTruthy()
+    const status = await panel('Order status')
+    expect(status.textContent).toContain('Order partially picked')
+    expect(status.textContent).toContain('Approx. 50% fulfilled')
+    expect(screen.getByText('Sales Order 204866 is being prepared.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download PDF' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('a cancelled one has no document, and none is asked for', async () => {
+    const asked = portal(anOrder({ isVoid: true, items: [aLine(true)] }))
+    open()
+    const cancelled = await panel('Order cancelled')
+    expect(cancelled.textContent).toContain('No sales order is available.')
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+    expect(asked.some(({ path }) => path.includes('/erp/report/'))).toBe(false)
+  })
+
+  test('each delivery leads to its live tracking, by the first transaction id in base64', async () => {
+    const order = anOrder({ deliveries: ['204866/1', '204866/2'] })
+    portal(order, [[trackEpicorOrder, [aRecord(['T 9', '204866/2'], 'In transit')]]])
+    open()
+    await screen.findByText('In transit')
+    const links = within(await panel('Delivery tracking')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/track/delivery/sales-order/204866/${encodeURIComponent(btoa('204866/1'))}`,
+      `/track/delivery/sales-order/204866/${encodeURIComponent(btoa('T 9'))}`,
+    ])
+    expect(links[0]?.textContent).toContain('Offline')
+  })
+
+  test('related records link to their screens', async () => {
+    const invoice = {
+      invoiceNum: '88/3012',
+      dateDue: '2026-12-31T01:00:00Z',
+      isOpen: true,
+      isCreditNote: false,
+    }
+    const request = { ID: 77, requestNumber: '31877', jobNumber: 'J-20914', addr1: 'Lot 14', suburb: '' }
+    portal(anOrder(), [
+      [listOrderDesignRequests, [request]],
+      [listEpicorOrderInvoices, [invoice]],
+      [listEpicorOrderCreditNotes, []],
+    ])
+    open()
+    const requests = await panel('Assoc. Design Centre Requests')
+    const requestLink = await within(requests).findByRole('link', { name: /31877 \(J-20914\)/ })
+    expect(requestLink.getAttribute('href')).toBe('/dc/request/77')
+    const invoices = await panel('Assoc. Invoices')
+    const invoiceLink = await within(invoices).findByRole('link', { name: /88\/3012/ })
+    expect(invoiceLink.getAttribute('href')).toBe('/accounts/invoice/88__3012')
+    expect((await panel('Assoc. Credit Notes')).textContent).toContain('No credit notes on this order.')
+  })
+
+  test('related calls that fail are passed over', async () => {
+    portal(anOrder())
+    open()
+    await within(await panel('Assoc. Invoices')).findByText('No invoices on this order.')
+    expect((await panel('Delivery tracking')).textContent).toContain('Offline')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('areas that the person may not open are neither shown nor asked', async () => {
+    const asked = portal(anOrder())
+    open(aSession({ privileges: { view_live_open_sales_orders: true } }))
+    await panel('Delivery tracking')
+    expect(screen.queryByRole('region', { name: 'Assoc. Invoices' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Assoc. Design Centre Requests' })).toBeNull()
+    expect(asked.some(({ path }) => path.includes('/accounts/') || path.includes('/portal/'))).toBe(false)
+  })
+
+  test('a document that cannot be made says so beside Retry, and is logged', async () => {
+    const warning = aWarning()
+    portal(anOrder(), [[reportEpicorOrder, problem(502, 'The order system could not make the document.')]])
+    open()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('The document could not be read.')
+    expect(within(notice).getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(warning).toHaveBeenCalledOnce()
+  })
+
+  test('an answer of another shape is a document that could not be read', async () => {
+    const warning = aWarning()
+    portal(anOrder(), [[reportEpicorOrder, { id: 'r' }]])
+    open()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('The document could not be read.')
+    expect(warning.mock.calls[0]?.[1]).toEqual(new Error('Unexpected response structure for report data.'))
+  })
+})
+
+describe('an order that cannot be loaded', () => {
+  const missing = problem(404, 'We have no such order.')
+
+  test('leads to the orders list when there is no way back', async () => {
+    fakeApi([
+      [getOrder, missing],
+      [listOrders, problem(503, 'Later.')],
+    ])
+    const { router } = open()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sales/orders'))
+  })
+
+  test('leads back to where the person came from', async () => {
+    fakeApi([[getOrder, missing]])
+    const { router } = openApp('/sales/branch', aSession())
+    await screen.findByRole('heading', { level: 1 })
+    router.history.push('/sales/order/204866')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sales/order/204866'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sales/branch'))
+  })
+})
