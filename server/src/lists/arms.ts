@@ -97,7 +97,9 @@ function stretchText(arms: Arms, arm: Arm, ofAccount?: string): string {
   const part = arm.part && !arms.isFilledOnly ? `${arm.part === 'filled' ? 0 : 1} as part, ` : ''
   const extra = (arms.extra ?? []).map((name) => `, ${name}`).join('')
   const down = direction === 'DESC' && arm.part !== 'empty' ? ' desc' : ''
-  return `select ${part}'${arm.provider}'::text as provider, ${column} as v, ${list.number} as num${extra}
+  // Sorted by a flag, an arm holds one value, said outright: its index is then in list order either way.
+  const flag = arm.flags.find(([name]) => name === column)
+  return `select ${part}'${arm.provider}'::text as provider, ${flag ? flag[1] : column} as v, ${list.number} as num${extra}
     from ${list.table} where ${conditions.join(' and ')} order by v${down}, num${arms.cap === undefined ? '' : ` limit ${arms.cap}`}`
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { sortOf } from './list-request.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
-import { newStatement } from './statement.ts'
+import { newStatement, run } from './statement.ts'
 import type { StatementValue } from './statement.ts'
 
 /** Nearer to the start than this, walking there is as fast as looking it up. */
@@ -20,9 +20,7 @@ export async function placeByDay(
   const isCounted = request.scope.accounts === 'all' && days?.column === sortOf(request).column
   if (!isCounted || request.search || stretch.skip < nearEnough) return stretch
   const { text, values } = dayPlaceStatement(request, stretch)
-  const [place] = await sql.unsafe<{ day: string; before: number }[]>(text, values, {
-    prepare: true,
-  })
+  const [place] = await run<{ day: string; before: number }>(sql, text, values)
   return place && { ...stretch, fromDay: place.day, skip: stretch.skip - place.before }
 }
 

@@ -1,3 +1,5 @@
+import type { ISql } from 'postgres'
+
 export type StatementValue = string | number | readonly string[]
 
 /** A statement in the making: text with its values apart. */
@@ -27,3 +29,7 @@ export function newStatement(): Statement {
 /** The part of a list that a stretch takes. */
 export const pageOf = (statement: Statement, { skip, take }: { skip: number; take: number }): string =>
   `offset ${statement.value(skip, 'bigint')} limit ${statement.value(take, 'bigint')}`
+
+/** Runs a prepared statement. */
+export const run = <Row>(sql: ISql, text: string, values: readonly StatementValue[]): Promise<Row[]> =>
+  sql.unsafe<Row[]>(text, [...values], { prepare: true })

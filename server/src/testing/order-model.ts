@@ -86,14 +86,9 @@ function asRow(order: ModelOrder) {
 
 /** The keys that a request must list, all of them, by the plain words of api.md. */
 export function expectedKeys(orders: readonly ModelOrder[], request: ListRequest): ListKey[] {
-  const { scope, flags = {}, search } = request
   const { column } = sortOf(request)
-  const listed = orders.filter(
-    (order) =>
-      (scope.accounts === 'all' || scope.accounts.includes(order.account_num)) &&
-      (flags['is_open'] ?? order.is_open) === order.is_open,
-  )
-  const found = search === undefined ? listed : matching(listed, search.term)
+  const listed = listedOrders(orders, request)
+  const found = request.search === undefined ? listed : matching(listed, request.search.term)
   return found
     .map((order) => ({
       provider: order.provider,
@@ -103,13 +98,29 @@ export function expectedKeys(orders: readonly ModelOrder[], request: ListRequest
     .toSorted(keyOrder(request.direction))
 }
 
+/** Before the search. */
+function listedOrders(orders: readonly ModelOrder[], { scope, flags = {} }: ListRequest): ModelOrder[] {
+  return orders.filter(
+    (order) =>
+      (scope.accounts === 'all' || scope.accounts.includes(order.account_num)) &&
+      (flags['is_open'] ?? order.is_open) === order.is_open,
+  )
+}
+
+/** Whether a number equals the term, so that nothing else counts. */
+export function hasEqual(orders: readonly ModelOrder[], request: ListRequest): boolean {
+  const { term = '' } = request.search ?? {}
+  return listedOrders(orders, request).some((order) => numbersOf(order).includes(term))
+}
+
+const numbersOf = ({ order_num: num, customer_po_num: po }: ModelOrder): string[] =>
+  po === null ? [num.toLowerCase()] : [num.toLowerCase(), po.toLowerCase()]
+
 function matching(orders: readonly ModelOrder[], term: string): ModelOrder[] {
-  const numbers = ({ order_num: num, customer_po_num: po }: ModelOrder) =>
-    [num, po ?? ''].map((each) => each.toLowerCase())
-  const equal = orders.filter((order) => numbers(order).includes(term))
+  const equal = orders.filter((order) => numbersOf(order).includes(term))
   if (equal.length > 0) return equal
   return orders.filter((order) =>
-    numbers(order).some((number) => (term.length < 3 ? number.startsWith(term) : number.includes(term))),
+    numbersOf(order).some((number) => (term.length < 3 ? number.startsWith(term) : number.includes(term))),
   )
 }
 

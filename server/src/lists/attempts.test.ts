@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { anyRequest } from '../testing/any-order-request.ts'
+import { expectedKeys, hasEqual, makeOrders } from '../testing/order-model.ts'
+import type { ModelOrder } from '../testing/order-model.ts'
+import { attemptsFor } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import type { ListRequest, Stretch } from './list-request.ts'
+import { tryAttempt } from './trial.ts'
+
+let database: TestDatabase
+let orders: ModelOrder[]
+beforeAll(async () => {
+  database = await testDatabase()
+  orders = await makeOrders(database.sql)
+})
+afterAll(() => database.drop())
+
+const providers = ['epicor', 'odoo'] as const
+const anyStretches = fc
+  .record({ skip: fc.integer({ min: 0, max: 60 }), take: fc.integer({ min: 1, max: 200 }) })
+  .map((page): Stretch[] => providers.map((provider) => ({ ...page, providers: [provider] })))
+
+/** So little that it is often not enough, as on a million rows. */
+const short: Attempt[] = [
+  { kind: 'walk', reach: 'all', rows: 64 },
+  { kind: 'found', most: 5 },
+]
+
+const named = (keys: readonly { provider: string; number: string }[]) =>
+  keys.map(({ provider, number }) => `${provider} ${number}`)
+
+function ways(request: ListRequest, [stretch]: readonly Stretch[]): Attempt[] {
+  const usual = stretch ? attemptsFor(request, stretch) : []
+  const { accounts } = request.scope
+  const isWalked = request.search !== undefined || (accounts !== 'all' && accounts.length > 1)
+  return [...usual, ...(isWalked ? short.filter(({ kind }) => kind === 'walk' || request.search) : [])]
+}
+
+test(
+  'an attempt that says it is whole is right, and the last one always is',
+  { timeout: 120_000 },
+  async () => {
+    let notWhole = 0
+    await fc.assert(
+      fc.asyncProperty(anyRequest, anyStretches, async (request, stretches) => {
+        const { search } = request
+        const match = hasEqual(orders, request) ? ('equals' as const) : search?.kind
+        const searching = search && match && { search, match }
+        const expected = expectedKeys(orders, request)
+        const usual = ways(request, stretches)
+        for (const attempt of usual) {
+          const answers = await tryAttempt(database.sql, { request, searching, attempt, stretches })
+          for (const [at, { keys, isWhole }] of answers.entries()) {
+            if (!isWhole) notWhole += 1
+            if (!isWhole) continue
+            const { skip = 0, take = 0 } = stretches[at] ?? {}
+            const own = expected.filter(({ provider }) => provider === providers[at])
+            expect(named(keys)).toEqual(named(own.slice(skip, skip + take)))
+          }
+          if (attempt === attemptsFor(request, stretches[0] as Stretch).at(-1)) {
+            expect(answers.every(({ isWhole }) => isWhole)).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 150, seed: 11 },
+    )
+    expect(notWhole).toBeGreaterThan(20)
+  },
+)
