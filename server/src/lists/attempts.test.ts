@@ -65,7 +65,7 @@ test(
           }
         }
       }),
-      { numRuns: 150, seed: 11 },
+      { numRuns: 100, seed: 11 },
     )
     expect(notWhole).toBeGreaterThan(20)
   },

@@ -60,6 +60,11 @@ interface Page {
   previous: object | null
 }
 const numbers = ({ orders: listed }: Pick<Page, 'orders'>) => listed.map(({ orderNum }) => orderNum)
+const pageFrom = async (offset: number) => {
+  const url = `/api/sales/orders/${offset}/2/orderNum/DESC`
+  const reply = await portal.app.inject({ method: 'POST', url, headers: own, payload: {} })
+  return numbers({ orders: reply.json() })
+}
 const found = async (searchTerm: string) => numbers(await list({ filter: { searchTerm } }))
 const howMany = async (headers: Record<string, string>) => (await list({ headers })).orders.length
 const get = (url: string, headers = own) => portal.app.inject({ url: `/api${url}`, headers })
@@ -162,15 +167,10 @@ proves('listOrders', 200, 'never shows more than the scope, whatever the headers
 })
 
 proves('listOrdersByOffset', 200, 'answers the same list by one offset', async () => {
-  const page = async (offset: number) => {
-    const url = `/api/sales/orders/${offset}/2/orderNum/DESC`
-    const reply = await portal.app.inject({ method: 'POST', url, headers: own, payload: {} })
-    return numbers({ orders: reply.json() })
-  }
-  expect(await page(0)).toEqual(['S2', 'S1'])
-  expect(await page(1)).toEqual(['S1', '8001'])
-  expect(await page(4)).toEqual(['5001'])
-  expect(await page(999_999_999_999_999)).toEqual([])
+  expect(await pageFrom(0)).toEqual(['S2', 'S1'])
+  expect(await pageFrom(1)).toEqual(['S1', '8001'])
+  expect(await pageFrom(4)).toEqual(['5001'])
+  expect(await pageFrom(999_999_999_999_999)).toEqual([])
 })
 
 proves('getOrder', 200, 'answers one order with its lines and their parts', async () => {

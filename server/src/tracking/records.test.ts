@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  portal = await testApp()
+  const { parts } = portal
+  // Any one privilege that shows delivery status is enough.
+  const privileges = ['view_live_all_sales_orders'] as const
+  headers = (await aUser(parts, { privileges, accounts: ['10001'] })).headers
+  await anOrder(parts, { orderNum: 'E1', deliveries: ['D/1', 'D/2'] })
+  await anOrder(parts, { orderNum: 'S1', provider: 'odoo' })
+  await anOrder(parts, { orderNum: 'bare' })
+  await anOrder(parts, { orderNum: 'both', provider: 'epicor' })
+  await anOrder(parts, { orderNum: 'both', provider: 'odoo' })
+  await anOrder(parts, { orderNum: 'theirs', accountNum: '20002' })
+  await addRecord({ orderNum: 'E1', transactionId: 'D/1', status: 'Complete' })
+  await addRecord({ orderNum: 'E1', transactionId: 'D/2', status: 'En-route', num: 2 })
+  await addRecord({ orderNum: 'S1', transactionId: 'O/1', provider: 'odoo' })
+  await addRecord({ orderNum: 'both', transactionId: 'E/9' })
+  await addRecord({ orderNum: 'both', transactionId: 'O/9', provider: 'odoo' })
+  await addRecord({ orderNum: 'theirs', transactionId: 'SECRET', account: '20002' })
+})
+afterAll(() => portal.close())
+
+interface RecordFacts {
+  orderNum: string
+  transactionId: string
+  provider?: string
+  status?: string
+  num?: number
+  account?: string
+}
+
+async function addRecord(facts: RecordFacts) {
+  const {
+    orderNum,
+    transactionId,
+    provider = 'epicor',
+    status = 'Loading',
+    num = 1,
+    account = '10001',
+  } = facts
+  await portal.parts.sql`
+    insert into delivery (provider, order_num, record_num, account_num, transaction_ids, current_status,
+      time_created, time_delivered, events)
+    values (${provider}, ${orderNum}, ${num}, ${account}, ${[transactionId]}, ${status},
+      '2026-09-14T01:00:00Z', ${status === 'Complete' ? '2026-09-15T01:00:00Z' : null},
+      '[{"message": "Picked up", "timeEvent": "2026-09-14T02:00:00.000Z"}]')`
+}
+
+const get = (url: string) => portal.app.inject({ url: `/api${url}`, headers })
+const batch = (orderNums: string[]) =>
+  portal.app.inject({ method: 'POST', url: '/api/track/sales-orders', headers, payload: { orderNums } })
+const idsOf = (records: { transactionId: string[] }[]) => records.map(({ transactionId }) => transactionId)
+
+proves('trackEpicorOrder', 200, 'answers the records of an order in their order', async () => {
+  const records = (await get('/track/sales-order/E1')).json<{ transactionId: string[] }[]>()
+  expect(idsOf(records)).toEqual([['D/1'], ['D/2']])
+  expect(records[0]).toEqual({
+    transactionId: ['D/1'],
+    currentStatus: 'Complete',
+    state: '',
+    timeCreated: '2026-09-14T01:00:00.000Z',
+    timeDelivered: '2026-09-15T01:00:00.000Z',
+    timeLastAction: null,
+    timePickedUp: null,
+    events: [{ message: 'Picked up', timeEvent: '2026-09-14T02:00:00.000Z' }],
+  })
+})
+
+proves('trackEpicorOrder', 200, 'answers an empty list when the order is the other provider’s', async () => {
+  expect((await get('/track/sales-order/S1')).json()).toEqual([])
+  expect((await get('/track/sales-order/bare')).json()).toEqual([])
+})
+
+proves('trackOdooOrder', 200, 'answers an empty list when the order is the other provider’s', async () => {
+  expect(idsOf((await get('/track/odoo/sales-order/S1')).json())).toEqual([['O/1']])
+  expect((await get('/track/odoo/sales-order/E1')).json()).toEqual([])
+  expect(idsOf((await get('/track/odoo/sales-order/both')).json())).toEqual([['O/9']])
+})
+
+proves('trackEpicorOrder', 404, 'somebody else’s order looks like a missing one', async () => {
+  const [theirs, missing] = [await get('/track/sales-order/theirs'), await get('/track/sales-order/nowhere')]
+  expect(theirs.statusCode).toBe(404)
+  expect(theirs.body).toBe(missing.body)
+})
+
+proves('trackOdooOrder', 404, 'somebody else’s order looks like a missing one', async () => {
+  const theirs = await get('/track/odoo/sales-order/theirs')
+  expect(theirs.statusCode).toBe(404)
+  expect(theirs.body).toBe((await get('/track/odoo/sales-order/nowhere')).body)
+})
+
+proves(
+  'trackOrders',
+  200,
+  'answers many orders at once, of both providers, and leaves unknown ones out',
+  async () => {
+    const reply = await batch(['E1', 'S1', 'bare', 'both', 'theirs', 'nowhere', 'E1'])
+    const records = reply.json<Record<string, { transactionId: string[] }[]>>()
+    expect(Object.keys(records).toSorted()).toEqual(['E1', 'S1', 'bare', 'both'])
+    expect(idsOf(records['both'] ?? [])).toEqual([['E/9'], ['O/9']])
+    expect(records['bare']).toEqual([])
+    expect(reply.body).not.toContain('SECRET')
+  },
+)
+
+proves('trackOrders', 200, 'answers nothing about nothing', async () => {
+  expect((await batch([])).json()).toEqual({})
+})
+
+proves('trackOrders', 400, 'refuses more than a hundred at once', async () => {
+  const reply = await batch(Array.from({ length: 101 }, String))
+  expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'orderNums' }] })
+})
