@@ -1,6 +1,8 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from 'postgres'
-import { withinAccounts, type Scope } from '../access/scope.ts'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+import type { ListKey } from '../lists/list-request.ts'
 
 export interface InvoiceRow {
   provider: SrcProvider
@@ -19,6 +21,39 @@ export interface InvoiceRow {
   date_updated: Date
 }
 
+const columns = (sql: Sql) => sql`
+  i.provider, i.invoice_num, i.order_num, i.account_num, i.customer_po_num, i.sold_to_name, i.ship_to_name,
+  i.total_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
+
+/** The invoices of keys that were picked within a scope, in their order. */
+export function readInvoices(sql: Sql, keys: readonly ListKey[]): Promise<InvoiceRow[]> {
+  const providers = keys.map(({ provider }) => provider)
+  const numbers = keys.map(({ number }) => number)
+  return sql<InvoiceRow[]>`
+    select ${columns(sql)}
+    from unnest(${providers}::text[], ${numbers}::text[]) with ordinality as k(provider, invoice_num, place)
+    join invoice i on i.provider = k.provider and i.invoice_num = k.invoice_num
+    order by k.place`
+}
+
+/**
+ * By its number as it comes in a path: with `__` for `/`, or as it is. Where both providers have the number, and
+ * both invoices are in the scope, it is epicor's.
+ */
+export async function findInvoice(
+  sql: Sql,
+  scope: Scope,
+  numberInPath: string,
+): Promise<InvoiceRow | undefined> {
+  const slashed = numberInPath.replaceAll('__', '/')
+  const [row] = await sql<InvoiceRow[]>`
+    select ${columns(sql)} from invoice i
+    where i.provider in ('epicor', 'odoo') and i.invoice_num = any(${[slashed, numberInPath]}::text[])
+      and ${withinAccounts(sql, scope, 'i.account_num')}
+    order by i.invoice_num <> ${slashed}, i.provider limit 1`
+  return row
+}
+
 /** One provider's invoices, or its credit notes, of a sales order, the newest first. */
 export function findOrderInvoices(
   sql: Sql,
@@ -26,10 +61,8 @@ export function findOrderInvoices(
   of: { provider: SrcProvider; orderNum: string; isCreditNote: boolean },
 ): Promise<InvoiceRow[]> {
   return sql<InvoiceRow[]>`
-    select provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name,
-      total_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated
-    from invoice
-    where provider = ${of.provider} and order_num = ${of.orderNum} and is_credit_note = ${of.isCreditNote}
-      and ${withinAccounts(sql, scope, 'account_num')}
-    order by date_created desc, invoice_num`
+    select ${columns(sql)} from invoice i
+    where i.provider = ${of.provider} and i.order_num = ${of.orderNum} and i.is_credit_note = ${of.isCreditNote}
+      and ${withinAccounts(sql, scope, 'i.account_num')}
+    order by i.date_created desc, i.invoice_num`
 }

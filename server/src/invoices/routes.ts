@@ -2,9 +2,12 @@ import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
-import { implement, notBuilt } from '../http/implement.ts'
+import { orNotFound } from '../faults.ts'
+import { implement } from '../http/implement.ts'
+import { mergedPage, offsetPage } from '../lists/merged-page.ts'
+import { invoiceRequest } from './invoice-list.ts'
 import { presentInvoice } from './present-invoice.ts'
-import { findOrderInvoices } from './queries.ts'
+import { findInvoice, findOrderInvoices, readInvoices } from './queries.ts'
 
 export const invoicesRoutes = ({ sql }: AppParts) => {
   const ofOrder =
@@ -14,9 +17,18 @@ export const invoicesRoutes = ({ sql }: AppParts) => {
       return rows.map(presentInvoice)
     }
   return implement(features.invoices, {
-    listInvoicesByOffset: notBuilt,
-    listInvoices: notBuilt,
-    getInvoice: notBuilt,
+    listInvoicesByOffset: async ({ params, body, scope }) => {
+      const keys = await offsetPage(sql, invoiceRequest(scope, params, body.filter), params)
+      return (await readInvoices(sql, keys)).map(presentInvoice)
+    },
+    listInvoices: async ({ params, body, scope }) => {
+      const { rows, ...places } = await mergedPage(sql, invoiceRequest(scope, params, body.filter), body)
+      return { invoices: (await readInvoices(sql, rows)).map(presentInvoice), ...places }
+    },
+    getInvoice: async ({ params, scope }) => {
+      const row = await findInvoice(sql, scope, params.invoiceNum)
+      return presentInvoice(orNotFound(row, 'We have no such invoice.'))
+    },
     listEpicorOrderInvoices: ofOrder('epicor', false),
     listOdooOrderInvoices: ofOrder('odoo', false),
     listEpicorOrderCreditNotes: ofOrder('epicor', true),

@@ -1,0 +1,57 @@
+import type { AppParts } from '../app-parts.ts'
+import { demoNow } from '../database/test-database.ts'
+import { anItem } from './an-order.ts'
+
+let lastNumber = 800_000
+
+export interface InvoiceDetails {
+  provider?: 'epicor' | 'odoo'
+  invoiceNum?: string
+  orderNum?: string
+  accountNum?: string
+  customerPoNum?: string | null
+  soldToName?: string
+  totalCents?: number
+  /** What is open of it: all, unless it says. */
+  balanceCents?: number
+  isCreditNote?: boolean
+  creditedInvoiceNum?: string | null
+  currency?: string
+  dateCreated?: string
+  dateDue?: string | null
+  items?: readonly object[]
+}
+
+/** An invoice or credit note as ingest would have left it; answers its number. What is left out is made up. */
+export async function anInvoice(
+  { sql }: Pick<AppParts, 'sql'>,
+  details: InvoiceDetails = {},
+): Promise<string> {
+  const { invoiceNum = String((lastNumber += 1)), totalCents = 11_000, dateCreated = demoNow } = details
+  const gstCents = Math.round(totalCents / 11)
+  const { balanceCents = totalCents } = details
+  const row = {
+    provider: details.provider ?? 'epicor',
+    invoice_num: invoiceNum,
+    order_num: details.orderNum ?? `O-${invoiceNum}`,
+    account_num: details.accountNum ?? '10001',
+    customer_po_num: details.customerPoNum === undefined ? `PO-${invoiceNum}` : details.customerPoNum,
+    sold_to_name: details.soldToName ?? 'Test Hardware',
+    ship_to_name: 'Test site',
+    terms: '30 days',
+    subtotal_cents: totalCents - gstCents,
+    gst_cents: gstCents,
+    total_cents: totalCents,
+    balance_cents: balanceCents,
+    currency: details.currency ?? 'AUD',
+    is_open: balanceCents > 0,
+    is_credit_note: details.isCreditNote ?? false,
+    credited_invoice_num: details.creditedInvoiceNum ?? null,
+    date_created: dateCreated,
+    date_due: details.dateDue ?? null,
+    date_updated: dateCreated,
+    items: sql.json((details.items ?? [anItem(totalCents - gstCents)]) as never),
+  }
+  await sql`insert into invoice ${sql(row)}`
+  return invoiceNum
+}
