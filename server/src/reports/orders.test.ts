@@ -4,12 +4,13 @@ import { DocumentsBusy } from '../documents/document-faults.ts'
 import { erpSlow } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import type { AppParts } from '../app-parts.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anItem, anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
+import type { ReportBody, Trouble } from './testing/report-client.ts'
 
 const account = '10001'
 const failing = 'HP-NO-PDF'
@@ -19,25 +20,11 @@ const forty = Array.from({ length: 40 }, (_, at) =>
 
 let portal: TestApp
 let jobs: Jobs
-/** What the ERP and the typesetter answer instead of a document, while it is set. */
-let erpFault: Error | undefined
-let documentFault: Error | undefined
-const troubled = ({ providers, documents }: AppParts): Partial<AppParts> => ({
-  providers: {
-    live: async (provider) => {
-      const live = await providers.live(provider)
-      return erpFault ? { ...live, printDocument: () => Promise.reject(erpFault ?? new Error()) } : live
-    },
-  },
-  documents: {
-    render: (kind, data) => (documentFault ? Promise.reject(documentFault) : documents.render(kind, data)),
-    close: () => documents.close(),
-  },
-})
+const trouble: Trouble = {}
 let headers: Record<string, string>
 let strangersHeaders: Record<string, string>
 beforeAll(async () => {
-  portal = await testApp({ change: troubled })
+  portal = await testApp({ change: troubledBy(trouble) })
   const { parts } = portal
   await parts.sql`insert into data_origin (is_demo) values (true)`
   const privileges = ['view_live_open_sales_orders'] as const
@@ -51,7 +38,7 @@ beforeAll(async () => {
   jobs = await startJobs(parts)
 })
 afterEach(async () => {
-  erpFault = documentFault = undefined
+  trouble.erp = trouble.documents = undefined
   await portal.parts.sql`delete from report`
 })
 afterAll(async () => {
@@ -59,34 +46,13 @@ afterAll(async () => {
   await portal.close()
 })
 
-const get = (path: string, more: Record<string, string> = {}) =>
-  portal.app.inject({ url: `/api/erp/report/${path}`, headers: { ...headers, ...more } })
-const asPdf = { accept: 'application/pdf' }
-
-interface ReportBody {
-  reportId: string
-  data: string | null
-}
-
-const orderReport = async (path: string) => (await get(path)).json<ReportBody>()
-
-/** Polls until the report is no longer being made. */
-async function polled(reportId: string) {
-  const isPending = async () => {
-    const reply = await get(`get/${reportId}`)
-    return reply.statusCode === 200 && reply.json<ReportBody>().data === null
-  }
-  await expect.poll(isPending, { interval: 50, timeout: 4000 }).toBe(false)
-  return get(`get/${reportId}`)
-}
-
-const textOf = async (base64: string | null) => {
-  const { pages } = await readPdf(Buffer.from(base64 ?? '', 'base64'))
-  return pages.flat()
-}
+const { get, order, polled } = reportClient(
+  () => portal,
+  () => headers,
+)
 
 proves('reportEpicorOrder', 200, 'answers a report id at once, whose document is ready in time', async () => {
-  const ordered = await orderReport('sales-order/5001')
+  const ordered = await order('sales-order/5001')
   expect(ordered).toEqual({ reportId: expect.any(String), data: null })
   const body = (await polled(ordered.reportId)).json<ReportBody>()
   expect(body.reportId).toBe(ordered.reportId)
@@ -102,12 +68,12 @@ proves(
   'does not have a document made twice within the hour, unless it changed',
   async () => {
     const { sql } = portal.parts
-    const first = await orderReport('sales-order/5003')
-    expect(await orderReport('sales-order/5003')).toEqual(first)
+    const first = await order('sales-order/5003')
+    expect(await order('sales-order/5003')).toEqual(first)
     await polled(first.reportId)
-    expect(await orderReport('sales-order/5003')).toEqual(first)
+    expect(await order('sales-order/5003')).toEqual(first)
     await sql`update sales_order set date_updated = date_updated + interval '1 s' where order_num = '5003'`
-    expect((await orderReport('sales-order/5003')).reportId).not.toBe(first.reportId)
+    expect((await order('sales-order/5003')).reportId).not.toBe(first.reportId)
   },
 )
 
@@ -127,9 +93,9 @@ proves(
 )
 
 proves('reportOdooOrder', 200, 'answers with the document at once', async () => {
-  const body = await orderReport('odoo/sales-order/S0001')
+  const body = await order('odoo/sales-order/S0001')
   expect(await textOf(body.data)).toEqual(expect.arrayContaining(['SO S0001', 'HP/4472', '$110.00']))
-  expect(await orderReport('odoo/sales-order/S0001')).toEqual(body)
+  expect(await order('odoo/sales-order/S0001')).toEqual(body)
   expect((await get(`get/${body.reportId}`)).json()).toEqual(body)
 })
 
@@ -160,13 +126,13 @@ proves('reportOdooOrder', 502, 'says that the ERP could not make it', async () =
 })
 
 proves('reportOdooOrder', 504, 'says that the ERP took too long', async () => {
-  erpFault = erpSlow('slow')
+  trouble.erp = erpSlow('slow')
   const reply = await get('odoo/sales-order/S0001')
   expect(reply.statusCode).toBe(504)
 })
 
 proves('reportOdooOrder', 503, 'asks for patience when too many documents are waiting', async () => {
-  documentFault = new DocumentsBusy(200)
+  trouble.documents = new DocumentsBusy(200)
   const reply = await get('odoo/sales-order/S0001')
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('2')
@@ -177,14 +143,14 @@ proves(
   200,
   'answers the id alone while the document is being made, even to whoever wants a PDF',
   async () => {
-    const { reportId } = await orderReport('sales-order/5001')
+    const { reportId } = await order('sales-order/5001')
     const reply = await get(`get/${reportId}`, asPdf)
     expect(reply.json()).toEqual({ reportId, data: null })
   },
 )
 
 proves('getReport', 200, 'is the PDF itself, once made, for those who accept one', async () => {
-  const { reportId } = await orderReport('sales-order/5003')
+  const { reportId } = await order('sales-order/5003')
   await polled(reportId)
   const reply = await get(`get/${reportId}`, asPdf)
   expect(reply.headers['content-type']).toBe('application/pdf')
@@ -194,7 +160,7 @@ proves('getReport', 200, 'is the PDF itself, once made, for those who accept one
 })
 
 proves('getReport', 404, 'knows an id neither outside of its scope nor after an hour', async () => {
-  const { reportId } = await orderReport('odoo/sales-order/S0001')
+  const { reportId } = await order('odoo/sales-order/S0001')
   const missing = await get('get/none')
   expect(missing.statusCode).toBe(404)
   const strangers = await get(`get/${reportId}`, strangersHeaders)
@@ -210,11 +176,11 @@ proves('getReport', 404, 'knows an id neither outside of its scope nor after an 
 })
 
 proves('getReport', 502, 'says that the ERP could not make the document', async () => {
-  const { reportId } = await orderReport('sales-order/5002')
+  const { reportId } = await order('sales-order/5002')
   const reply = await polled(reportId)
   expect(reply.statusCode).toBe(502)
   // Asked for again, it is tried again.
-  expect((await orderReport('sales-order/5002')).reportId).not.toBe(reportId)
+  expect((await order('sales-order/5002')).reportId).not.toBe(reportId)
 })
 
 proves('getReport', 504, 'gives up a report that nobody makes any more', async () => {
