@@ -68,3 +68,23 @@ const wholeNumber = (written: string | undefined): number | undefined =>
   written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : undefined
 
 const clamp = (rows: number): number => Math.min(Math.max(rows, 1), mostRows)
+
+/** Lists' addresses up to their offsets, and how many offsets follow. */
+const offsetsAt: readonly (readonly [RegExp, number])[] = [
+  [/^\/sales\/orders\/[^/]+/, 2],
+  [/^\/accounts\/invoices\/[^/]+/, 2],
+  [/^\/sales\/orders-for-delivery\/[^/]+/, 1],
+  [/^\/accounts\/list/, 1],
+  [/^\/dc\/requests/, 1],
+]
+
+/** The first page of the list that an address stands on; any other address as it is. */
+export function firstPageOf(pathname: string): string {
+  for (const [pattern, count] of offsetsAt) {
+    const [head] = pattern.exec(pathname) ?? []
+    if (head === undefined) continue
+    const tail = pathname.slice(head.length).split('/').slice(1)
+    return [head, ...tail.map((segment, index) => (index < count ? '0' : segment))].join('/')
+  }
+  return pathname
+}

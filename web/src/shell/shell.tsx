@@ -7,6 +7,7 @@ import { Logo } from '../ui/icons/logo.tsx'
 import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
 import { AccountButton } from './account-button.tsx'
+import { ActingBanner } from './acting-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
         </div>
       </header>
       <ContextBanner session={session} />
+      <ActingBanner />
       <OfflineBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />

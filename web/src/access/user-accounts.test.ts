@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { accountCount, companiesMatching, userAccounts } from './user-accounts.ts'
+
+const noFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
+const group = aSession({
+  allAccounts: ['30', '10', '20', '99'],
+  accountMap: { '30': 'birch Homes', '10': 'Ash Timber', '20': 'Ash Timber' },
+})
+
+test('userAccounts: each number once, by name then number, whatever the case', () => {
+  expect(userAccounts(group, noFilter).map(({ accountNum }) => accountNum)).toEqual(['99', '10', '20', '30'])
+})
+
+test("userAccounts: the active filter's and the admin filter's accounts are among them", () => {
+  const filter = {
+    accounts: [{ accountNum: '10', name: 'Ash Timber' }],
+    admin: {
+      entries: [{ accountNumber: '70', companyName: 'Zelkova Trusses' }],
+      accountNums: ['70'],
+      companyIds: [],
+    },
+  }
+  expect(userAccounts(group, filter).map(({ name }) => name)).toEqual([
+    'Account 99',
+    'Ash Timber',
+    'Ash Timber',
+    'birch Homes',
+    'Zelkova Trusses',
+  ])
+})
+
+test.each([
+  ['', ['Account 99: 99', 'Ash Timber: 10 20', 'birch Homes: 30']],
+  ['ash', ['Ash Timber: 10 20']],
+  ['20', ['Ash Timber: 20']],
+  [' BIRCH ', ['birch Homes: 30']],
+  ['oak', []],
+])('companiesMatching %j', (term, expected) => {
+  const found = companiesMatching(userAccounts(group, noFilter), term)
+  const text = found.map(
+    ({ name, accounts }) => `${name}: ${accounts.map((entry) => entry.accountNum).join(' ')}`,
+  )
+  expect(text).toEqual(expected)
+})
+
+test('accountCount', () => {
+  expect([accountCount(1), accountCount(7)]).toEqual(['(1 account)', '(7 accounts)'])
+})

@@ -1,0 +1,43 @@
+import type { Session } from '@portal/domain/session'
+import type { AccountEntry, AccountFilter } from './account-filter.ts'
+
+const byName = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true })
+
+/**
+ * The accounts a person may choose among: those of the active filters and of the user's account map, each number
+ * once, by name (spec 3, user accounts).
+ */
+export function userAccounts(session: Session, filter: AccountFilter): AccountEntry[] {
+  const all = [
+    ...filter.accounts,
+    ...filter.admin.entries.map(({ accountNumber, companyName }) => ({
+      accountNum: accountNumber,
+      name: companyName,
+    })),
+    ...Object.entries(session.accountMap).map(([accountNum, name]) => ({ accountNum, name })),
+    ...session.allAccounts.map((accountNum) => ({ accountNum, name: `Account ${accountNum}` })),
+  ]
+  const firstOfEach = new Map(all.toReversed().map((entry) => [entry.accountNum, entry]))
+  return [...firstOfEach.values()].toSorted(
+    (a, b) => byName.compare(a.name, b.name) || byName.compare(a.accountNum, b.accountNum),
+  )
+}
+
+export interface CompanyAccounts {
+  readonly name: string
+  readonly accounts: readonly AccountEntry[]
+}
+
+/** The accounts by the companies that own them, those first whose name or number holds the term. */
+export function companiesMatching(accounts: readonly AccountEntry[], term: string): CompanyAccounts[] {
+  const wanted = term.trim().toLowerCase()
+  const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const companies = Map.groupBy(accounts, ({ name }) => name)
+  return [...companies].flatMap(([name, owned]) => {
+    const matching = holds(name) ? owned : owned.filter(({ accountNum }) => holds(accountNum))
+    return matching.length === 0 ? [] : [{ name, accounts: matching }]
+  })
+}
+
+/** '(1 account)', '(3 accounts)' */
+export const accountCount = (count: number): string => (count === 1 ? '(1 account)' : `(${count} accounts)`)

@@ -1,0 +1,59 @@
+import { findErpAccount } from '@portal/contract/session'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { AdminEntry } from '../access/account-filter.ts'
+import { ask } from '../api/client.ts'
+import { wordsOf } from '../api/faults.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './account-modal.module.css'
+
+const noMatch = 'No matching account was found.'
+
+/** Adds an account by its number, once an ERP knows it (spec 5, manual account add). */
+export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry) => void }) {
+  const [number, setNumber] = useState('')
+  const lookUp = useMutation({
+    mutationFn: (accountNum: string) => ask(findErpAccount, { params: { accountNum } }),
+    onSuccess: ([account]) => {
+      if (account === undefined) return
+      onAdd({ accountNumber: account.accountNum, companyName: account.Name })
+      setNumber('')
+    },
+  })
+  const add = () => {
+    if (number.trim() !== '') lookUp.mutate(number.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter in this box looks the number up; it does not apply the filter.
+    event.preventDefault()
+    add()
+  }
+  const isUnknown = lookUp.isSuccess && lookUp.data.length === 0
+  return (
+    <section className={styles.section} aria-label="Add an account by number">
+      <div className={styles.row}>
+        <TextField
+          label="Account number"
+          autoComplete="off"
+          maxLength={200}
+          value={number}
+          onChange={({ target }) => {
+            setNumber(target.value)
+            lookUp.reset()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={add} aria-disabled={lookUp.isPending}>
+          Add
+        </Button>
+      </div>
+      <div role="alert">
+        {(isUnknown || lookUp.isError) && (
+          <p className={styles.wrong}>{isUnknown ? noMatch : wordsOf(lookUp.error)}</p>
+        )}
+      </div>
+    </section>
+  )
+}

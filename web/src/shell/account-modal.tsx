@@ -1,0 +1,93 @@
+import type { Session } from '@portal/domain/session'
+import { useState } from 'react'
+import { type AccountEntry, currentFilter, keepAccounts } from '../access/account-filter.ts'
+import { accountCount, companiesMatching, userAccounts } from '../access/user-accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Modal } from '../ui/modal.tsx'
+import styles from './account-modal.module.css'
+import { reloadUnderFilter } from './apply-filter.ts'
+
+interface AccountModalProps {
+  readonly session: Session
+  readonly onClose: () => void
+}
+
+function apply(accounts: readonly AccountEntry[]): void {
+  keepAccounts(accounts)
+  reloadUnderFilter()
+}
+
+/** Narrows everything to one company or one account of the customer's (spec 6). */
+export default function AccountModal({ session, onClose }: AccountModalProps) {
+  const [term, setTerm] = useState('')
+  const filter = currentFilter()
+  const companies = companiesMatching(userAccounts(session, filter), term)
+  const isChosen = (accounts: readonly AccountEntry[]) =>
+    accounts.length === filter.accounts.length &&
+    accounts.every(({ accountNum }) => filter.accounts.some((entry) => entry.accountNum === accountNum))
+  const [onlyMatch] = companies
+  return (
+    <Modal
+      title="Choose an account"
+      onClose={onClose}
+      onSubmit={() => companies.length === 1 && onlyMatch && apply(onlyMatch.accounts)}
+      buttons={
+        <>
+          <Button
+            kind="plain"
+            deadReason={filter.accounts.length === 0 ? 'No filter is set.' : undefined}
+            onClick={() => apply([])}
+          >
+            Clear filter
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <TextField
+        label="Company or account number"
+        type="search"
+        autoComplete="off"
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+      />
+      {companies.length === 0 ? (
+        <p className={styles.quiet}>No company or account of yours matches.</p>
+      ) : (
+        <ul className={styles.list}>
+          {companies.map(({ name, accounts }) => (
+            <li key={name}>
+              <Choice isChosen={isChosen(accounts)} onChoose={() => apply(accounts)}>
+                <strong>{name}</strong> {accountCount(accounts.length)}
+              </Choice>
+              {accounts.length > 1 && (
+                <ul className={styles.accounts}>
+                  {accounts.map((entry) => (
+                    <li key={entry.accountNum}>
+                      <Choice isChosen={isChosen([entry])} onChoose={() => apply([entry])}>
+                        Account {entry.accountNum}
+                      </Choice>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: React.ReactNode
+}
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+    {children}
+  </button>
+)

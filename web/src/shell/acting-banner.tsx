@@ -1,0 +1,35 @@
+import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
+import { accountCount } from '../access/user-accounts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { UserCogIcon } from '../ui/icons/areas.tsx'
+import { reloadUnderFilter } from './apply-filter.ts'
+
+const named = 2
+
+function stopActing(): void {
+  keepAdminEntries([])
+  reloadUnderFilter()
+}
+
+/** Says whose data staff are looking at, while a filter is set, with the way out of it (screens.md, Access). */
+export function ActingBanner() {
+  const { entries } = useAccountFilter().admin
+  if (entries.length === 0) return null
+  const names = [...new Set(entries.map(({ companyName }) => companyName))]
+  const others = names.length - named
+  const whom = names.slice(0, named).join(', ') + (others > 0 ? ` and ${others} more` : '')
+  return (
+    <Banner
+      tone="wait"
+      icon={<UserCogIcon />}
+      action={
+        <Button kind="plain" onClick={stopActing}>
+          Stop acting
+        </Button>
+      }
+    >
+      Acting for <strong>{whom}</strong> {accountCount(entries.length)}
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { entriesOf, withEntries, withoutAccount } from './admin-choice.ts'
+
+const found = {
+  company: { ID: 7, company_name: 'Ash Timber' },
+  accountList: ['10', '20'],
+  mappedAccounts: [],
+}
+const ash = entriesOf(found)
+
+test('entriesOf: a whole company is each of its accounts, with its id', () => {
+  expect(ash).toEqual([
+    { accountNumber: '10', companyName: 'Ash Timber', company: 7 },
+    { accountNumber: '20', companyName: 'Ash Timber', company: 7 },
+  ])
+})
+
+test('withEntries: an account is chosen once', () => {
+  const single = [{ accountNumber: '10', companyName: 'Ash Timber' }]
+  expect(withEntries(single, ash)).toEqual(ash)
+})
+
+test('withoutAccount: a company that loses an account is no longer chosen as a whole', () => {
+  const other = { accountNumber: '30', companyName: 'Birch Homes', company: 8 }
+  expect(withoutAccount([...ash, other], '10')).toEqual([
+    { accountNumber: '20', companyName: 'Ash Timber' },
+    other,
+  ])
+})

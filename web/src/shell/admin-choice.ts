@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@portal/contract/call'
+import type { findCompanies } from '@portal/contract/session'
+import type { AdminEntry } from '../access/account-filter.ts'
+
+export type FoundCompany = ReplyOf<typeof findCompanies>[number]
+
+/** A whole company: each of its accounts, with the company's id, so that accounts it gains later count too. */
+export const entriesOf = ({ company, accountList }: FoundCompany): AdminEntry[] =>
+  accountList.map((accountNumber) => ({
+    accountNumber,
+    companyName: company.company_name,
+    company: company.ID,
+  }))
+
+/** Adds entries, each account number once; what is chosen anew counts. */
+export function withEntries(chosen: readonly AdminEntry[], added: readonly AdminEntry[]): AdminEntry[] {
+  const numbers = new Set(added.map((entry) => entry.accountNumber))
+  return [...chosen.filter((entry) => !numbers.has(entry.accountNumber)), ...added]
+}
+
+/** Takes an account away; its company is then no longer chosen as a whole. */
+export function withoutAccount(chosen: readonly AdminEntry[], accountNumber: string): AdminEntry[] {
+  const removed = chosen.find((entry) => entry.accountNumber === accountNumber)
+  return chosen
+    .filter((entry) => entry !== removed)
+    .map((entry) => {
+      if (removed?.company === undefined || entry.company !== removed.company) return entry
+      return { accountNumber: entry.accountNumber, companyName: entry.companyName }
+    })
+}

@@ -1,0 +1,9 @@
+import { firstPageOf } from '../list-address.ts'
+
+/** Loads the page anew under another filter; a list begins at its first page (spec 6, screens.md). */
+export function reloadUnderFilter(): void {
+  const { pathname, search } = location
+  const path = firstPageOf(pathname)
+  if (path === pathname) location.reload()
+  else location.replace(path + search)
+}
