@@ -85,6 +85,8 @@ export function onSessionChange(listener: Listener): () => void {
 export function followOtherTabs(): void {
   tokenHere = currentSession()?.token
   addEventListener('storage', ({ key: changed }) => {
+    // What stands on the page belongs to the filter before.
+    if (changed === filterKey && currentSession()?.token === tokenHere) location.reload()
     if (changed !== key && changed !== null) return
     const now = currentSession()
     if (now?.token === tokenHere) return
