@@ -1,0 +1,31 @@
+import type { PodPhoto } from '@portal/domain/tracking'
+import { useMutation } from '@tanstack/react-query'
+import { currentSession } from '../../access/session-store.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { AlertIcon } from '../../ui/icons/signs.tsx'
+import { DownloadIcon } from '../../ui/icons/work.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { photoBytes, type PhotoOrder } from './photo-file.ts'
+
+const failure = 'The photo could not be downloaded. Try again.'
+
+/** Hands one photo to the browser's downloads, under its own name. */
+export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
+  const download = useMutation({
+    mutationFn: () =>
+      photoBytes(
+        { order, fileId: photo.fileId, size: 'full' },
+        currentSession()?.photoHash ?? '',
+        new AbortController().signal,
+      ),
+    onSuccess: (bytes) => saveFile(new Blob([new Uint8Array(bytes)]), photo.fileName || 'photo.jpg'),
+  })
+  return (
+    <>
+      <IconButton label={download.isError ? failure : 'Download photo'} onClick={() => download.mutate()}>
+        {download.isError ? <AlertIcon /> : <DownloadIcon />}
+      </IconButton>
+      <output className="hidden">{download.isError ? failure : ''}</output>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PodPhoto } from '@portal/domain/tracking'
+
+/** The category of a photo that nobody put into one (spec 3). */
+const noCategory = 'Uncategorized'
+
+export const categoryOf = ({ category }: PodPhoto): string => category.categoryName.trim() || noCategory
+
+interface Category {
+  readonly name: string
+  readonly count: number
+}
+
+/** Every category of these photos, by name, what has none last. */
+export function categoriesOf(photos: readonly PodPhoto[]): Category[] {
+  const names = new Set(photos.map(categoryOf))
+  const sorted = [...names].filter((name) => name !== noCategory).toSorted((a, b) => a.localeCompare(b))
+  if (names.has(noCategory)) sorted.push(noCategory)
+  return sorted.map((name) => ({ name, count: ofCategories(photos, [name]).length }))
+}
+
+/** The photos of the chosen categories; of all where none is chosen. */
+export const ofCategories = (photos: readonly PodPhoto[], chosen: readonly string[]): readonly PodPhoto[] =>
+  chosen.length === 0 ? photos : photos.filter((photo) => chosen.includes(categoryOf(photo)))
+
+/** Each category goes on and off by itself. */
+export const toggled = (chosen: readonly string[], name: string): string[] =>
+  chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]

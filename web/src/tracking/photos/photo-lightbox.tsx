@@ -1,0 +1,55 @@
+import type { PodPhoto } from '@portal/domain/tracking'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { LightboxPicture } from '../../ui/lightbox-picture.tsx'
+import { DownloadPhoto } from './download-photo.tsx'
+import { categoryOf } from './photo-categories.ts'
+import { type PhotoOrder, usePhotoFile } from './photo-file.ts'
+import { receivedLine } from './photo-tile.tsx'
+
+interface PhotoLightboxProps {
+  readonly order: PhotoOrder
+  readonly photos: readonly PodPhoto[]
+  readonly startAt: number
+  readonly onTurn: (fileId: string) => void
+  readonly onClose: () => void
+}
+
+export function PhotoLightbox({ order, photos, startAt, onTurn, onClose }: PhotoLightboxProps) {
+  const withPhoto = <Answer,>(at: number, make: (photo: PodPhoto) => Answer): Answer | undefined => {
+    const photo = photos[at]
+    return photo && make(photo)
+  }
+  return (
+    <Lightbox
+      count={photos.length}
+      startAt={startAt}
+      captionOf={(at) =>
+        withPhoto(at, (photo) => ({ title: categoryOf(photo), note: receivedLine(photo) })) ?? noCaption
+      }
+      renderPicture={(at) => withPhoto(at, (photo) => <FullPhoto order={order} photo={photo} />)}
+      renderTools={(at) =>
+        withPhoto(at, (photo) => <DownloadPhoto key={photo.fileId} order={order} photo={photo} />)
+      }
+      onTurn={(at) => withPhoto(at, ({ fileId }) => onTurn(fileId))}
+      onClose={onClose}
+    />
+  )
+}
+
+const noCaption = { title: '', note: '' }
+
+/** A photo in full size; until it has come its thumbnail, if the grid has that already. */
+function FullPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
+  const { fileId } = photo
+  const { source, hasFailed, retry } = usePhotoFile({ order, fileId, size: 'full' })
+  const preview = usePhotoFile({ order, fileId, size: 'thumb' }, false)
+  return (
+    <LightboxPicture
+      source={source}
+      preview={preview.source}
+      alt={`${categoryOf(photo)}, ${photo.fileName}`}
+      hasFailed={hasFailed}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Bone } from '../../ui/skeleton.tsx'
+import styles from './photos.module.css'
+
+const tiles = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+/** The grid in its own shape, before anything is known of it. */
+export function PhotosSkeleton() {
+  return (
+    <>
+      <output className="hidden">Loading</output>
+      <ul className={styles.grid} aria-hidden="true">
+        {tiles.map((tile) => (
+          <li key={tile} className={styles.waiting}>
+            <span className={styles.picture} />
+            <Bone width="40%" />
+            <Bone width="70%" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { getOrder } from '@portal/contract/sales'
+import { fromBase64Text } from '@portal/domain/base64-text'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { Fault, wordsOf } from '../../api/faults.ts'
+import { query } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { isForbidden, photosQuery } from '../delivery-queries.ts'
+import { photosHeading, photosTitle, photosTrail } from './photos-title.ts'
+import { PhotosPage } from './photos-page.tsx'
+import { PhotosSkeleton } from './photos-skeleton.tsx'
+
+/** The photos of an order's delivery (spec 2, proof-of-delivery photos). */
+export function ProofOfDelivery() {
+  const { orderNum = '', encodedTransactionId = '' } = useParams({ strict: false })
+  const transactionId = fromBase64Text(encodedTransactionId)
+  const order = useQuery(query(getOrder, { params: { orderNum } }))
+  const photos = useQuery(photosQuery(orderNum))
+  if (order.data && photos.data) {
+    return <PhotosPage order={order.data} photos={photos.data} transactionId={transactionId} />
+  }
+  const error = order.error ?? photos.error
+  if (leadsAway(error)) return <Navigate to={paths.delivery(orderNum, transactionId)} replace />
+  return (
+    <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={photosTrail(orderNum)}>
+      {isForbidden(error) ? <Notice tone="late">{wordsOf(error)}</Notice> : <PhotosSkeleton />}
+    </Page>
+  )
+}
+
+/**
+ * Any failed call leads to the delivery's tracking (spec 8). But a missing privilege stays to be read, and the end of
+ * a session leads to sign-in already.
+ */
+const leadsAway = (error: Error | null): boolean =>
+  error !== null && !isForbidden(error) && !(error instanceof Fault && error.status === 440)
