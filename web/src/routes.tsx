@@ -106,6 +106,21 @@ const sales = [
   screen('/sales/order/$orderNum', () => import('./sales/order-view.tsx'), 'OrderView'),
 ]
 
+const tracking = [
+  screen('/track/delivery/specify', () => import('./tracking/find-order.tsx'), 'FindDelivery'),
+  screen('/track/pod/specify', () => import('./tracking/find-order.tsx'), 'FindPhotos'),
+  screen(
+    '/track/delivery/sales-order/$orderNum/{-$encodedTransactionId}',
+    () => import('./tracking/delivery-tracking.tsx'),
+    'DeliveryTracking',
+  ),
+  screen(
+    '/track/pod/sales-order/$orderNum/{-$encodedTransactionId}',
+    () => import('./tracking/photos/proof-of-delivery.tsx'),
+    'ProofOfDelivery',
+  ),
+]
+
 /**
  * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
  * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
@@ -113,10 +128,6 @@ const sales = [
 const laterPaths = [
   '/sales/pipeline',
   '/sales/orders-for-delivery/{-$statusFilter}/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-  '/track/delivery/specify',
-  '/track/pod/specify',
-  '/track/delivery/sales-order/$orderNum/{-$encodedTransactionId}',
-  '/track/pod/sales-order/$orderNum/{-$encodedTransactionId}',
   '/accounts/invoices/{-$invoiceType}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
   '/accounts/invoice/$invoiceNum/$',
   '/accounts/statement/$customerNumber/$',
@@ -138,7 +149,7 @@ const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
-  signedIn.addChildren([...home, ...sales, ...later, anythingElse]),
+  signedIn.addChildren([...home, ...sales, ...tracking, ...later, anythingElse]),
 ])
 
 /** A path with its search, as the router takes it. */

@@ -10,13 +10,16 @@ interface SearchBoxProps {
   value: string
   /** Called on Enter, and when the box is emptied. */
   onSearch: (term: string) => void
+  /** For a button that stands outside the box, as in `<Button type="submit" form={formId}>`. */
+  formId?: string
 }
 
 /** A search that begins on Enter. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value)
   return (
     <form
+      id={formId}
       role="search"
       className={styles.search}
       onSubmit={(event) => {

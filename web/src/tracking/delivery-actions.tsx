@@ -1,0 +1,89 @@
+import type { SalesOrder } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { holdsAll, useSession } from '../access/session-store.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { CameraIcon, DocumentIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
+import { invoicesQuery, photosQuery } from './delivery-queries.ts'
+
+interface ActionsProps {
+  readonly order: SalesOrder
+  readonly transactionId: string
+}
+
+/** What belongs to the delivery; a button is dead until there is something to see (spec 2). */
+export function DeliveryActions({ order, transactionId }: ActionsProps) {
+  return (
+    <>
+      <LinkButton to={paths.order(order.orderNum)}>
+        <DocumentIcon size={18} />
+        View Sales Order
+      </LinkButton>
+      <InvoiceButton order={order} />
+      <PhotosButton orderNum={order.orderNum} transactionId={transactionId} />
+    </>
+  )
+}
+
+function InvoiceButton({ order }: { order: SalesOrder }) {
+  const isAllowed = holdsAll(useSession(), 'view_invoices')
+  const { data, isError } = useQuery({ ...invoicesQuery(order), enabled: isAllowed })
+  const invoiceNum = data?.[0]?.invoiceNum
+  return (
+    <LiveButton
+      to={invoiceNum === undefined ? undefined : paths.invoice(invoiceNum)}
+      deadReason={reasonOf('invoice', { isAllowed, isError, isKnown: data !== undefined })}
+    >
+      <ReceiptIcon size={18} />
+      View Invoice
+    </LiveButton>
+  )
+}
+
+function PhotosButton({ orderNum, transactionId }: { orderNum: string; transactionId: string }) {
+  const isAllowed = holdsAll(useSession(), 'view_proof_of_delivery_photos')
+  const { data, isError } = useQuery({ ...photosQuery(orderNum), enabled: isAllowed })
+  return (
+    <LiveButton
+      to={data?.length ? paths.photos(orderNum, transactionId) : undefined}
+      deadReason={reasonOf('photos', { isAllowed, isError, isKnown: data !== undefined })}
+    >
+      <CameraIcon size={18} />
+      View POD Photos
+    </LiveButton>
+  )
+}
+
+interface Looking {
+  readonly isAllowed: boolean
+  readonly isError: boolean
+  readonly isKnown: boolean
+}
+
+const reasons = {
+  invoice: { none: 'No invoice yet', failed: 'The invoice could not be looked up', not: 'invoices' },
+  photos: { none: 'No photos yet', failed: 'The photos could not be looked up', not: 'photos' },
+}
+
+function reasonOf(what: keyof typeof reasons, { isAllowed, isError, isKnown }: Looking): string {
+  const { none, failed, not } = reasons[what]
+  if (!isAllowed) return `Your sign-in does not show ${not}`
+  if (isKnown) return none
+  return isError ? failed : 'Looking…'
+}
+
+interface LiveButtonProps {
+  readonly to: string | undefined
+  /** Why it leads nowhere, while it does not. */
+  readonly deadReason: string
+  readonly children: ReactNode
+}
+
+function LiveButton({ to, deadReason, children }: LiveButtonProps) {
+  return to === undefined ? (
+    <Button deadReason={deadReason}>{children}</Button>
+  ) : (
+    <LinkButton to={to}>{children}</LinkButton>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import { isLocationRefreshed } from '@portal/domain/tracking-events'
+import { compassName, lastFixText, oldFixText, speedText } from '@portal/domain/vehicle'
+import type { ReactNode } from 'react'
+import { ClockAlertIcon } from '../ui/icons/areas.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { refreshMs } from './delivery-queries.ts'
+import styles from './delivery-facts.module.css'
+
+interface FactsProps {
+  readonly record: TrackingRecord
+  readonly location: Location
+}
+
+/** Speed, heading and last fix; once delivered only the last fix (spec 2). Said politely when they change. */
+export function DeliveryFacts({ record, location }: FactsProps) {
+  const isDelivered = record.timeDelivered !== null
+  const age = oldFixText(location, useNow(refreshMs))
+  return (
+    <>
+      <dl className={styles.facts}>
+        {isDelivered ? null : <LiveFacts location={location} />}
+        <Fact name="Last fix">
+          {lastFixText(location)}
+          {age === undefined ? null : <FixAge age={age} isOld={isLocationRefreshed(record)} />}
+        </Fact>
+      </dl>
+      <p className="hidden" aria-live="polite">
+        {isDelivered ? `Delivered. Last fix ${lastFixText(location)}.` : sentenceOf(record, location, age)}
+      </p>
+    </>
+  )
+}
+
+function LiveFacts({ location: { place, velocity, heading } }: { location: Location }) {
+  return (
+    <>
+      {place ? (
+        <Fact name="Place" isWide>
+          {place}
+        </Fact>
+      ) : null}
+      <Fact name="Speed">{speedText(velocity)}</Fact>
+      <Fact name="Heading">{compassName(heading)}</Fact>
+    </>
+  )
+}
+
+/** A vehicle under way that has not been heard of for a while is worth a warning; one that arrived is not. */
+function FixAge({ age, isOld }: { age: string; isOld: boolean }) {
+  return (
+    <span className={styles.age}>
+      {isOld ? (
+        <Mark tone="wait" icon={<ClockAlertIcon size={16} />}>
+          {age}
+        </Mark>
+      ) : (
+        age
+      )}
+    </span>
+  )
+}
+
+function sentenceOf({ currentStatus }: TrackingRecord, location: Location, age: string | undefined): string {
+  const { place, velocity, heading } = location
+  const parts = [
+    currentStatus,
+    place,
+    `${speedText(velocity)}, heading ${compassName(heading)}`,
+    age && `Last fix ${age}`,
+  ]
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}
+
+interface FactProps {
+  readonly name: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+const Fact = ({ name, isWide = false, children }: FactProps) => (
+  <div className={isWide ? styles.wide : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The facts' own shape while the first fix is on its way. */
+export const FactsSkeleton = () => (
+  <dl className={styles.facts}>
+    {['Speed', 'Heading', 'Last fix'].map((name) => (
+      <Fact key={name} name={name}>
+        <Bone width="60%" />
+      </Fact>
+    ))}
+  </dl>
+)

@@ -1,0 +1,31 @@
+import { formatDateTime } from '@portal/domain/dates'
+import { eventHistory } from '@portal/domain/tracking-events'
+import { DeliveryMark } from '../ui/delivery-mark.tsx'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
+import { deliveryEntry } from './delivery-entry.ts'
+import type { DeliveryProps } from './delivery-view.tsx'
+
+/** What happened to the delivery, newest first, under its status as it stands. */
+export function DeliveryHistory({ order, record }: DeliveryProps) {
+  const events = eventHistory(record)
+  return (
+    <Panel title="Event history" tools={<DeliveryMark entry={deliveryEntry(order, record)} />}>
+      {events.length === 0 ? (
+        <PanelSentence>No events yet.</PanelSentence>
+      ) : (
+        <Timeline>
+          {events.map(({ title, colour, timeEvent }) => (
+            <TimelineEntry
+              key={`${title} ${timeEvent}`}
+              tone={colour}
+              title={title}
+              time={formatDateTime(timeEvent)}
+              dateTime={timeEvent}
+            />
+          ))}
+        </Timeline>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { listEpicorOrderInvoices, listOdooOrderInvoices } from '@portal/contract/invoices'
+import {
+  listPhotos,
+  locateEpicorDelivery,
+  locateOdooDelivery,
+  trackEpicorOrder,
+  trackOdooOrder,
+} from '@portal/contract/tracking'
+import type { SalesOrder } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
+import { ask } from '../api/client.ts'
+import { Fault } from '../api/faults.ts'
+import { query } from '../api/query.ts'
+
+/** How often a vehicle under way is asked where it is (spec 9). */
+export const refreshMs = 30_000
+
+type OrderKey = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
+
+/** Every provider has calls of its own; the order says which (spec 7). */
+const calls = {
+  epicor: { track: trackEpicorOrder, locate: locateEpicorDelivery, invoices: listEpicorOrderInvoices },
+  odoo: { track: trackOdooOrder, locate: locateOdooDelivery, invoices: listOdooOrderInvoices },
+} as const
+
+/** A timer rests while the tab is hidden, and a tab that is shown again asks at once (screens.md). */
+const ticks = (isOn: boolean) => (isOn ? refreshMs : false)
+const onReturn = (isOn: boolean): 'always' | false => (isOn ? 'always' : false)
+
+interface RecordsState {
+  readonly state: { readonly data: TrackingRecord[] | undefined }
+}
+
+/** The order's tracking records; while the chosen delivery is under way its events and its end come in as they happen. */
+export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId: string | undefined) {
+  const isUnderWay = ({ state }: RecordsState): boolean => {
+    const record = state.data && chosenRecord(state.data, transactionId)
+    return record !== undefined && isLocationRefreshed(record)
+  }
+  return {
+    ...query(calls[srcProvider].track, { params: { orderNum } }),
+    refetchInterval: (asked: RecordsState) => ticks(isUnderWay(asked)),
+    refetchOnWindowFocus: (asked: RecordsState) => onReturn(isUnderWay(asked)),
+  }
+}
+
+/**
+ * Where the delivery's vehicle is: once, and then every 30 s while it is under way and not hanging (spec 4). The end
+ * of a delivery makes it another question, asked once more: the last fix may be newer than the one we have.
+ */
+export function locationQuery({ orderNum, srcProvider }: OrderKey, record: TrackingRecord) {
+  const isRefreshed = isLocationRefreshed(record)
+  const call = calls[srcProvider].locate
+  const input = { params: { orderNum }, body: { transactionId: record.transactionId[0] ?? '' } }
+  return {
+    queryKey: [...query(call, input).queryKey, isRefreshed ? 'refreshed' : 'once'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, signal),
+    refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
+      ticks(isRefreshed && !isForbidden(state.error)),
+    refetchOnWindowFocus: onReturn(isRefreshed),
+    staleTime: 0,
+    gcTime: 0,
+    // The next tick is the retry.
+    retry: false,
+  }
+}
+
+export const isForbidden = (error: Error | null): boolean => error instanceof Fault && error.status === 403
+
+export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) =>
+  query(calls[srcProvider].invoices, { params: { orderNum } })
+
+export const photosQuery = (orderNum: string) => query(listPhotos, { body: { orderNum } })

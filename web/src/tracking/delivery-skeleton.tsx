@@ -1,0 +1,24 @@
+import { Panel, PanelBody, Split } from '../ui/panel.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { FactsSkeleton } from './delivery-facts.tsx'
+import styles from './delivery-view.module.css'
+
+/** The page in its own shape, before anything is known of the delivery. */
+export function DeliverySkeleton() {
+  return (
+    <Split
+      rail={
+        <Panel title="Event history">
+          <PanelBody>
+            <Bone width="70%" />
+          </PanelBody>
+        </Panel>
+      }
+    >
+      <Panel title="Where the vehicle is">
+        <div className={styles.map} />
+        <FactsSkeleton />
+      </Panel>
+    </Split>
+  )
+}

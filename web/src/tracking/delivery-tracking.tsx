@@ -1,0 +1,56 @@
+import { getOrder } from '@portal/contract/sales'
+import { fromBase64Text } from '@portal/domain/base64-text'
+import type { SalesOrder } from '@portal/domain/sales'
+import { chosenRecord } from '@portal/domain/tracking-events'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { Fault, wordsOf } from '../api/faults.ts'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { isForbidden, recordsQuery } from './delivery-queries.ts'
+import { DeliverySkeleton } from './delivery-skeleton.tsx'
+import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
+import { DeliveryView } from './delivery-view.tsx'
+
+/** One delivery of an order, live: where its vehicle is, and what happened (spec 2, delivery tracking). */
+export function DeliveryTracking() {
+  const { orderNum = '', encodedTransactionId = '' } = useParams({ strict: false })
+  const { data: order, error } = useQuery(query(getOrder, { params: { orderNum } }))
+  // The order first: its provider decides which call knows its deliveries (screens.md).
+  if (order) return <TrackedOrder order={order} transactionId={fromBase64Text(encodedTransactionId)} />
+  return <Untracked orderNum={orderNum} isNothing={error !== null} error={error} />
+}
+
+function TrackedOrder({ order, transactionId }: { order: SalesOrder; transactionId: string | undefined }) {
+  const { data: records, error } = useQuery(recordsQuery(order, transactionId))
+  const record = records && chosenRecord(records, transactionId)
+  if (record) return <DeliveryView order={order} records={records} record={record} />
+  const isNothing = records !== undefined || error !== null
+  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} />
+}
+
+interface UntrackedProps {
+  readonly orderNum: string
+  /** There is nothing to wait for. */
+  readonly isNothing: boolean
+  readonly error: Error | null
+}
+
+/**
+ * Before there is anything to show, and when nothing will be: then on to the search, with the sentence (spec 8). A
+ * missing privilege stays to be read, and the end of a session leads to sign-in already.
+ */
+function Untracked({ orderNum, isNothing, error }: UntrackedProps) {
+  if (isNothing && !isForbidden(error) && !hasEnded(error)) {
+    return <Navigate to={paths.findDelivery} replace state={{ text: 'No tracking information found.' }} />
+  }
+  return (
+    <Page {...deliveryTitles(orderNum)} trail={deliveryTrail(orderNum)}>
+      {isForbidden(error) ? <Notice tone="late">{wordsOf(error)}</Notice> : <DeliverySkeleton />}
+    </Page>
+  )
+}
+
+const hasEnded = (error: Error | null): boolean => error instanceof Fault && error.status === 440

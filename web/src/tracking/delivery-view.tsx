@@ -1,0 +1,39 @@
+import type { SalesOrder } from '@portal/domain/sales'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { Page } from '../ui/page.tsx'
+import { Split } from '../ui/panel.tsx'
+import { DeliveryActions } from './delivery-actions.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryHistory } from './delivery-history.tsx'
+import { DeliveryLive } from './delivery-live.tsx'
+import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
+import { useInternalSubHeader } from './internal-sub-header.tsx'
+
+export interface DeliveryProps {
+  readonly order: SalesOrder
+  readonly record: TrackingRecord
+}
+
+/** Everything known of one delivery. */
+export function DeliveryView({ order, records, record }: DeliveryProps & { records: TrackingRecord[] }) {
+  const [transactionId = ''] = record.transactionId
+  return (
+    <Page
+      {...deliveryTitles(order.orderNum)}
+      trail={deliveryTrail(order.orderNum)}
+      sub={useInternalSubHeader(order, transactionId)}
+      actions={<DeliveryActions order={order} transactionId={transactionId} />}
+    >
+      <Split
+        rail={
+          <>
+            <DeliveryHistory order={order} record={record} />
+            {records.length > 1 ? <DeliveryChoice order={order} records={records} record={record} /> : null}
+          </>
+        }
+      >
+        <DeliveryLive key={transactionId} order={order} record={record} />
+      </Split>
+    </Page>
+  )
+}

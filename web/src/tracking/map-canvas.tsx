@@ -1,0 +1,87 @@
+import type { Location } from '@portal/domain/tracking'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { logFault } from '../api/log-fault.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { refreshMs } from './delivery-queries.ts'
+import styles from './map-canvas.module.css'
+import { openScene, type Scene } from './map-scene.ts'
+import { MapSorry } from './map-sorry.tsx'
+import { MapKey } from './map-key.tsx'
+
+export interface MapCanvasProps {
+  readonly location: Location
+  /** Under way: its next fix comes, and there is something to follow. */
+  readonly isMoving: boolean
+  readonly styleUrl: string | null
+  readonly trafficTilesUrl: string | null
+}
+
+/** The map with its switches. It comes with MapLibre, and so is never part of a page's own code. */
+export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const scene = useRef<Scene>(null)
+  const [isFollowing, setFollowing] = useState(true)
+  const [isAway, setAway] = useState(false)
+  const [showsTraffic, setTraffic] = useState(true)
+  const [hasFailed, setFailed] = useState(false)
+  const hasTraffic = styleUrl === null || trafficTilesUrl !== null
+
+  const open = useEffectEvent((place: HTMLDivElement) => {
+    try {
+      return openScene({
+        container: place,
+        styleUrl,
+        trafficTilesUrl,
+        onAway: () => {
+          setAway(true)
+          setFollowing(false)
+        },
+        onFail: () => setFailed(true),
+      })
+    } catch (error) {
+      logFault('The map', error)
+      setFailed(true)
+      return null
+    }
+  })
+
+  useEffect(() => {
+    if (container.current === null || hasFailed) return undefined
+    const opened = open(container.current)
+    scene.current = opened
+    return () => {
+      scene.current = null
+      opened?.close()
+    }
+  }, [hasFailed])
+  useEffect(() => scene.current?.show(location, isMoving ? refreshMs : 0), [location, isMoving])
+  useEffect(() => scene.current?.follow(isFollowing && isMoving), [isFollowing, isMoving])
+  useEffect(() => scene.current?.showTraffic(showsTraffic), [showsTraffic])
+
+  const comeBack = () => {
+    setAway(false)
+    setFollowing(true)
+    scene.current?.recentre()
+  }
+  if (hasFailed) return <MapSorry />
+  return (
+    <>
+      <div ref={container} className={styles.map} />
+      <div className={styles.switches}>
+        {isMoving ? (
+          <Chip isOn={isFollowing} onToggle={isFollowing ? () => setFollowing(false) : comeBack}>
+            Follow
+          </Chip>
+        ) : null}
+        {hasTraffic ? (
+          <Chip isOn={showsTraffic} onToggle={() => setTraffic(!showsTraffic)}>
+            Traffic
+          </Chip>
+        ) : null}
+        {isAway ? <Button onClick={comeBack}>Recentre</Button> : null}
+      </div>
+      {trafficTilesUrl === null && styleUrl === null && showsTraffic ? <MapKey /> : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** The map's own words for its colours, and the tokens they stand for (ui/tokens.css). */
+const tokens = {
+  land: '--map-land',
+  park: '--map-park',
+  water: '--map-water',
+  road: '--map-road',
+  roadEdge: '--map-road-edge',
+  main: '--map-main',
+  words: '--ink-2',
+  clear: '--good-dot',
+  slow: '--wait-dot',
+  heavy: '--late-dot',
+} as const
+
+export type MapColours = Readonly<Record<keyof typeof tokens, string>>
+
+/** The tokens as colours of the theme in force. A token itself reads 'light-dark(…)', which no map understands. */
+export function readColours(place: HTMLElement): MapColours {
+  const probe = place.appendChild(document.createElement('span'))
+  const colours = Object.entries(tokens).map(([name, token]) => {
+    probe.style.color = `var(${token})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(colours) as MapColours
+}
+
+/** Calls back when the theme may have changed: by the person's choice, or by the device. */
+export function onThemeChange(listener: () => void): () => void {
+  const chosen = new MutationObserver(listener)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  device.addEventListener('change', listener)
+  return () => {
+    chosen.disconnect()
+    device.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { isNear, isOver, poseAt, type Pose } from './map-glide.ts'
+
+const pose = (longitude: number, latitude: number, heading = 0): Pose => ({ longitude, latitude, heading })
+const way = { from: pose(144.7, -37.8), to: pose(144.71, -37.79), beganMs: 1000, durationMs: 30_000 }
+
+describe('a glide from fix to fix', () => {
+  test('is half-way at half time', () => {
+    const { longitude, latitude } = poseAt(way, 16_000)
+    expect(longitude).toBeCloseTo(144.705, 6)
+    expect(latitude).toBeCloseTo(-37.795, 6)
+  })
+
+  test.each([31_000, 31_001, 500_000])('ends at the last fix and never runs ahead of it (%i ms)', (now) => {
+    expect(poseAt(way, now)).toEqual(way.to)
+    expect(isOver(way, now)).toBe(true)
+  })
+
+  test('begins where the marker is, also for a clock that is behind', () => {
+    expect(poseAt(way, 0)).toEqual(way.from)
+    expect(isOver(way, 30_999)).toBe(false)
+  })
+
+  test('of no time at all is a jump', () => {
+    expect(poseAt({ ...way, durationMs: 0 }, 1000)).toEqual(way.to)
+  })
+
+  test.each([
+    [350, 10, 0],
+    [10, 350, 0],
+    [0, 90, 45],
+    [90, 0, 45],
+    [270, 0, 315],
+  ])('turns from %i to %i the short way', (from, to, halfWay) => {
+    const turning = { ...way, from: pose(0, 0, from), to: pose(0, 0, to) }
+    expect(poseAt(turning, 1000 + 750).heading).toBeCloseTo(halfWay, 6)
+    expect(poseAt(turning, 1000 + 1500).heading).toBeCloseTo(to, 6)
+  })
+})
+
+test('what is too far for a truck in half a minute is no glide', () => {
+  expect(isNear(pose(144.7, -37.8), pose(144.705, -37.8))).toBe(true)
+  expect(isNear(pose(144.7, -37.8), pose(144.75, -37.8))).toBe(false)
+})

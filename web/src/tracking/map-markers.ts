@@ -1,0 +1,69 @@
+import type { Location, Place } from '@portal/domain/tracking'
+import { compassName } from '@portal/domain/vehicle'
+import { type Map as MapView, Marker } from 'maplibre-gl'
+import destinationSvg from './map-destination.svg?raw'
+import { type Glide, isNear, isOver, type Pose, poseAt } from './map-glide.ts'
+import vehicleSvg from './map-vehicle.svg?raw'
+import styles from './map-canvas.module.css'
+
+function pictureOf(svg: string, className: string | undefined): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className ?? ''
+  element.innerHTML = svg
+  element.setAttribute('role', 'img')
+  return element
+}
+
+/** Where the delivery goes; nothing while the provider does not say. */
+export function destinationMarker(map: MapView): (at: Place | null) => void {
+  const element = pictureOf(destinationSvg, styles.destination)
+  element.setAttribute('aria-label', 'Destination')
+  const marker = new Marker({ element, anchor: 'bottom' })
+  return (at) => {
+    if (at === null) marker.remove()
+    else marker.setLngLat([at.longitude, at.latitude]).addTo(map)
+  }
+}
+
+export interface Vehicle {
+  /** Goes to a new fix over so many milliseconds; 0 stands there at once, as it does on the first one. */
+  show(fix: Location, glideMs: number): void
+  /** Where its marker stands now, which is not where the vehicle was last: it is on its way there. */
+  at(): [longitude: number, latitude: number] | undefined
+  stop(): void
+}
+
+/** The truck: its picture stands upright, the arrow at its rim points where it heads. */
+export function vehicleMarker(map: MapView, onMove: () => void): Vehicle {
+  const element = pictureOf(vehicleSvg, styles.vehicle)
+  const arrow = element.querySelector<SVGElement>('[data-part="arrow"]')
+  const marker = new Marker({ element, subpixelPositioning: true })
+  let here: Pose | undefined
+  let glide: Glide | undefined
+  let frame = 0
+
+  const stand = (pose: Pose) => {
+    marker.setLngLat([pose.longitude, pose.latitude])
+    if (here === undefined) marker.addTo(map)
+    if (arrow) arrow.style.rotate = `${pose.heading}deg`
+    here = pose
+    onMove()
+  }
+  const step = () => {
+    if (glide === undefined) return
+    const now = performance.now()
+    stand(poseAt(glide, now))
+    if (!isOver(glide, now)) frame = requestAnimationFrame(step)
+  }
+  return {
+    show: (to, glideMs) => {
+      cancelAnimationFrame(frame)
+      element.setAttribute('aria-label', `Vehicle, heading ${compassName(to.heading)}`)
+      const from = here ?? to
+      glide = { from, to, beganMs: performance.now(), durationMs: isNear(from, to) ? glideMs : 0 }
+      step()
+    },
+    at: () => here && [here.longitude, here.latitude],
+    stop: () => cancelAnimationFrame(frame),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Location } from '@portal/domain/tracking'
+import type { LngLatLike, Map as MapView } from 'maplibre-gl'
+import { onThemeChange } from './map-colours.ts'
+import { destinationMarker, vehicleMarker } from './map-markers.ts'
+import { trafficLayer } from './map-style.ts'
+import { type MapPlan, newMap, styleNow } from './map-view.ts'
+
+export interface ScenePlan extends MapPlan {
+  /** The person moved the map away. */
+  readonly onAway: () => void
+}
+
+/** The map as the screen speaks of it. */
+export interface Scene {
+  /** A new fix: the truck goes there over so many milliseconds. */
+  show(fix: Location, glideMs: number): void
+  /** Whether the truck is kept in view as it goes. */
+  follow(isOn: boolean): void
+  showTraffic(isOn: boolean): void
+  recentre(): void
+  close(): void
+}
+
+/** Opens the map in its place. Throws where there is no WebGL. */
+export function openScene(plan: ScenePlan): Scene {
+  let hasTraffic = true
+  let isFollowing = true
+  const map = newMap(plan, () => hasTraffic)
+  const vehicle = vehicleMarker(map, () => {
+    const at = vehicle.at()
+    if (isFollowing && at && !map.isMoving() && isNearEdge(map, at)) recentre()
+  })
+  const showDestination = destinationMarker(map)
+  const recentre = () => {
+    const at = vehicle.at()
+    if (at) map.easeTo({ center: at, duration: 500 })
+  }
+  const restyle = () => {
+    if (plan.styleUrl === null) map.setStyle(styleNow(plan, hasTraffic))
+  }
+  const stopThemes = onThemeChange(restyle)
+  // Only what a person does has an event behind it.
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) plan.onAway()
+  })
+  return {
+    show: (fix, glideMs) => {
+      if (vehicle.at()) restyle()
+      else map.jumpTo({ center: [fix.longitude, fix.latitude] })
+      vehicle.show(fix, prefersStillness() ? 0 : glideMs)
+      showDestination(fix.destination)
+    },
+    follow: (isOn) => {
+      isFollowing = isOn
+      if (isOn) recentre()
+    },
+    showTraffic: (isOn) => {
+      hasTraffic = isOn
+      if (map.getLayer(trafficLayer))
+        map.setLayoutProperty(trafficLayer, 'visibility', isOn ? 'visible' : 'none')
+    },
+    recentre,
+    close: () => {
+      stopThemes()
+      vehicle.stop()
+      map.remove()
+    },
+  }
+}
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The outer fifth of the map on each side: a truck that gets there is about to drive out of it. */
+function isNearEdge(map: MapView, at: LngLatLike): boolean {
+  const { x, y } = map.project(at)
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  return x < width * 0.2 || x > width * 0.8 || y < height * 0.2 || y > height * 0.8
+}
