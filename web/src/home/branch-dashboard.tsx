@@ -4,11 +4,13 @@ import { holdsAll, useSession } from '../access/session-store.ts'
 import { CameraIcon, OrdersIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { dashboardCrumb, DashboardPage } from './dashboard-page.tsx'
+import { accountFacts, deliveryFacts, openOrderFacts, useSummary } from './summary.ts'
 
 const trail = [dashboardCrumb, { name: areas.sales.name, to: paths.sales }]
 
 export function BranchDashboard() {
   const session = useSession()
+  const summary = useSummary()
   return (
     <DashboardPage title="Orders & Delivery Tracking" trail={trail}>
       {holdsAll(session, 'view_live_open_sales_orders') && (
@@ -17,6 +19,7 @@ export function BranchDashboard() {
           icon={OrdersIcon}
           to={paths.orders}
           isWide
+          facts={openOrderFacts(summary)}
           text="Every sales order and how far it is"
         />
       )}
@@ -26,6 +29,7 @@ export function BranchDashboard() {
           icon={TruckIcon}
           to={paths.ordersForDelivery}
           isWide
+          facts={deliveryFacts(summary)}
           text="What comes today, and where the truck is"
         />
       )}
@@ -44,6 +48,7 @@ export function BranchDashboard() {
           icon={ReceiptIcon}
           to={paths.invoices()}
           isWide
+          facts={accountFacts(summary)}
           text="What is owing and what is paid"
         />
       )}

@@ -41,6 +41,18 @@ export const orderFacts = (summary: HomeSummary | 'waiting') =>
     ],
   })
 
+export const openOrderFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'orders', {
+    labels: ['open orders', 'late'],
+    tell: (about) => [number('open orders', about.open), late('late', about.late)],
+  })
+
+export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'orders', {
+    labels: ['on trucks today'],
+    tell: (about) => [number('on trucks today', about.deliveriesToday)],
+  })
+
 export const accountFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'accounts', {
     labels: ['owing', 'overdue'],

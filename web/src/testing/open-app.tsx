@@ -8,6 +8,9 @@ import { newRouter } from '../router.ts'
 import { beginSession, endSession, onPurge, onSessionChange } from '../access/session-store.ts'
 import { NamedApp } from '../shell/app-config.tsx'
 
+// jsdom cannot scroll, and says so each time.
+globalThis.scrollTo = () => {}
+
 /** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
 export function openApp(address: string, session?: Session) {
   endSession()
