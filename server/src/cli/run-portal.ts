@@ -12,6 +12,7 @@ import { readSupplier } from '../supplier/read-supplier.ts'
 import { auditCommand } from './audit-command.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
+import { demoCommand } from './demo-command.ts'
 import { importCommand } from './import-command.ts'
 import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   users: usersCommand,
   audit: auditCommand,
+  demo: demoCommand,
 }
 
 /** Runs one command on the portal's database; answers the exit code. */

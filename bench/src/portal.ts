@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '../..')
+const launcher = join(root, 'scripts/launch.mjs')
+
+/** Where the seeded databases stay between runs. */
+const cacheDir = resolve(process.env['DATA_DIR'] ?? join(root, 'data/bench'))
+
+export interface SeededSize {
+  name: string
+  orders: number
+  /** Orders of one account, for the list of a large account. */
+  bigAccountOrders?: number
+}
+
+/** The data folder of that size; made by the portal's own command the first time, which takes minutes for millions. */
+export async function seededFolder(size: SeededSize): Promise<string> {
+  const folder = join(cacheDir, size.name)
+  const marker = join(folder, 'seeded')
+  if (existsSync(marker)) return folder
+  process.stderr.write(`Seeding ${size.orders.toLocaleString('en-AU')} orders into ${folder} …\n`)
+  const startedAt = performance.now()
+  const big = size.bigAccountOrders ? ['--big-account', String(size.bigAccountOrders)] : []
+  const child = launch(['server/src/cli/portal.ts', 'demo', '--orders', String(size.orders), ...big], {
+    DATA_DIR: folder,
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`seeding ${folder} ended with ${code}; remove the folder and try again`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  process.stderr.write(`Seeded in ${seconds} s.\n`)
+  writeFileSync(marker, `${seconds}\n`)
+  return folder
+}
+
+export interface RunningPortal {
+  url: string
+  folder: string
+  stop(): Promise<void>
+}
+
+/** Starts the real server on a folder; ready when it says so. */
+export async function startPortal(folder: string): Promise<RunningPortal> {
+  const child = launch(['server/src/start.ts'], { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'pipe')
+  const url = await addressSaidBy(child)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, folder, stop }
+}
+
+function launch(words: string[], settings: Record<string, string>, stdout: 'inherit' | 'pipe' = 'inherit') {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...settings }
+  delete env['DATABASE_URL']
+  return spawn(process.execPath, [launcher, ...words], {
+    cwd: root,
+    env,
+    stdio: ['ignore', stdout, 'inherit'],
+  })
+}
+
+async function addressSaidBy(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the server has no output to read its address from')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error('the server ended before it was ready')
+}

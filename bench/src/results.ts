@@ -1,0 +1,45 @@
+import type { Timing } from './measure.ts'
+
+/** One answer of the benchmark: what was asked, what came out, and what it had to be. */
+export interface Result {
+  question: string
+  timing?: Timing
+  /** Where it is no time: a size, a ratio. */
+  value?: string
+  target?: string
+  isMet?: boolean
+}
+
+const columns = ['Question', 'p50 ms', 'p99 ms', 'a second', 'Target', ''] as const
+
+/** The results as a Markdown table, as bench/README.md holds them. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = results.map(({ question, timing, value, target = '', isMet }) => [
+    question,
+    timing ? timing.p50.toFixed(2) : (value ?? ''),
+    timing ? timing.p99.toFixed(2) : '',
+    timing?.perSecond?.toLocaleString('en-AU') ?? '',
+    target,
+    isMet === undefined ? '' : isMet ? 'met' : 'missed',
+  ])
+  const lines = [columns, columns.map(() => '---'), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** A time that has to stay below a limit. */
+export const within = (question: string, timing: Timing, limitMs: number): Result => ({
+  question,
+  timing,
+  target: `p50 < ${limitMs} ms`,
+  isMet: timing.p50 < limitMs,
+})
+
+/** A time that has to stay below a multiple of another one. */
+export function withinRatio(
+  question: string,
+  timing: Timing,
+  { of, times }: { of: Timing; times: number },
+): Result {
+  const ratio = timing.p50 / of.p50
+  return { question, timing, target: `≤ ${times} × (${ratio.toFixed(2)} ×)`, isMet: ratio <= times }
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { isEmptyDatabase } from '../database/is-empty.ts'
+import { seedDemo } from '../erp/demo/seed-demo.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './command.ts'
+import { UsageError } from './terminal.ts'
+
+/** `demo`: fills an empty database with the demo, in any size; the benchmark asks for millions of orders. */
+export const demoCommand: Command = {
+  usage: ['demo [--orders N] [--big-account N]'],
+  summary: 'Fills an empty database with demo data: so many orders, of these so many of one account.',
+  prepare: (words, terminal) => {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { orders: { type: 'string' }, 'big-account': { type: 'string' } },
+    })
+    const orders = wholeNumber('--orders', values.orders)
+    const bigAccountOrders = wholeNumber('--big-account', values['big-account'])
+    return async ({ sql, clock, log }) => {
+      if (!(await isEmptyDatabase(sql))) {
+        terminal.err('The database holds data already: the demo needs an empty one.')
+        return exitCodes.failed
+      }
+      await seedDemo({
+        sql,
+        clock,
+        log,
+        size: { ...(orders && { orders }), ...(bigAccountOrders && { bigAccountOrders }) },
+      })
+      // Index-only scans are as fast as they are meant to be only once the tables have been vacuumed.
+      await sql`vacuum (analyze)`
+      return exitCodes.done
+    }
+  },
+}
+
+function wholeNumber(option: string, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined
+  if (!/^\d{1,9}$/.test(written)) throw new UsageError(`${option} must be a whole number.`)
+  return Number(written)
+}
