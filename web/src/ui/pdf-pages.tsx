@@ -13,6 +13,9 @@ import { useWidth } from './use-width.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
+/** A page as wide as a phone is pinched to be read: twice as sharp as the screen asks for at least. */
+const sharpness = Math.max(devicePixelRatio, 2)
+
 interface PdfPagesProps {
   title: string
   name: string
@@ -51,6 +54,7 @@ export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
               <Page
                 pageNumber={number}
                 width={width}
+                devicePixelRatio={sharpness}
                 loading={waiting}
                 error={failed}
                 renderAnnotationLayer={false}
