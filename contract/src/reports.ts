@@ -1,4 +1,5 @@
 import { Report } from '@portal/domain/reports'
+import { isLastDayOfMonth } from '@portal/domain/statement-months'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import { LookupId, yyyyMmDd } from './inputs.ts'
@@ -53,7 +54,10 @@ export const reportStatement = call({
   path: '/erp/report/aged-receivables/:customerNumber,:lastDayOfMonth',
   who: ['view_statements'],
   summary: "An account's statement for the month that ends on that day.",
-  params: z.object({ customerNumber: LookupId, lastDayOfMonth: yyyyMmDd }),
+  params: z.object({
+    customerNumber: LookupId,
+    lastDayOfMonth: yyyyMmDd.check(z.refine(isLastDayOfMonth, 'must be the last day of a month')),
+  }),
   ...made,
   faults: [404, 503],
 })

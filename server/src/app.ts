@@ -27,6 +27,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { statementsRoutes } from './statements/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 /** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
@@ -75,7 +76,7 @@ export function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
     ...trackingRoutes(parts),
     ...reportsRoutes(parts),
     ...invoicesRoutes(parts),
-    ...nothingBuilt(features.statements),
+    ...statementsRoutes(parts),
     ...designCentreRoutes(parts),
     ...nothingBuilt(features.stock),
     ...nothingBuilt(features.priceList),

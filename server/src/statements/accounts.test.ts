@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const privileges = ['view_statements'] as const
+const customers = [
+  ['epicor', '10001', 'Zeller Timber', 'Ann'],
+  ['odoo', '10001', 'Zeller Timber Pty Ltd', 'Bob'],
+  ['odoo', '10002', 'éclair Frames', 'Bob'],
+  ['epicor', '10003', 'Eastgate Hardware', 'Ann'],
+  ['epicor', '9', 'zeller timber', 'Cy'],
+  ['epicor', '20001', 'Foreign Hardware', 'Cy'],
+] as const
+
+let portal: TestApp
+let own: Record<string, string>
+let staff: Record<string, string>
+beforeAll(async () => {
+  portal = await testApp()
+  const { parts } = portal
+  own = (await aUser(parts, { privileges, accounts: ['10001', '10002', '10003', '9'] })).headers
+  const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
+  staff = (await aUser(parts, { privileges: internal })).headers
+  for (const [provider, num, name, rep] of customers) {
+    await parts.sql`
+      insert into customer (provider, account_num, name, sales_rep, date_updated)
+      values (${provider}, ${num}, ${name}, ${rep}, now())`
+  }
+})
+afterAll(() => portal.close())
+
+interface Row {
+  CustNum: string
+  customerName: string
+}
+const rows = async (path: string, headers = own) =>
+  (await portal.app.inject({ url: `/api/${path}`, headers })).json<Row[]>()
+const numbers = async (path: string, headers = own) =>
+  (await rows(path, headers)).map(({ CustNum }) => CustNum)
+
+proves(
+  'listStatements',
+  200,
+  'lists an account that both providers know once, as epicor has it',
+  async () => {
+    expect(await rows('accounts/list/0/50/CustNum/ASC')).toEqual([
+      { customerNum: '10001', CustNum: '10001', customerName: 'Zeller Timber', salesRep: 'Ann' },
+      { customerNum: '10002', CustNum: '10002', customerName: 'éclair Frames', salesRep: 'Bob' },
+      { customerNum: '10003', CustNum: '10003', customerName: 'Eastgate Hardware', salesRep: 'Ann' },
+      { customerNum: '9', CustNum: '9', customerName: 'zeller timber', salesRep: 'Cy' },
+    ])
+  },
+)
+
+proves('listStatements', 200, 'sorts names by English rules, ties by number, in pages', async () => {
+  expect(await numbers('accounts/list/0/50/customerName/ASC')).toEqual(['10003', '10002', '10001', '9'])
+  expect(await numbers('accounts/list/0/50/CUSTOMERNAME/DESC')).toEqual(['10001', '9', '10002', '10003'])
+  expect(await numbers('accounts/list/0/50/custnum/DESC')).toEqual(['9', '10003', '10002', '10001'])
+  expect(await numbers('accounts/list/1/2/CustNum/DESC')).toEqual(['10003', '10002'])
+  expect(await numbers('accounts/list/9/2/CustNum/DESC')).toEqual([])
+})
+
+proves('listStatements', 200, 'lists the accounts of the scope alone', async () => {
+  expect(await numbers('accounts/list/0/50/CustNum/ASC', staff)).toContain('20001')
+  const filtered = { ...own, 'x-account-filter': '20001,9' }
+  expect(await numbers('accounts/list/0/50/CustNum/ASC', filtered)).toEqual(['9'])
+})
+
+proves('listEpicorAccounts', 200, 'lists what epicor knows', async () => {
+  expect(await numbers('erp/accounts/0/50/CustNum/DESC')).toEqual(['9', '10003', '10001'])
+})
+
+proves('listOdooAccounts', 200, 'lists what the newer system knows, as it has it', async () => {
+  const [first, second] = await rows('erp/odoo/accounts/0/50/customerName/DESC')
+  expect(first).toMatchObject({ CustNum: '10001', customerName: 'Zeller Timber Pty Ltd' })
+  expect(second).toMatchObject({ CustNum: '10002' })
+})

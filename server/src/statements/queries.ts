@@ -1,0 +1,43 @@
+import type { SortDirection } from '@portal/contract/inputs'
+import type { StatementSortColumn } from '@portal/contract/statements'
+import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Fragment, Sql } from 'postgres'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+
+export interface AccountRow {
+  account_num: string
+  name: string
+  sales_rep: string
+}
+
+export interface AccountsPage {
+  readonly offset: number
+  readonly limit: number
+  readonly sortColumn: StatementSortColumn
+  readonly sortDirection: SortDirection
+}
+
+/** The accounts of the scope that a provider knows, or either of them: one that both know is epicor's. */
+export function findAccounts(
+  sql: Sql,
+  scope: Scope,
+  { provider, page }: { provider: SrcProvider | 'either'; page: AccountsPage },
+): Promise<AccountRow[]> {
+  const once = sql`
+    c.provider = 'epicor' or not exists (
+      select from customer e where e.account_num = c.account_num and e.provider = 'epicor')`
+  return sql<AccountRow[]>`
+    select c.account_num, c.name, c.sales_rep from customer c
+    where ${withinAccounts(sql, scope, 'c.account_num')}
+      and (${provider === 'either' ? once : sql`c.provider = ${provider}`})
+    order by ${orderOf(sql, page)} limit ${page.limit} offset ${page.offset}`
+}
+
+/** Names by English rules without regard to case, accounts of one name by their numbers, upwards. */
+function orderOf(sql: Sql, { sortColumn, sortDirection }: AccountsPage): Fragment {
+  const down = sortDirection === 'DESC' ? sql` desc` : sql``
+  return sortColumn === 'CustNum'
+    ? sql`c.account_num${down}`
+    : sql`c.name collate name_en${down}, c.account_num`
+}
