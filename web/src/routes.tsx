@@ -103,6 +103,11 @@ const sales = [
     () => import('./sales/orders-list.tsx'),
     'OrdersList',
   ),
+  screen(
+    '/sales/orders-for-delivery/{-$statusFilter}/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
+    () => import('./sales/todays-deliveries.tsx'),
+    'TodaysDeliveries',
+  ),
   screen('/sales/order/$orderNum', () => import('./sales/order-view.tsx'), 'OrderView'),
 ]
 
@@ -121,17 +126,31 @@ const tracking = [
   ),
 ]
 
+const accounts = [
+  screen(
+    '/accounts/invoices/{-$invoiceType}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
+    () => import('./invoices/invoices-list.tsx'),
+    'InvoicesList',
+  ),
+  screen('/accounts/invoice/$invoiceNum/$', () => import('./invoices/invoice-view.tsx'), 'InvoiceView'),
+  screen(
+    '/accounts/list/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
+    () => import('./statements/statements-list.tsx'),
+    'StatementsList',
+  ),
+  screen(
+    '/accounts/statement/$customerNumber/$',
+    () => import('./statements/statement-view.tsx'),
+    'StatementView',
+  ),
+]
+
 /**
  * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
  * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
  */
 const laterPaths = [
   '/sales/pipeline',
-  '/sales/orders-for-delivery/{-$statusFilter}/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-  '/accounts/invoices/{-$invoiceType}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-  '/accounts/invoice/$invoiceNum/$',
-  '/accounts/statement/$customerNumber/$',
-  '/accounts/list/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
   '/sales/stock',
   '/sales/stock/$partNumber',
   '/dc/performance/turnaround',
@@ -149,7 +168,7 @@ const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
-  signedIn.addChildren([...home, ...sales, ...tracking, ...later, anythingElse]),
+  signedIn.addChildren([...home, ...sales, ...tracking, ...accounts, ...later, anythingElse]),
 ])
 
 /** A path with its search, as the router takes it. */

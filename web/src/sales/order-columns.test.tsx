@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { newQueryClient } from '../api/query.ts'
+import type { newRouter } from '../router.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -24,8 +25,7 @@ async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecor
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      {/* oxlint-disable-next-line typescript/no-explicit-any -- the app's own router is registered; this one is the test's */}
-      <RouterProvider router={router as any} />
+      <RouterProvider router={router as unknown as ReturnType<typeof newRouter>} />
     </QueryClientProvider>,
   )
   const table = await screen.findByRole('table')

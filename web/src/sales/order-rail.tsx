@@ -7,9 +7,9 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { CancelledIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
-import { OrderDesignRequests } from './order-design-requests.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
-import { OrderTracking } from './order-tracking.tsx'
+import { OrderDesignRequests } from '../related/order-design-requests.tsx'
+import { OrderInvoices } from '../related/order-invoices.tsx'
+import { OrderTracking } from '../related/order-tracking.tsx'
 
 interface OrderRailProps {
   order: SalesOrderDetail

@@ -1,10 +1,7 @@
 import type { ReplyOf } from '@portal/contract/call'
 import type { listOrders } from '@portal/contract/sales'
-import { trackOrders } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMayAsk } from '../api/may-ask.ts'
-import { query } from '../api/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DocumentIcon, TruckIcon } from '../ui/icons/areas.tsx'
@@ -12,6 +9,7 @@ import { Paging } from '../ui/paging.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { changed, ordersQuery, type OrdersAddress } from './orders-address.ts'
+import { useTracking } from './orders-tracking.ts'
 
 interface OrdersTableProps {
   at: OrdersAddress
@@ -48,16 +46,6 @@ export function OrdersTable({ at, go, page, answeredAt, isStale }: OrdersTablePr
       {hasOrders || page.previous ? <OrderPages at={at} go={go} page={page} isStale={isStale} /> : null}
     </>
   )
-}
-
-/** One call for the whole page; nothing known until it answers, and if it fails (screens.md). */
-function useTracking(orders: readonly SalesOrder[]) {
-  const orderNums = orders.map((order) => order.orderNum)
-  const { data } = useQuery({
-    ...query(trackOrders, { body: { orderNums } }),
-    enabled: useMayAsk(trackOrders) && orderNums.length > 0,
-  })
-  return data ?? {}
 }
 
 const actionsOf = ({ orderNum }: SalesOrder) => ({

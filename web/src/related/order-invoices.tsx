@@ -5,16 +5,14 @@ import {
   listOdooOrderInvoices,
 } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
-import { invoiceStatus, type InvoiceWord } from '@portal/domain/invoice-status'
-import type { SalesOrderDetail } from '@portal/domain/sales'
+import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
-import type { Tone } from '../ui/tone.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
 
 type Kind = 'invoices' | 'credit notes'
 
@@ -25,16 +23,8 @@ const calls = {
 
 const panelTitles = { invoices: 'Assoc. Invoices', 'credit notes': 'Assoc. Credit Notes' } as const
 
-const tones: Record<InvoiceWord, Tone> = {
-  Overdue: 'late',
-  Unpaid: 'wait',
-  Uncredited: 'wait',
-  Paid: 'good',
-  Credited: 'good',
-}
-
 interface OrderInvoicesProps {
-  order: SalesOrderDetail
+  order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>
   kind: Kind
   now: Date
 }
@@ -48,20 +38,17 @@ export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: O
         <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on this order.`}</PanelSentence>
       ) : (
         <LinkList>
-          {data.map((invoice) => {
-            const { word } = invoiceStatus(invoice, now)
-            return (
-              <li key={invoice.invoiceNum}>
-                <Link className={linkRowClass} to={paths.invoice(invoice.invoiceNum)}>
-                  <LinkRowText
-                    label={invoice.invoiceNum}
-                    {...(invoice.dateDue === null ? {} : { note: `Due ${formatDate(invoice.dateDue)}` })}
-                    state={<Badge tone={tones[word]}>{word}</Badge>}
-                  />
-                </Link>
-              </li>
-            )
-          })}
+          {data.map((invoice) => (
+            <li key={invoice.invoiceNum}>
+              <Link className={linkRowClass} to={paths.invoice(invoice.invoiceNum)}>
+                <LinkRowText
+                  label={invoice.invoiceNum}
+                  {...(invoice.dateDue === null ? {} : { note: `Due ${formatDate(invoice.dateDue)}` })}
+                  state={<InvoiceBadge invoice={invoice} now={now} />}
+                />
+              </Link>
+            </li>
+          ))}
         </LinkList>
       )}
     </Panel>

@@ -1,0 +1,93 @@
+import type { InvoiceSortColumn } from '@portal/contract/invoices'
+import { formatDate } from '@portal/domain/dates'
+import { invoiceStatus } from '@portal/domain/invoice-status'
+import type { Invoice } from '@portal/domain/invoices'
+import { formatMoney } from '@portal/domain/money'
+import { companyNameInList } from '@portal/domain/names'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { InvoiceBadge } from '../related/invoice-badge.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+
+const numbers = ['lowest first', 'highest first'] as const
+
+/** The columns of the invoices list (spec 2); `now` judges what is overdue. */
+export const invoiceColumns = (now: Date): readonly Column<Invoice, InvoiceSortColumn>[] => [
+  {
+    id: 'po',
+    head: 'Your PO #',
+    cell: (invoice) => invoice.customerPONum,
+    sortBy: 'customerPONum',
+    sortWords: numbers,
+    card: { line: 3, side: 'left' },
+    cardLabel: 'PO',
+    bone: 70,
+  },
+  {
+    id: 'invoice',
+    head: 'Invoice #',
+    cell: (invoice) => <Link to={paths.invoice(invoice.invoiceNum)}>{invoice.invoiceNum}</Link>,
+    sortBy: 'invoiceNum',
+    sortWords: numbers,
+    card: 'key',
+    cardLabel: 'Invoice',
+    bone: 110,
+  },
+  {
+    id: 'so',
+    head: 'SO #',
+    cell: (invoice) => <Link to={paths.order(invoice.orderNum)}>{invoice.orderNum}</Link>,
+    sortBy: 'orderNum',
+    sortWords: numbers,
+    card: { line: 3, side: 'right' },
+    cardLabel: 'SO',
+    bone: 64,
+  },
+  {
+    id: 'company',
+    head: 'Company',
+    cell: (invoice) => companyNameInList(invoice.soldToCustomer.name),
+    title: (invoice) => invoice.soldToCustomer.name,
+    card: 'wide',
+    bone: 190,
+  },
+  {
+    id: 'due',
+    head: 'Due Date',
+    cell: (invoice) => <DueDate invoice={invoice} now={now} />,
+    isLate: (invoice) => invoiceStatus(invoice, now).isOverdue,
+    sortBy: 'dateDue',
+    sortWords: ['soonest first', 'latest first'],
+    card: { line: 4, side: 'right', gap: true },
+    cardLabel: 'Due',
+    bone: 80,
+  },
+  {
+    id: 'total',
+    head: 'Total Amount',
+    cell: (invoice) => formatMoney(invoice.total, invoice.currency),
+    sortBy: 'total',
+    sortWords: numbers,
+    isNumber: true,
+    card: 'value',
+    bone: 80,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (invoice) => <InvoiceBadge invoice={invoice} now={now} />,
+    sortBy: 'status',
+    card: { line: 4, side: 'left', gap: true },
+    bone: 80,
+  },
+]
+
+function DueDate({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
+  if (invoice.dateDue === null) return '-'
+  return (
+    <>
+      {formatDate(invoice.dateDue)}
+      {invoiceStatus(invoice, now).isOverdue ? <span className="hidden"> overdue</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { listOrderDesignRequests } from '@portal/contract/design-centre'
+import { getOrder } from '@portal/contract/sales'
+import { formatDate } from '@portal/domain/dates'
+import { invoiceStatus } from '@portal/domain/invoice-status'
+import type { Invoice } from '@portal/domain/invoices'
+import { formatMoney } from '@portal/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMayAsk } from '../api/may-ask.ts'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { OrderDesignRequests } from '../related/order-design-requests.tsx'
+import { OrderInvoices } from '../related/order-invoices.tsx'
+import { OrderTracking } from '../related/order-tracking.tsx'
+import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
+import { Panel, PanelState } from '../ui/panel.tsx'
+import { Dots } from '../ui/status-dots.tsx'
+
+interface InvoiceRailProps {
+  readonly invoice: Invoice
+  readonly now: Date
+}
+
+/** What stands beside an invoice's document; what cannot be read is passed over (spec 8). */
+export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
+  const { orderNum } = invoice
+  const order = useQuery(query(getOrder, { params: { orderNum } }))
+  const seesRequests = useMayAsk(listOrderDesignRequests)
+  return (
+    <>
+      <StatusPanel invoice={invoice} now={now} />
+      {order.data ? <OrderTracking order={order.data} now={now} /> : null}
+      <Panel title="Assoc. Sales Order">
+        <LinkList>
+          <li>
+            <Link className={linkRowClass} to={paths.order(orderNum)}>
+              <LinkRowText label={orderNum} note={orderNote(invoice)} />
+            </Link>
+          </li>
+        </LinkList>
+      </Panel>
+      {seesRequests ? <OrderDesignRequests orderNum={orderNum} /> : null}
+      <OrderInvoices order={invoice} kind={invoice.isCreditNote ? 'invoices' : 'credit notes'} now={now} />
+    </>
+  )
+}
+
+const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
+  [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
+
+function StatusPanel({ invoice, now }: InvoiceRailProps) {
+  const { title, detail, dots } = invoiceStatus(invoice, now)
+  const due = invoice.dateDue === null ? '' : `, due ${formatDate(invoice.dateDue)}`
+  return (
+    <Panel title="Status" isLead>
+      <PanelState mark={<Dots dots={dots} isBig />} state={title}>
+        {detail} {formatMoney(invoice.total, invoice.currency)}
+        {due}.
+      </PanelState>
+    </Panel>
+  )
+}

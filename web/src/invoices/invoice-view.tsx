@@ -1,0 +1,107 @@
+import { getInvoice } from '@portal/contract/invoices'
+import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
+import type { Invoice } from '@portal/domain/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ask } from '../api/client.ts'
+import { documentQuery } from '../api/document-query.ts'
+import { query } from '../api/query.ts'
+import { documentWaits } from '../api/report-polling.ts'
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DocumentWaiting } from '../ui/document-waiting.tsx'
+import { TruckIcon } from '../ui/icons/areas.tsx'
+import { DownloadIcon } from '../ui/icons/work.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel, Split } from '../ui/panel.tsx'
+import { PdfViewer } from '../ui/pdf-viewer.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
+import { InvoiceRail } from './invoice-rail.tsx'
+
+const trail = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.accounts.name, to: paths.accounts },
+  { name: 'Invoices', to: paths.invoices() },
+]
+
+/** A slash in a number is written as two underscores in addresses and calls (spec 7). */
+const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
+
+/** An invoice's PDF: epicor's is ordered and polled, the newer system's comes at once (spec 7). */
+function invoiceDocument({ invoiceNum, srcProvider, dateUpdated }: Invoice) {
+  const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
+  return documentQuery({
+    name: `invoice/${srcProvider}/${invoiceNum}`,
+    dateUpdated,
+    order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
+    waits: documentWaits,
+  })
+}
+
+/** One invoice or credit note: its document, how it stands, and what belongs to it (spec 2). */
+export function InvoiceView() {
+  const { invoiceNum = '' } = useParams({ strict: false })
+  const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
+  useLeaveOnFailure(invoice.data ? null : invoice.error, '/accounts/invoices')
+  if (invoice.data) {
+    // A new number in the address is a new page, with nothing left of the one before.
+    return <LoadedInvoice key={invoiceNum} invoice={invoice.data} now={new Date(invoice.dataUpdatedAt)} />
+  }
+  return (
+    <Page title={`Invoice ${invoiceNum.replaceAll('__', '/')}`} trail={trail}>
+      <Panel title="Invoice document">
+        <DocumentWaiting name="The invoice" />
+      </Panel>
+    </Page>
+  )
+}
+
+interface LoadedInvoiceProps {
+  readonly invoice: Invoice
+  readonly now: Date
+}
+
+const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
+  [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
+
+function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
+  const document = useQuery(invoiceDocument(invoice))
+  const file = document.data
+  const kind = invoice.isCreditNote ? 'Credit Note' : 'Invoice'
+  const title = `${kind} ${invoice.invoiceNum}`
+  return (
+    <Page
+      title={title}
+      sub={quietLine(invoice)}
+      trail={trail}
+      actions={
+        <>
+          <LinkButton to={paths.delivery(invoice.orderNum)}>
+            <TruckIcon size={18} />
+            Track Shipment
+          </LinkButton>
+          <Button
+            kind="main"
+            deadReason={file ? undefined : 'The document is not ready.'}
+            onClick={() => file && saveFile(file, `${inPath(title)}.pdf`)}
+          >
+            <DownloadIcon size={18} />
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
+        <PdfViewer
+          title={`${kind} document`}
+          name={title}
+          file={file}
+          error={document.isFetching ? null : document.error}
+          onRetry={() => void document.refetch()}
+        />
+      </Split>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
+import { Filters } from '../ui/filters.tsx'
+import { ListFailure } from '../ui/list-failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { invoiceFilters, titles } from './invoice-filters.ts'
+import { invoicesQuery, statusOf, typeOf, useInvoicesAddress } from './invoices-address.ts'
+import { InvoicesTable } from './invoices-table.tsx'
+
+/** The columns without any facts: their heads, sorting and bones. */
+const columns = invoiceColumns(new Date())
+
+const trail = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.accounts.name, to: paths.accounts },
+]
+
+/** Both providers' invoices and credit notes as one list; the address is its whole state (spec 2, invoices list). */
+export function InvoicesList() {
+  const [at, go] = useInvoicesAddress()
+  const invoices = useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData })
+  const label = titles[at.filter]
+  return (
+    <Page title={label} trail={trail}>
+      <Toolbar>
+        <SearchBox
+          label="Enter PO # , Invoice # or SO #"
+          value={at.searchTerm}
+          onSearch={(searchTerm) => go({ searchTerm })}
+        />
+        <Filters
+          groups={invoiceFilters}
+          values={{ status: at.status, type: at.filter }}
+          onApply={({ status, type }) => go({ status: statusOf(status), filter: typeOf(type) })}
+        />
+        <SortSelect
+          columns={columns}
+          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
+          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
+        />
+      </Toolbar>
+      <ListFailure error={invoices.error} onRetry={() => void invoices.refetch()} />
+      {invoices.data ? (
+        <InvoicesTable
+          at={at}
+          go={go}
+          page={invoices.data}
+          now={new Date(invoices.dataUpdatedAt)}
+          isStale={invoices.isPlaceholderData}
+        />
+      ) : null}
+      {invoices.isPending ? <DataTableSkeleton label={label} columns={columns} rows={at.limit} /> : null}
+    </Page>
+  )
+}

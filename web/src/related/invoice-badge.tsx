@@ -1,0 +1,18 @@
+import { invoiceStatus, type InvoiceWord } from '@portal/domain/invoice-status'
+import type { Invoice } from '@portal/domain/invoices'
+import { Badge } from '../ui/badge.tsx'
+import type { Tone } from '../ui/tone.ts'
+
+const tones: Record<InvoiceWord, Tone> = {
+  Overdue: 'late',
+  Unpaid: 'wait',
+  Uncredited: 'wait',
+  Paid: 'good',
+  Credited: 'good',
+}
+
+/** How an invoice or credit note stands, in one tinted word (spec 4). */
+export function InvoiceBadge({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
+  const { word } = invoiceStatus(invoice, now)
+  return <Badge tone={tones[word]}>{word}</Badge>
+}

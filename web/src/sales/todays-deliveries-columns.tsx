@@ -1,0 +1,50 @@
+import type { OrderSortColumn } from '@portal/contract/sales'
+import { deliveryEntries } from '@portal/domain/delivery-status'
+import type { SalesOrder } from '@portal/domain/sales'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import { DeliveryMark, deliveryTone } from '../ui/delivery-mark.tsx'
+import { TruckIcon } from '../ui/icons/areas.tsx'
+import { type OrderFacts, orderColumns } from './order-columns.tsx'
+import styles from './todays-deliveries.module.css'
+
+/** The columns of the orders list, each delivery's status in a box of its own, and the way to its tracking. */
+export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] {
+  const columns = orderColumns(facts).map((column) =>
+    column.id === 'delivery'
+      ? { ...column, cell: (order: SalesOrder) => <StatusBoxes order={order} facts={facts} /> }
+      : column,
+  )
+  return [...columns, trackColumn]
+}
+
+function StatusBoxes({ order, facts }: { order: SalesOrder; facts: OrderFacts }) {
+  const entries = deliveryEntries(order, facts.tracking[order.orderNum] ?? [], facts.now)
+  if (entries.length === 0) return <span className="quiet">-</span>
+  return (
+    <ul className={styles.boxes}>
+      {entries.map((entry) => (
+        <li key={entry.deliveryId}>
+          <Badge tone={deliveryTone(entry)}>
+            <DeliveryMark entry={entry} />
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const trackColumn: Column<SalesOrder, OrderSortColumn> = {
+  id: 'track',
+  head: 'Tracking',
+  cell: ({ orderNum }) => (
+    <LinkButton to={paths.delivery(orderNum)} className={styles.track}>
+      <TruckIcon size={18} />
+      Track shipment<span className="hidden"> of SO {orderNum}</span>
+    </LinkButton>
+  ),
+  card: { line: 6, side: 'left' },
+  bone: 120,
+}

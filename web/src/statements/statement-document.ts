@@ -1,0 +1,17 @@
+import { reportStatement } from '@portal/contract/reports'
+import { ask } from '../api/client.ts'
+import { documentQuery } from '../api/document-query.ts'
+import type { Waits } from '../api/report-polling.ts'
+
+/** Two seconds more before each look, 60 at most, without end (spec 9). */
+export const statementWaits: Waits = (attempt) => Math.min(attempt * 2000, 60_000)
+
+/** An account's statement for the month that ends on that day; kept for an hour. */
+export function statementDocument(customerNumber: string, lastDayOfMonth: string) {
+  return documentQuery({
+    name: `statement/${customerNumber}`,
+    dateUpdated: lastDayOfMonth,
+    order: (signal) => ask(reportStatement, { params: { customerNumber, lastDayOfMonth } }, signal),
+    waits: statementWaits,
+  })
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+
+const patienceMs = 30_000
+
+/** After 30 seconds, says that the statement is still on its way (screens.md, documents). */
+export function StillPreparing() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? (
+    <Notice tone="wait">The statement is still being prepared. It will appear here.</Notice>
+  ) : null
+}
