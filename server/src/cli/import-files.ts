@@ -37,6 +37,7 @@ export async function importFiles(
   plan: ImportPlan,
   terminal: Terminal,
 ): Promise<boolean> {
+  await warnOfDemo(parts, terminal)
   if (!plan.isStrict && !plan.isDryRun) return importEach(parts.sql, { parts, plan, terminal })
   let isGood = false
   try {
@@ -49,6 +50,14 @@ export async function importFiles(
     terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
   }
   return isGood
+}
+
+async function warnOfDemo({ sql }: CommandParts, terminal: Terminal): Promise<void> {
+  const [demo] = await sql`select from data_origin where is_demo`
+  if (demo === undefined) return
+  terminal.err(
+    'This is the demo, all of whose dates move along each day: for real data, DEMO=0 and another DATA_DIR.',
+  )
 }
 
 interface Work {

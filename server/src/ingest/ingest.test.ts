@@ -106,6 +106,50 @@ describe('bringing records in', () => {
   })
 })
 
+describe('many records', () => {
+  const many = Array.from({ length: 12_345 }, (_, at) => ({
+    partNum: `P-${at}`,
+    description: 'Nail',
+    uom: 'BOX',
+  }))
+
+  test('go in by batches, each of them kept, and are counted together', async () => {
+    expect(await bringIn('parts', many)).toMatchObject({ read: 12_345, fresh: 12_345 })
+    const longer = many.map((part, at) => (at % 100 === 0 ? { ...part, uom: 'EA' } : part))
+    expect(await bringIn('parts', longer)).toMatchObject({
+      read: 12_345,
+      fresh: 0,
+      changed: 124,
+      unchanged: 12_221,
+    })
+  })
+
+  test('in a transaction are kept or lost with it', async () => {
+    const entity = findEntity('parts')
+    if (entity === undefined) throw new Error('no entity parts')
+    const source = many.map((part, at) => ({ line: at + 1, value: { ...part, partNum: `T-${at}` } }))
+    const lost = database.sql.begin(async (tx) => {
+      expect(await ingest(tx, { entity, source, clock })).toMatchObject({ fresh: 12_345 })
+      throw new Error('given up')
+    })
+    await expect(lost).rejects.toThrow('given up')
+    expect(await database.sql`select from part where part_num like 'T-%'`).toHaveLength(0)
+  })
+
+  test('end with the error of the batch that failed, or of the source', async () => {
+    const entity = findEntity('parts')
+    if (entity === undefined) throw new Error('no entity parts')
+    const source = many.map((value, at) => ({ line: at + 1, value }))
+    const broken = { ...entity, complete: ['select from nowhere'] }
+    await expect(ingest(database.sql, { entity: broken, source, clock })).rejects.toThrow(/nowhere/)
+    const failing = (function* () {
+      yield* source
+      throw new Error('the disk is gone')
+    })()
+    await expect(ingest(database.sql, { entity, source: failing, clock })).rejects.toThrow('the disk is gone')
+  })
+})
+
 describe('refusals', () => {
   const refused: [string, Record<string, unknown>, string, string][] = [
     ['a number left out', { orderNum: undefined }, 'orderNum', 'is required'],
