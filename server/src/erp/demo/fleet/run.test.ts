@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { metresBetween } from '../region/lattice.ts'
+import type { Point } from '../region/lattice.ts'
+import { localStreets, mainRoads } from '../region/streets.ts'
+import { speedLimits } from './drive.ts'
+import { fixOnRun, runOf, siteOf } from './run.ts'
+
+const roads = [...mainRoads(), ...localStreets()]
+const minuteMs = 60_000
+const departs = new Date('2026-09-15T21:35:00+10:00')
+const arrives = new Date('2026-09-16T02:35:00+10:00')
+const seeds = ['epicor/100101/1', 'odoo/S00042/1', 'epicor/100102/2'] as const
+
+/** Metres from a place to the nearest road of the map. */
+function metresOffRoad(at: Point): number {
+  const distances = roads.flatMap(({ points }) =>
+    points.slice(1).map((to, index) => metresToLine(at, points[index] ?? to, to)),
+  )
+  return Math.min(...distances)
+}
+
+function metresToLine(at: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const along = ((at[0] - from[0]) * dx + (at[1] - from[1]) * dy) / (dx * dx + dy * dy)
+  const share = Math.min(1, Math.max(0, along))
+  return metresBetween(at, [from[0] + dx * share, from[1] + dy * share])
+}
+
+const secondsOf = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
+const wholeRun = secondsOf(departs, arrives)
+
+describe.each(seeds)('the run of %s', (seed) => {
+  const run = runOf({ seed, departs, arrives })
+
+  test('keeps to the roads of the map', () => {
+    for (let second = 0; second <= wholeRun; second += 61) {
+      expect(metresOffRoad(fixOnRun(run, second).at)).toBeLessThan(1)
+    }
+  })
+
+  test('never drives faster than trucks may, nor farther than its speed takes it', () => {
+    const kmh = speedLimits.main
+    let before = fixOnRun(run, 0)
+    for (let second = 1; second <= wholeRun; second += 1) {
+      const fix = fixOnRun(run, second)
+      expect(fix.kmh).toBeLessThanOrEqual(kmh + 1e-6)
+      const fastest = Math.max(fix.kmh, before.kmh) / 3.6
+      expect(metresBetween(before.at, fix.at)).toBeLessThanOrEqual(fastest + 1)
+      before = fix
+    }
+  })
+
+  test('looks where it goes', () => {
+    for (let second = 0; second < wholeRun; second += 7) {
+      const [fix, next] = [fixOnRun(run, second), fixOnRun(run, second + 0.2)]
+      if (fix.kmh < 10 || fix.road !== next.road) continue
+      const east = (next.at[0] - fix.at[0]) * Math.cos((fix.at[1] * Math.PI) / 180)
+      const heading = ((Math.atan2(east, next.at[1] - fix.at[1]) * 180) / Math.PI + 360) % 360
+      const off = Math.abs(((heading - fix.heading + 540) % 360) - 180)
+      expect(off).toBeLessThan(25)
+    }
+  })
+
+  test('stands at its stops, and ends at the site on time', () => {
+    expect(run.legs.length).toBeGreaterThan(5)
+    for (const { startS, drive } of run.legs) {
+      expect(fixOnRun(run, startS + drive.seconds + 1)).toMatchObject({ kmh: 0 })
+    }
+    const last = fixOnRun(run, wholeRun)
+    expect(metresBetween(last.at, siteOf(seed).at)).toBeLessThan(0.5)
+    expect(metresBetween(fixOnRun(run, wholeRun - 120).at, last.at)).toBeGreaterThan(100)
+    expect(fixOnRun(run, wholeRun + 3600)).toEqual({ ...last, kmh: 0 })
+  })
+
+  test('stands at the depot before it leaves', () => {
+    expect(fixOnRun(run, -3600)).toEqual({ ...fixOnRun(run, 0), kmh: 0 })
+  })
+})
+
+test('a short run goes straight to the site', () => {
+  const soon = new Date(departs.getTime() + 20 * minuteMs)
+  const run = runOf({ seed: seeds[0], departs, arrives: soon })
+  expect(run.legs).toHaveLength(1)
+  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf(seeds[0]).at)).toBeLessThan(0.5)
+})
+
+test('a run is made once for all who follow it, and many runs are not all kept', () => {
+  const first = runOf({ seed: 'kept', departs, arrives })
+  expect(runOf({ seed: 'kept', departs, arrives })).toBe(first)
+  for (let at = 0; at < 250; at += 1) {
+    runOf({ seed: `other ${at}`, departs, arrives: new Date(departs.getTime() + 30 * minuteMs) })
+  }
+  const again = runOf({ seed: 'kept', departs, arrives })
+  expect(again).not.toBe(first)
+  expect(again).toEqual(first)
+})
