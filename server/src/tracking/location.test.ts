@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { erpDown, erpSlow } from '../faults.ts'
-import type { LiveProvider } from '../erp/port.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
+import { failingProviders } from '../testing/failing-provider.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -62,7 +62,7 @@ async function trackedOf(po: string): Promise<Tracked | undefined> {
 async function locationOf(po: string): Promise<Located> {
   const { provider, orderNum, id } = await deliveryOf(po)
   const reply = await locate(`${locating[provider as 'epicor' | 'odoo']}/${orderNum}`, id)
-  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.statusCode).toBe(200)
   return reply.json<Located>()
 }
 
@@ -157,12 +157,7 @@ proves('locateEpicorDelivery', 404, 'knows no place of data that is not the demo
 
 /** The status of a location call to a provider whose system refuses or is slow, as a real one may be. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
-  const live: LiveProvider = {
-    freshRecord: (delivery) => delivery,
-    findLocation: () => Promise.reject(fault),
-    readPhoto: () => Promise.reject(fault),
-  }
-  const broken = await testApp({ change: () => ({ providers: { live: () => Promise.resolve(live) } }) })
+  const broken = await testApp({ change: () => ({ providers: failingProviders(fault) }) })
   const { headers: own } = await aUser(broken.parts, {
     privileges: ['view_live_delivery_tracking'],
     accounts: ['10001'],

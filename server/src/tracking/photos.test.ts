@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
-import type { LiveProvider } from '../erp/port.ts'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
+import { failingProviders } from '../testing/failing-provider.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -92,13 +92,13 @@ proves('getPhoto', 200, 'shows the picture to whoever holds the session’s phot
   const reply = await show(photo)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(reply.headers['cache-control']).toBe('private, max-age=3600')
-  const { width = 0, height = 0 } = await sharp(reply.rawPayload).metadata()
+  const { width, height } = await sharp(reply.rawPayload).metadata()
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200)
   const [url, etag] = [
     `/api/sales/photo/${photoHashOf(customer.token)}/${photo.orderNum}/${photo.fileId}`,
     reply.headers['etag'] ?? '',
   ]
-  const again = await portal.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  const again = await portal.app.inject({ url, headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
@@ -186,12 +186,7 @@ proves('getOdooPhoto', 404, 'hides other accounts’ and the other provider’s,
 
 /** The status of a photo call to a provider whose system refuses or is slow. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
-  const live: LiveProvider = {
-    freshRecord: (delivery) => delivery,
-    findLocation: () => Promise.reject(fault),
-    readPhoto: () => Promise.reject(fault),
-  }
-  const broken = await testApp({ change: () => ({ providers: { live: () => Promise.resolve(live) } }) })
+  const broken = await testApp({ change: () => ({ providers: failingProviders(fault) }) })
   const user = await aUser(broken.parts, { privileges, accounts: ['10001'] })
   await anOrder(broken.parts, { orderNum: 'X1', provider })
   await broken.parts.sql`

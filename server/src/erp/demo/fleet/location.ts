@@ -78,10 +78,12 @@ function located(delivery: Delivery, { fix, time }: { fix: Fix; time: Date }): L
 }
 
 /** To a tenth of a metre. */
-function placeOf([longitude, latitude]: Point): Place {
-  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-  return { latitude: rounded(latitude), longitude: rounded(longitude) }
-}
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+const placeOf = ([longitude, latitude]: Point): Place => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+})
 
 function nearestSuburb(at: Point): string {
   const [first, ...others] = suburbs

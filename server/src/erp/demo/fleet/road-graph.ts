@@ -34,11 +34,13 @@ function edge(kind: Piece['kind'], road: string, [from, to]: readonly [Point, Po
   return { from, to, metres: metresBetween(from, to), road, kind }
 }
 
-const mainStretches: readonly Stretch[] = mainRoads().map(({ name, points }) => {
-  const nodeAt = (point: Point | undefined) =>
-    cornerPoints.findIndex(([x, y]) => x === point?.[0] && y === point[1])
-  return { ends: [nodeAt(points[0]), nodeAt(points[1])], road: name }
-})
+const cornerAt = (point: Point | undefined): number =>
+  cornerPoints.findIndex(([x, y]) => x === point?.[0] && y === point[1])
+
+const mainStretches: readonly Stretch[] = mainRoads().map(({ name, points }) => ({
+  ends: [cornerAt(points[0]), cornerAt(points[1])],
+  road: name,
+}))
 
 /** Which roads leave each crossing. */
 const mainEdges: Edges = cornerPoints.map((from, node) =>
