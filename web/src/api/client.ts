@@ -34,6 +34,15 @@ export async function ask<C extends CallShape>(
   input: InputOf<C>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
+  return (await askInFull(call, input, signal)).reply
+}
+
+/** The same, with the answer's headers, for calls that say something in them. */
+export async function askInFull<C extends CallShape>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<{ readonly reply: ReplyOf<C>; readonly headers: Headers }> {
   const { body } = input as AnyInput
   const token = currentSession()?.token
   const response = await send(addressOf(call, input as AnyInput), {
@@ -46,7 +55,7 @@ export async function ask<C extends CallShape>(
     if (response.status === 440 && token !== undefined) endSession(token)
     throw await refusal(response)
   }
-  return (await read(call, response)) as ReplyOf<C>
+  return { reply: (await read(call, response)) as ReplyOf<C>, headers: response.headers }
 }
 
 function addressOf(call: CallShape, { params, query }: AnyInput): string {

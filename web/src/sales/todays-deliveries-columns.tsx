@@ -1,22 +1,26 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import { deliveryEntries } from '@portal/domain/delivery-status'
+import { companyNameInList } from '@portal/domain/names'
 import type { SalesOrder } from '@portal/domain/sales'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/data-table-column.ts'
 import { DeliveryMark, deliveryTone } from '../ui/delivery-mark.tsx'
-import { TruckIcon } from '../ui/icons/areas.tsx'
 import { type OrderFacts, orderColumns } from './order-columns.tsx'
 import styles from './todays-deliveries.module.css'
 
 /** The columns of the orders list, each delivery's status in a box of its own, and the way to its tracking. */
 export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] {
-  const columns = orderColumns(facts).map((column) =>
-    column.id === 'delivery'
-      ? { ...column, cell: (order: SalesOrder) => <StatusBoxes order={order} facts={facts} /> }
-      : column,
-  )
+  const cells: Record<string, (order: SalesOrder) => ReactNode> = {
+    // The way to tracking takes the room that the longest names have elsewhere; the title has all of them.
+    company: ({ soldToCustomer }) => (
+      <span className={styles.company}>{companyNameInList(soldToCustomer.name)}</span>
+    ),
+    delivery: (order) => <StatusBoxes order={order} facts={facts} />,
+  }
+  const columns = orderColumns(facts).map((column) => ({ ...column, cell: cells[column.id] ?? column.cell }))
   return [...columns, trackColumn]
 }
 
@@ -41,7 +45,6 @@ const trackColumn: Column<SalesOrder, OrderSortColumn> = {
   head: 'Tracking',
   cell: ({ orderNum }) => (
     <LinkButton to={paths.delivery(orderNum)} className={styles.track}>
-      <TruckIcon size={18} />
       Track shipment<span className="hidden"> of SO {orderNum}</span>
     </LinkButton>
   ),

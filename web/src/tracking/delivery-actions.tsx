@@ -1,8 +1,10 @@
+import { listEpicorOrderInvoices } from '@portal/contract/invoices'
+import { listPhotos } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { holdsAll, useSession } from '../access/session-store.ts'
+import { useMayAsk } from '../api/may-ask.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CameraIcon, DocumentIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
 import { invoicesQuery, photosQuery } from './delivery-queries.ts'
@@ -27,7 +29,7 @@ export function DeliveryActions({ order, transactionId }: ActionsProps) {
 }
 
 function InvoiceButton({ order }: { order: SalesOrder }) {
-  const isAllowed = holdsAll(useSession(), 'view_invoices')
+  const isAllowed = useMayAsk(listEpicorOrderInvoices)
   const { data, isError } = useQuery({ ...invoicesQuery(order), enabled: isAllowed })
   const invoiceNum = data?.[0]?.invoiceNum
   return (
@@ -42,7 +44,7 @@ function InvoiceButton({ order }: { order: SalesOrder }) {
 }
 
 function PhotosButton({ orderNum, transactionId }: { orderNum: string; transactionId: string }) {
-  const isAllowed = holdsAll(useSession(), 'view_proof_of_delivery_photos')
+  const isAllowed = useMayAsk(listPhotos)
   const { data, isError } = useQuery({ ...photosQuery(orderNum), enabled: isAllowed })
   return (
     <LiveButton

@@ -13,6 +13,8 @@ const looks: Record<DeliveryStatusClass, { tone: Tone; Icon: ComponentType<{ siz
   default: { tone: 'move', Icon: TruckIcon },
 }
 
+export const deliveryTone = ({ statusClass }: DeliveryEntry): Tone => looks[statusClass].tone
+
 /** One delivery's status in a shape and the words it came with. */
 export function DeliveryMark({ entry }: { entry: DeliveryEntry }) {
   const { tone, Icon } = looks[entry.statusClass]
