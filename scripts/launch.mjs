@@ -31,6 +31,17 @@ function missingDatabase() {
   return `The package ${name} is not complete: run npm ci again without --ignore-scripts, or set DATABASE_URL.`
 }
 
+/** A signal to npm ends the shell between npm and us and goes no further: we stop when our parent is gone. */
+function stopWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 const [file, ...rest] = process.argv.slice(2)
 const problem = file ? missing() : 'Say which file to run: node scripts/launch.mjs FILE.'
 if (problem) {
@@ -40,6 +51,7 @@ if (problem) {
   // The same process goes on, so that signals and the exit code need no passing on.
   const path = resolve(file)
   process.argv = [process.argv[0], path, ...rest]
+  if (process.env.npm_lifecycle_event) stopWithParent()
   import(pathToFileURL(path).href).catch((error) => {
     process.stderr.write(`${error && error.stack ? error.stack : error}\n`)
     process.exitCode = 1
