@@ -37,5 +37,3 @@ export const PreviousPage = z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: 
 
 /** What people type into a search box; trimmed. */
 export const SearchTerm = z.string().check(z.maxLength(200), z.trim())
-
-export const yyyyMmDd = z.iso.date()

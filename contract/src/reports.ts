@@ -2,10 +2,12 @@ import { Report } from '@portal/domain/reports'
 import { isLastDayOfMonth } from '@portal/domain/statement-months'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
-import { LookupId, yyyyMmDd } from './inputs.ts'
+import { LookupId } from './inputs.ts'
 
 const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
 const pdf = bytes('application/pdf')
+const lastDay = 'must be the last day of a month, as 2026-08-31'
+const LastDayOfMonth = z.iso.date({ error: lastDay, abort: true }).check(z.refine(isLastDayOfMonth, lastDay))
 const made = { reply: Report, alternative: pdf } as const
 
 export const reportEpicorOrder = call({
@@ -56,7 +58,7 @@ export const reportStatement = call({
   summary: "An account's statement for the month that ends on that day.",
   params: z.object({
     customerNumber: LookupId,
-    lastDayOfMonth: yyyyMmDd.check(z.refine(isLastDayOfMonth, 'must be the last day of a month')),
+    lastDayOfMonth: LastDayOfMonth,
   }),
   ...made,
   faults: [404, 503],

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from 'postgres'
+import type { Fragment, ISql, Sql } from 'postgres'
 import type { AppParts } from '../app-parts.ts'
 import { listedIn, numbersIn } from './filter-header.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -41,7 +41,7 @@ export async function scopeOf(
 }
 
 /** `column` holds an account number of the scope. */
-export function withinAccounts(sql: Sql, { accounts }: Scope, column: string): Fragment {
+export function withinAccounts(sql: ISql, { accounts }: Scope, column: string): Fragment {
   return accounts === 'all' ? sql`true` : sql`${sql(column)} = any(${[...accounts]}::text[])`
 }
 

@@ -61,7 +61,8 @@ export interface InvoiceDocument extends TradeDocument {
 
 export interface StatementTransaction {
   readonly date: When
-  readonly type: 'Invoice' | 'Credit note' | 'Payment'
+  /** A settlement is of a document that was settled, nobody told how. */
+  readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
   readonly number: string
   readonly customerPoNum: string | null
   readonly dateDue: When | null

@@ -3,7 +3,8 @@ import { DocumentsBusy } from '../documents/document-faults.ts'
 import { erpDown, Fault, internalFault, notFound, unavailable } from '../faults.ts'
 import { findOrderedReport, readInvoice, readOrder } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
-import { keepPdf, noteFailure } from './report-store.ts'
+import { addStatement, keepPdf, noteFailure } from './report-store.ts'
+import type { Statement } from './statement.ts'
 
 /** The task: a report that cannot be made is noted as such, for whoever polls; too busy, it is tried again. */
 export async function makeReport(
@@ -18,6 +19,27 @@ export async function makeReport(
     const fault = error instanceof Fault ? error : erpDown(error)
     parts.log.warn({ err: fault.internal, report: reportId }, 'a report could not be made')
     await noteFault(parts, reportId, fault)
+  }
+}
+
+/** A report with its document, once there is one. */
+export interface MadeReport {
+  readonly reportId: string
+  readonly pdf: Uint8Array | null
+}
+
+/** A statement, which is the portal's own document: of both providers, and new each time. */
+export async function makeStatement(
+  { sql, clock, supplier, documents }: AppParts,
+  statement: Statement,
+): Promise<MadeReport> {
+  const { accountNum, lastDay } = statement
+  try {
+    const pdf = await documents.render('statement', { ...statement, letterhead: supplier.letterhead })
+    const reportId = await addStatement(sql, { accountNum, lastDay: String(lastDay), pdf, now: clock.now() })
+    return { reportId, pdf }
+  } catch (error) {
+    throw faultOf(error)
   }
 }
 

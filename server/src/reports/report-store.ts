@@ -50,6 +50,20 @@ export async function addReport(sql: ISql, document: FoundDocument, now: Date): 
   return reportId
 }
 
+/** Keeps a statement that is made; it is of no one provider. */
+export async function addStatement(
+  sql: Sql,
+  { accountNum, lastDay, pdf, now }: { accountNum: string; lastDay: string; pdf: Uint8Array; now: Date },
+): Promise<string> {
+  const reportId = randomUUID()
+  await sql`
+    insert into report
+      (report_id, provider, kind, document_num, account_num, status, pdf, time_created, time_finished)
+    values (${reportId}, null, 'statement', ${`${accountNum},${lastDay}`}, ${accountNum}, 'ready',
+      ${Buffer.from(pdf)}, ${now}, ${now})`
+  return reportId
+}
+
 /** A report that has not outlived its hour, of a document of the scope. */
 export async function findReport(
   sql: Sql,

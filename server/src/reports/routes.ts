@@ -2,17 +2,20 @@ import { features } from '@portal/contract/calls'
 import type { Report } from '@portal/domain/reports'
 import type { AppParts } from '../app-parts.ts'
 import { erpDown, erpSlow, orNotFound } from '../faults.ts'
-import { implement, notBuilt } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
 import type { BytesReply, CallContext } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findInvoiceDocument, findOrderDocument } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
-import { makeReportNow } from './make-report.ts'
+import { makeReportNow, makeStatement } from './make-report.ts'
+import type { MadeReport } from './make-report.ts'
 import { addReport, findReport, findSameReport, givenUpMs } from './report-store.ts'
 import type { ReportRow } from './report-store.ts'
+import { findStatement } from './statement.ts'
 
 const noOrder = 'We have no such order.'
 const noInvoice = 'We have no such invoice.'
+const noTransactions = 'There were no transactions on this account in this period.'
 
 export const reportsRoutes = (parts: AppParts) =>
   implement(features.reports, {
@@ -32,7 +35,11 @@ export const reportsRoutes = (parts: AppParts) =>
       const found = await findInvoiceDocument(parts.sql, scope, { provider: 'odoo', ...params })
       return answerOf(await reportNow(parts, orNotFound(found, noInvoice)), accepts)
     },
-    reportStatement: notBuilt,
+    reportStatement: async ({ params, scope, accepts }) => {
+      const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
+      const found = await findStatement(parts.sql, scope, { accountNum, lastDay, now: parts.clock.now() })
+      return answerOf(await makeStatement(parts, orNotFound(found, noTransactions)), accepts)
+    },
     getReport: async ({ params, scope, accepts }) => {
       const now = parts.clock.now()
       const found = orNotFound(
@@ -43,11 +50,6 @@ export const reportsRoutes = (parts: AppParts) =>
       return answerOf({ reportId: found.reportId, pdf: found.pdf }, accepts)
     },
   })
-
-interface MadeReport {
-  readonly reportId: string
-  readonly pdf: Uint8Array | null
-}
 
 /** Has a report made behind the answer; the same one again while its document is as it was. */
 async function orderReport({ sql, clock }: AppParts, document: FoundDocument): Promise<Report> {

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DocumentsBusy } from '../documents/document-faults.ts'
+import { aPayment } from '../testing/a-payment.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
+import type { Trouble } from './testing/report-client.ts'
+
+let portal: TestApp
+let headers: Record<string, string>
+let strangersHeaders: Record<string, string>
+const trouble: Trouble = {}
+
+// The clock stands at 16 Sep 2026.
+beforeAll(async () => {
+  portal = await testApp({ change: troubledBy(trouble) })
+  const { parts } = portal
+  const privileges = ['view_statements'] as const
+  const accounts = ['10001', '10002', '10003']
+  ;({ headers } = await aUser(parts, { privileges, accounts }))
+  ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))
+  for (const num of [...accounts, '20002']) await aCustomer(num)
+  await firstAccount()
+  await secondAccount()
+})
+afterEach(() => {
+  trouble.documents = undefined
+})
+afterAll(() => portal.close())
+
+const aCustomer = (num: string) => portal.parts.sql`
+  insert into customer (provider, account_num, name, address, terms, date_updated)
+  values ('epicor', ${num}, ${`Customer ${num}`}, '{1 Mill Road,Dandenong VIC 3175}', '30 days', now())`
+
+/** June to August of an account of both providers, everything told; all numbers by hand. */
+async function firstAccount(): Promise<void> {
+  const { parts } = portal
+  const june = { dateCreated: '2026-06-10T10:00:00+10:00', dateDue: '2026-07-10T00:00:00+10:00' }
+  await anInvoice(parts, { invoiceNum: 'E1', totalCents: 100_000, balanceCents: 40_000, ...june })
+  await anInvoice(parts, { invoiceNum: 'O1', provider: 'odoo', totalCents: 50_000, balanceCents: 0, ...june })
+  await anInvoice(parts, {
+    invoiceNum: 'E2',
+    totalCents: 20_000,
+    customerPoNum: 'HP-77',
+    dateCreated: '2026-07-31T23:30:00+10:00',
+    dateDue: '2026-08-31T00:00:00+10:00',
+  })
+  const note = { isCreditNote: true, creditedInvoiceNum: 'E1', dateDue: '2026-08-01T00:00:00+10:00' }
+  await anInvoice(parts, {
+    ...note,
+    invoiceNum: 'C1',
+    totalCents: 10_000,
+    balanceCents: 0,
+    dateCreated: '2026-07-05T10:00:00+10:00',
+  })
+  await anInvoice(parts, {
+    ...note,
+    invoiceNum: 'C2',
+    totalCents: 3000,
+    dateCreated: '2026-08-01T00:30:00+10:00',
+  })
+  await aPayment(parts, {
+    paymentNum: 'P1',
+    datePaid: '2026-07-15T00:00:00+10:00',
+    amountCents: 50_000,
+    allocations: [{ invoiceNum: 'E1', amountCents: 50_000 }],
+  })
+  await aPayment(parts, {
+    paymentNum: 'P2',
+    provider: 'odoo',
+    datePaid: '2026-08-02T00:00:00+10:00',
+    amountCents: 50_700,
+    allocations: [{ invoiceNum: 'O1', amountCents: 50_000 }],
+  })
+}
+
+/** Of an account whose payments nobody exported: what the provider says is settled. */
+async function secondAccount(): Promise<void> {
+  const { parts } = portal
+  const accountNum = '10002'
+  await anInvoice(parts, {
+    accountNum,
+    invoiceNum: 'X1',
+    totalCents: 9900,
+    balanceCents: 900,
+    dateCreated: '2026-06-02T10:00:00+10:00',
+    dateDue: null,
+  })
+  await parts.sql`update invoice set date_updated = '2026-08-20T10:00:00+10:00' where invoice_num = 'X1'`
+}
+
+const { get, order } = reportClient(
+  () => portal,
+  () => headers,
+)
+const written = async (path: string) =>
+  (await textOf((await order(path)).data)).join(' ').replaceAll(/ +/g, ' ')
+const sentence = 'There were no transactions on this account in this period.'
+
+proves('reportStatement', 200, 'tells a month of both providers, each sum and age to the cent', async () => {
+  const july = await written('aged-receivables/10001,2026-07-31')
+  expect(july).toContain('STATEMENT')
+  expect(july).toContain('Customer 10001 Account 10001 1 Mill Road Dandenong VIC 3175')
+  expect(july).toContain('Opening balance $1,500.00')
+  expect(july).toContain('5 Jul 2026 Credit note C1 PO-C1 - -$100.00 $1,400.00')
+  expect(july).toContain('15 Jul 2026 Payment P1 - - -$500.00 $900.00')
+  expect(july).toContain('31 Jul 2026 Invoice E2 HP-77 31 Aug 2026 $200.00 $1,100.00')
+  expect(july).toContain('Closing balance $1,100.00')
+  // E1 has 400 left and O1 its 500, both 21 days late; E2 is not due.
+  expect(july).toContain('$200.00 $900.00 $ - $ - $ -')
+  expect(july).toContain('Please pay $1,100.00')
+})
+
+proves('reportStatement', 200, 'goes on where the month before ended', async () => {
+  const august = await written('aged-receivables/10001,2026-08-31')
+  expect(august).toContain('Opening balance $1,100.00')
+  expect(august).toContain('Closing balance $563.00')
+  // 200 of E2, due today, less the credit of 30 and the 7 that pay for nothing yet; E1's 400 are 52 days late.
+  expect(august).toContain('$163.00 $ - $400.00 $ - $ -')
+})
+
+proves(
+  'reportStatement',
+  200,
+  'is aged by today in the current month, even without transactions',
+  async () => {
+    const september = await written('aged-receivables/10001,2026-09-30')
+    expect(september).toContain('Opening balance $563.00')
+    expect(september).toContain('-$37.00 $200.00 $ - $400.00 $ -')
+  },
+)
+
+proves('reportStatement', 200, 'tells of what is settled though no payment says how', async () => {
+  expect(await written('aged-receivables/10002,2026-07-31')).toContain('Closing balance $99.00')
+  const august = await written('aged-receivables/10002,2026-08-31')
+  expect(august).toContain('20 Aug 2026 Settlement X1 PO-X1 - -$90.00 $9.00')
+})
+
+proves('reportStatement', 200, 'is a report of its account like any other', async () => {
+  const path = 'aged-receivables/10001,2026-07-31'
+  const made = await order(path)
+  expect((await get(`get/${made.reportId}`)).json()).toEqual(made)
+  expect((await get(`get/${made.reportId}`, strangersHeaders)).statusCode).toBe(404)
+  const reply = await get(path, asPdf)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+})
+
+proves(
+  'reportStatement',
+  404,
+  'says so when nothing happened and nothing is owing, and of months without',
+  async () => {
+    const missing = await get('aged-receivables/nothing,2026-07-31')
+    expect(missing.json()).toMatchObject({ status: 404, detail: sentence })
+    const others = [
+      await get('aged-receivables/10001,2026-05-31'),
+      await get('aged-receivables/10003,2026-07-31'),
+      await get('aged-receivables/10001,2026-10-31'),
+      await get('aged-receivables/10001,2020-02-29'),
+      await get('aged-receivables/10001,2026-07-31', strangersHeaders),
+      await get('aged-receivables/10001,2026-07-31', { 'x-account-filter': '10003' }),
+    ]
+    for (const reply of others) expect(reply.body).toBe(missing.body)
+  },
+)
+
+proves('reportStatement', 503, 'asks for patience when too many documents are waiting', async () => {
+  trouble.documents = new DocumentsBusy(200)
+  expect((await get('aged-receivables/10001,2026-07-31')).statusCode).toBe(503)
+})
+
+test.each(['2026-07-30', '2026-02-30', 'july', '2026-7-31'])(
+  'reportStatement 400 %s is no last day of a month',
+  async (day) => {
+    const reply = await get(`aged-receivables/10001,${day}`)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      errors: [{ path: 'lastDayOfMonth', message: 'must be the last day of a month, as 2026-08-31' }],
+    })
+  },
+)

@@ -1,0 +1,25 @@
+import type { AppParts } from '../app-parts.ts'
+
+let lastNumber = 440_000
+
+export interface PaymentDetails {
+  provider?: 'epicor' | 'odoo'
+  paymentNum?: string
+  accountNum?: string
+  datePaid: string
+  amountCents: number
+  allocations?: readonly { invoiceNum: string; amountCents: number }[]
+}
+
+/** A payment as ingest would have left it. */
+export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentDetails): Promise<void> {
+  const row = {
+    provider: details.provider ?? 'epicor',
+    payment_num: details.paymentNum ?? `R${(lastNumber += 1)}`,
+    account_num: details.accountNum ?? '10001',
+    date_paid: details.datePaid,
+    amount_cents: details.amountCents,
+    allocations: sql.json((details.allocations ?? []) as never),
+  }
+  await sql`insert into payment ${sql(row)}`
+}
