@@ -10,7 +10,8 @@ const documents = () =>
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([\w@.-]+\/[\w@./-]*|[\w-]+\.(?:ts|tsx|md|json|sql|mjs))`/g)]
   const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
-  return [...quoted, ...linked].map((match) => match[1] ?? '').filter((path) => !path.startsWith('/'))
+  // A package's name looks like a path too.
+  return [...quoted, ...linked].map((match) => match[1] ?? '').filter((path) => !/^[/@]/.test(path))
 }
 
 const scriptsIn = (text: string): string[] =>
@@ -38,7 +39,7 @@ export function staleDocuments(): string[] {
   const texts = documents().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const gone = texts.flatMap(({ path, text }) => [
     ...pathsIn(text)
-      .filter((named) => !existsSync(named) && !existsSync(`${path}/../${named}`) && !isMadeAtRunTime(named))
+      .filter((named) => !isThere(named, path) && !isMadeAtRunTime(named))
       .map((named) => `${path}: there is no ${named}`),
     ...scriptsIn(text)
       .filter((named) => scripts[named] === undefined)
@@ -49,6 +50,15 @@ export function staleDocuments(): string[] {
     (name) => !readme.includes(`\`${name}\``),
   )
   return [...gone, ...[...new Set(undocumented)].map((name) => `README.md: ${name} is not documented`)]
+}
+
+/** A path from the root or from the document's own folder, or the bare name of any file. */
+function isThere(named: string, document: string): boolean {
+  if (existsSync(named) || existsSync(`${document}/../${named}`)) return true
+  return (
+    !named.includes('/') &&
+    globSync(`{domain,contract,server,web,e2e,bench,scripts}/src/**/${named}`).length > 0
+  )
 }
 
 const isMadeAtRunTime = (path: string): boolean => /^(\.\/)?(data|web\/dist|node_modules)(\/|$)/.test(path)
