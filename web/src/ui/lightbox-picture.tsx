@@ -10,6 +10,8 @@ export interface LightboxPictureProps {
   /** A smaller one, shown until the picture is there. */
   readonly preview: PictureSource | undefined
   readonly alt: string
+  /** Whether it is the one that is shown, and not a neighbour of it. */
+  readonly isCurrent: boolean
   /** Whether there is nothing to come; that an image cannot be read is found out here. */
   readonly hasFailed: boolean
   /** Asks for the source anew. */
@@ -17,10 +19,12 @@ export interface LightboxPictureProps {
 }
 
 /** A picture of the lightbox: on its way, there, or failed with Retry (spec 8). */
-export function LightboxPicture({ source, preview, alt, hasFailed, onRetry }: LightboxPictureProps) {
+export function LightboxPicture(props: LightboxPictureProps) {
+  const { source, preview, alt, isCurrent, hasFailed, onRetry } = props
   const [attempt, setAttempt] = useState(0)
   const [reading, setReading] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   if (hasFailed || reading === 'failed') {
+    if (!isCurrent) return null
     const retry = ({ currentTarget }: MouseEvent) => {
       // The button goes; the dialog keeps the focus.
       currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
@@ -46,7 +50,7 @@ export function LightboxPicture({ source, preview, alt, hasFailed, onRetry }: Li
           onError={() => setReading('failed')}
         />
       )}
-      {reading === 'waiting' ? <output className={styles.waiting}>Loading</output> : null}
+      {reading === 'waiting' && isCurrent ? <output className={styles.waiting}>Loading</output> : null}
     </>
   )
 }

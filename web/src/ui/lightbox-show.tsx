@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/work.tsx'
 import { LightboxHead } from './lightbox-head.tsx'
 import { useLightboxGestures } from './lightbox-gestures.ts'
@@ -16,9 +17,10 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
   const stageRef = useRef<HTMLElement>(null)
   // Counts on past the ends, so that the row moves on in the direction it was turned.
   const [place, setPlace] = useState(startAt)
+  const isRow = count > 1
   const controls = useLightboxView(stageRef)
   const turn = (by: -1 | 1) => {
-    if (count < 2) return
+    if (!isRow) return
     setPlace(place + by)
     controls.fit()
     onTurn(wrapped(place + by, count))
@@ -27,7 +29,6 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
   useLightboxKeys({ controls, turn, close: onClose })
   const at = wrapped(place, count)
   const caption = captionOf(at)
-  const places = count < 2 ? [place] : [place - 1, place, place + 1]
   return (
     <div className={styles.show}>
       <LightboxHead controls={controls} tools={renderTools(at)} onClose={onClose}>
@@ -35,7 +36,7 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
           <strong>{caption.title}</strong> <span className={styles.number}>{`${at + 1} of ${count}`}</span>
         </p>
       </LightboxHead>
-      <TurnButton way="Previous" isNeeded={count > 1} onTurn={() => turn(-1)} />
+      {isRow ? <TurnButton way="previous" onTurn={() => turn(-1)} /> : null}
       <figure
         ref={stageRef}
         className={styles.stage}
@@ -43,24 +44,9 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
         data-zoomed={controls.view.level > 0 ? '' : undefined}
         {...handlers}
       >
-        {places.map((slide) => (
-          <div
-            key={slide}
-            className={styles.slide}
-            style={{ transform: `translateX(calc(${(slide - place) * 100}% + ${pull}px))` }}
-            inert={slide !== place}
-            data-current={slide === place ? '' : undefined}
-          >
-            <div
-              className={styles.zoomed}
-              style={{ transform: transformOf(slide === place ? controls.view : fitView) }}
-            >
-              {renderPicture(wrapped(slide, count))}
-            </div>
-          </div>
-        ))}
+        <Slides place={place} count={count} view={controls.view} pull={pull} render={renderPicture} />
       </figure>
-      <TurnButton way="Next" isNeeded={count > 1} onTurn={() => turn(1)} />
+      {isRow ? <TurnButton way="next" onTurn={() => turn(1)} /> : null}
       <p className={styles.tail} aria-live="polite">
         {caption.note}
       </p>
@@ -68,19 +54,47 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
   )
 }
 
+interface SlidesProps {
+  readonly place: number
+  readonly count: number
+  readonly view: View
+  readonly pull: number
+  readonly render: LightboxProps['renderPicture']
+}
+
+/** The picture and its neighbours, side by side. */
+function Slides({ place, count, view, pull, render }: SlidesProps) {
+  const places = count > 1 ? [place - 1, place, place + 1] : [place]
+  return places.map((slide) => (
+    <div
+      key={slide}
+      className={styles.slide}
+      style={{ transform: `translateX(calc(${(slide - place) * 100}% + ${pull}px))` }}
+      inert={slide !== place}
+      aria-hidden={slide !== place}
+      data-current={slide === place ? '' : undefined}
+    >
+      <div className={styles.zoomed} style={{ transform: transformOf(slide === place ? view : fitView) }}>
+        {render(wrapped(slide, count), slide === place)}
+      </div>
+    </div>
+  ))
+}
+
 const transformOf = ({ level, x, y }: View): string => `translate(${x}px, ${y}px) scale(${scaleOf(level)})`
 
 interface TurnButtonProps {
-  readonly way: 'Previous' | 'Next'
-  readonly isNeeded: boolean
+  readonly way: 'previous' | 'next'
   readonly onTurn: () => void
 }
 
-function TurnButton({ way, isNeeded, onTurn }: TurnButtonProps) {
-  if (!isNeeded) return null
-  return (
-    <IconButton label={`${way} photo`} className={styles[way]} onClick={onTurn}>
-      {way === 'Previous' ? <ChevronLeftIcon size={28} /> : <ChevronRightIcon size={28} />}
+const TurnButton = ({ way, onTurn }: TurnButtonProps) =>
+  way === 'previous' ? (
+    <IconButton label="Previous photo" className={styles.turn} onClick={onTurn}>
+      <ChevronLeftIcon size={28} />
+    </IconButton>
+  ) : (
+    <IconButton label="Next photo" className={classes(styles.turn, styles.next)} onClick={onTurn}>
+      <ChevronRightIcon size={28} />
     </IconButton>
   )
-}

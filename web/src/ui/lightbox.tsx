@@ -11,7 +11,7 @@ export interface LightboxProps {
   readonly startAt: number
   readonly captionOf: (at: number) => { readonly title: string; readonly note: string }
   /** A LightboxPicture; those before and after the current one are asked for too, so that they are there in time. */
-  readonly renderPicture: (at: number) => ReactNode
+  readonly renderPicture: (at: number, isCurrent: boolean) => ReactNode
   /** Buttons for the picture that is shown, left of Close. */
   readonly renderTools: (at: number) => ReactNode
   readonly onTurn: (at: number) => void

@@ -26,7 +26,9 @@ export function PhotoLightbox({ order, photos, startAt, onTurn, onClose }: Photo
       captionOf={(at) =>
         withPhoto(at, (photo) => ({ title: categoryOf(photo), note: receivedLine(photo) })) ?? noCaption
       }
-      renderPicture={(at) => withPhoto(at, (photo) => <FullPhoto order={order} photo={photo} />)}
+      renderPicture={(at, isCurrent) =>
+        withPhoto(at, (photo) => <FullPhoto order={order} photo={photo} isCurrent={isCurrent} />)
+      }
       renderTools={(at) =>
         withPhoto(at, (photo) => <DownloadPhoto key={photo.fileId} order={order} photo={photo} />)
       }
@@ -38,8 +40,14 @@ export function PhotoLightbox({ order, photos, startAt, onTurn, onClose }: Photo
 
 const noCaption = { title: '', note: '' }
 
+interface FullPhotoProps {
+  readonly order: PhotoOrder
+  readonly photo: PodPhoto
+  readonly isCurrent: boolean
+}
+
 /** A photo in full size; until it has come its thumbnail, if the grid has that already. */
-function FullPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
+function FullPhoto({ order, photo, isCurrent }: FullPhotoProps) {
   const { fileId } = photo
   const { source, hasFailed, retry } = usePhotoFile({ order, fileId, size: 'full' })
   const preview = usePhotoFile({ order, fileId, size: 'thumb' }, false)
@@ -48,6 +56,7 @@ function FullPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
       source={source}
       preview={preview.source}
       alt={`${categoryOf(photo)}, ${photo.fileName}`}
+      isCurrent={isCurrent}
       hasFailed={hasFailed}
       onRetry={retry}
     />

@@ -11,7 +11,7 @@ import { useSeen } from './use-seen.ts'
 interface PhotoTileProps {
   readonly order: PhotoOrder
   readonly photo: PodPhoto
-  /** As 'photo 3 of 8'. */
+  /** As 'Photo 3 of 8'. */
   readonly place: string
   readonly onOpen: () => void
 }
@@ -39,7 +39,7 @@ export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
       </span>
       <span className={styles.category}>
         {categoryOf(photo)}
-        <span className="hidden">, {place}, enlarge</span>
+        <span className="hidden">{place}, enlarge</span>
       </span>
       <span className={styles.received}>{receivedLine(photo)}</span>
     </button>
@@ -53,7 +53,7 @@ function Thumbnail({ order, fileId }: { order: PhotoOrder; fileId: string }) {
     return (
       <span className={styles.broken}>
         <AlertIcon size={24} />
-        This image failed to load
+        No preview
       </span>
     )
   }

@@ -17,7 +17,7 @@ export function PhotosGrid({ order, photos, onOpen }: PhotosGridProps) {
           <PhotoTile
             order={order}
             photo={photo}
-            place={`photo ${at + 1} of ${photos.length}`}
+            place={`Photo ${at + 1} of ${photos.length}`}
             onOpen={() => onOpen(photo.fileId)}
           />
         </li>
