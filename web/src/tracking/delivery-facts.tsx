@@ -1,5 +1,4 @@
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { compassName, lastFixText, oldFixText, speedText } from '@portal/domain/vehicle'
 import type { ReactNode } from 'react'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
@@ -24,7 +23,7 @@ export function DeliveryFacts({ record, location }: FactsProps) {
         {isDelivered ? null : <LiveFacts location={location} />}
         <Fact name="Last fix">
           {lastFixText(location)}
-          {age === undefined ? null : <FixAge age={age} isOld={isLocationRefreshed(record)} />}
+          {age === undefined ? null : <FixAge age={age} isOld={!isDelivered} />}
         </Fact>
       </dl>
       <p className="hidden" aria-live="polite">
@@ -48,7 +47,7 @@ function LiveFacts({ location: { place, velocity, heading } }: { location: Locat
   )
 }
 
-/** A vehicle under way that has not been heard of for a while is worth a warning; one that arrived is not. */
+/** Not to have heard of a vehicle under way for a while is worth a warning; of one that arrived it is not. */
 function FixAge({ age, isOld }: { age: string; isOld: boolean }) {
   return (
     <span className={styles.age}>

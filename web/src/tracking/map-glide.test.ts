@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNear, isOver, poseAt, type Pose } from './map-glide.ts'
+import { isNear, isOver, isSameSpot, poseAt, type Pose } from './map-glide.ts'
 
 const pose = (longitude: number, latitude: number, heading = 0): Pose => ({ longitude, latitude, heading })
 const way = { from: pose(144.7, -37.8), to: pose(144.71, -37.79), beganMs: 1000, durationMs: 30_000 }
@@ -41,4 +41,9 @@ describe('a glide from fix to fix', () => {
 test('what is too far for a truck in half a minute is no glide', () => {
   expect(isNear(pose(144.7, -37.8), pose(144.705, -37.8))).toBe(true)
   expect(isNear(pose(144.7, -37.8), pose(144.75, -37.8))).toBe(false)
+})
+
+test('a truck at its destination stands on the same spot', () => {
+  expect(isSameSpot(pose(144.7, -37.8), pose(144.7004, -37.8))).toBe(true)
+  expect(isSameSpot(pose(144.7, -37.8), pose(144.7, -37.801))).toBe(false)
 })

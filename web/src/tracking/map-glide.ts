@@ -1,7 +1,7 @@
+import type { Place } from '@portal/domain/tracking'
+
 /** Where a vehicle is and where it heads, in degrees clockwise from north. */
-export interface Pose {
-  readonly longitude: number
-  readonly latitude: number
+export interface Pose extends Place {
   readonly heading: number
 }
 
@@ -40,8 +40,16 @@ function turned(from: number, to: number, share: number): number {
 const farMetres = 2500
 
 /** Whether the way between two fixes is short enough to be shown; otherwise the marker just stands at the new one. */
-export function isNear(from: Pose, to: Pose): boolean {
+export const isNear = (from: Place, to: Place): boolean => metresBetween(from, to) <= farMetres
+
+/** A truck's length or three: their pictures would cover each other. */
+const sameSpotMetres = 50
+
+export const isSameSpot = (one: Place, other: Place): boolean => metresBetween(one, other) <= sameSpotMetres
+
+/** Places of one town; for them the earth is flat. */
+function metresBetween(one: Place, other: Place): number {
   const metresPerDegree = 111_320
-  const across = (to.longitude - from.longitude) * Math.cos((to.latitude * Math.PI) / 180)
-  return Math.hypot(across, to.latitude - from.latitude) * metresPerDegree <= farMetres
+  const across = (other.longitude - one.longitude) * Math.cos((other.latitude * Math.PI) / 180)
+  return Math.hypot(across, other.latitude - one.latitude) * metresPerDegree
 }

@@ -1,6 +1,7 @@
 import type { Location } from '@portal/domain/tracking'
 import type { LngLatLike, Map as MapView } from 'maplibre-gl'
 import { onThemeChange } from './map-colours.ts'
+import { isSameSpot } from './map-glide.ts'
 import { destinationMarker, vehicleMarker } from './map-markers.ts'
 import { trafficLayer } from './map-style.ts'
 import { type MapPlan, newMap, styleNow } from './map-view.ts'
@@ -48,7 +49,7 @@ export function openScene(plan: ScenePlan): Scene {
       if (vehicle.at()) restyle()
       else map.jumpTo({ center: [fix.longitude, fix.latitude] })
       vehicle.show(fix, prefersStillness() ? 0 : glideMs)
-      showDestination(fix.destination)
+      showDestination(fix.destination && !isSameSpot(fix, fix.destination) ? fix.destination : null)
     },
     follow: (isOn) => {
       isFollowing = isOn

@@ -1,0 +1,65 @@
+import type { SalesOrder } from '@portal/domain/sales'
+import { describe, expect, test } from 'vitest'
+import { anOrder } from '../testing/an-order.ts'
+import type { TodaysAddress } from './todays-deliveries-address.ts'
+import { todaysPage } from './todays-deliveries-rows.ts'
+
+const at = (change: Partial<TodaysAddress> = {}): TodaysAddress => ({
+  filter: 'all',
+  offsets: [0, 0],
+  limit: 10,
+  sortColumn: 'orderNum',
+  sortDirection: 'ASC',
+  ...change,
+})
+
+const numbers = (orders: readonly SalesOrder[], address: TodaysAddress) =>
+  todaysPage(orders, address).rows.map(({ orderNum, srcProvider }) => `${orderNum} ${srcProvider}`)
+
+const orderOf = (orderNum: string, change: Partial<SalesOrder> = {}): SalesOrder => ({
+  ...anOrder(),
+  ...change,
+  orderNum,
+})
+
+describe("a page of today's deliveries", () => {
+  test('has no drafts', () => {
+    const orders = [orderOf('1', { status: 'Draft' }), orderOf('2'), orderOf('3', { status: 'draft' })]
+    expect(numbers(orders, at())).toEqual(['2 epicor'])
+  })
+
+  test('holds open or completed orders where the address says so', () => {
+    const orders = [orderOf('1'), orderOf('2', { isOpen: false })]
+    expect(numbers(orders, at({ filter: 'open' }))).toEqual(['1 epicor'])
+    expect(numbers(orders, at({ filter: 'closed' }))).toEqual(['2 epicor'])
+  })
+
+  test('sorts by its column, ties by number, then epicor first, in both directions', () => {
+    const orders = [
+      orderOf('20', { total: 5, srcProvider: 'odoo' }),
+      orderOf('20', { total: 5 }),
+      orderOf('100', { total: 5 }),
+      orderOf('3', { total: 40 }),
+    ]
+    const ties = ['100 epicor', '20 epicor', '20 odoo']
+    expect(numbers(orders, at({ sortColumn: 'total' }))).toEqual([...ties, '3 epicor'])
+    expect(numbers(orders, at({ sortColumn: 'total', sortDirection: 'DESC' }))).toEqual(['3 epicor', ...ties])
+  })
+
+  test.each(['ASC', 'DESC'] as const)('puts empty values last (%s)', (sortDirection) => {
+    const orders = [orderOf('1', { dateDue: null }), orderOf('2'), orderOf('3', { dateDue: null })]
+    expect(numbers(orders, at({ sortColumn: 'dateDue', sortDirection }))).toEqual([
+      '2 epicor',
+      '1 epicor',
+      '3 epicor',
+    ])
+  })
+
+  test('is cut by offset and size; an offset beyond the end shows the last page', () => {
+    const orders = Array.from({ length: 25 }, (_, index) => orderOf(String(100 + index)))
+    expect(todaysPage(orders, at({ offsets: [10, 0] }))).toMatchObject({ before: 10, total: 25 })
+    expect(numbers(orders, at({ offsets: [20, 0] }))).toHaveLength(5)
+    expect(todaysPage(orders, at({ offsets: [500, 0] }))).toMatchObject({ before: 20, total: 25 })
+    expect(todaysPage([], at({ offsets: [500, 0] }))).toMatchObject({ rows: [], total: 0 })
+  })
+})

@@ -1,0 +1,92 @@
+import { listOrders, listOrdersForDelivery } from '@portal/contract/sales'
+import { trackOrders } from '@portal/contract/tracking'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './todays-deliveries.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A day of so many orders, 1001 and on, and a draft. */
+const aDay = (count: number) => [
+  anOrder({ orderNum: 'DRAFT-1', status: 'draft' }),
+  ...Array.from({ length: count }, (_, index) =>
+    anOrder({ orderNum: String(1001 + index), deliveries: [`${1001 + index}/1`] }),
+  ),
+]
+
+const portal = (day: unknown, more: Parameters<typeof fakeApi>[0] = []) =>
+  fakeApi([
+    ...more,
+    [listOrdersForDelivery, day],
+    [trackOrders, { 1001: [aRecord(['1001/1'], 'In transit')] }],
+  ])
+
+const open = (address: string = paths.ordersForDelivery) => openApp(address, aSession())
+const shown = () => screen.getAllByText(/^\d{4}$/, { selector: 'a' }).map((link) => link.textContent)
+
+describe("today's deliveries", () => {
+  test('are fetched once; sorting and paging ask for nothing but the tracking of the page', async () => {
+    const asked = portal(aDay(12))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: "Today's deliveries" })).toBeTruthy()
+    await screen.findByText('1010')
+    expect(shown()).toHaveLength(10)
+    expect(screen.queryByText('DRAFT-1')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('1012')
+    expect(location.pathname).toBe('/sales/orders-for-delivery/all/10/10/dateDue/ASC')
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: /^SO #/ }))
+    await waitFor(() => expect(location.pathname).toBe('/sales/orders-for-delivery/all/0/10/orderNum/ASC'))
+    const calls = asked.map(({ path }) => path)
+    expect(calls.filter((path) => path === '/api/sales/orders-for-delivery')).toHaveLength(1)
+    const tracked = asked.filter(({ path }) => path === '/api/track/sales-orders').map(({ body }) => body)
+    expect(tracked[0]).toEqual({ orderNums: Array.from({ length: 10 }, (_, index) => String(1001 + index)) })
+  })
+
+  test('each have their status in a box, and the way to their tracking', async () => {
+    portal(aDay(2))
+    open()
+    await screen.findByText('In transit')
+    const [, first, second] = screen.getAllByRole('row')
+    expect(first?.textContent).toContain('In transit')
+    expect(second?.textContent).toContain('Offline')
+    const link = within(first ?? document.body).getByRole('link', { name: /^Track shipment ?of SO 1001$/ })
+    expect(link.getAttribute('href')).toBe('/track/delivery/sales-order/1001')
+  })
+
+  test('searching goes to all orders, with the term', async () => {
+    portal(aDay(1), [[listOrders, problem(500, 'x')]])
+    open()
+    const box = await screen.findByPlaceholderText<HTMLInputElement>('Enter PO # or SO #')
+    fireEvent.change(box, { target: { value: 'KRH/4407' } })
+    if (box.form) fireEvent.submit(box.form)
+    await waitFor(() => expect(location.pathname).toBe('/sales/orders/all'))
+    expect(new URLSearchParams(location.search).get('q')).toBe('KRH/4407')
+  })
+
+  test('of a day without any there is a sentence', async () => {
+    portal(aDay(0))
+    open()
+    expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()
+  })
+
+  test('of too busy a day say that there are more', async () => {
+    portal(Response.json(aDay(2), { headers: { 'x-more': 'true' } }))
+    open()
+    expect(await screen.findByText(/^These are the first 3 of today's deliveries\./)).toBeTruthy()
+  })
+
+  test('that cannot be had leave an empty list under the server’s sentence', async () => {
+    portal(problem(403, 'You may not see this.'))
+    open()
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not see this.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})

@@ -1,0 +1,150 @@
+import { getOrder } from '@portal/contract/sales'
+import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './delivery-tracking.tsx'
+
+vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  show('visible')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const underWay = aRecord(['204866/1'], 'In transit')
+const delivered: TrackingRecord = {
+  ...underWay,
+  currentStatus: 'Complete',
+  timeDelivered: '2026-11-20T03:00:00Z',
+  events: [{ message: 'Complete', timeEvent: '2026-11-20T03:00:00Z' }],
+}
+const somewhere: Location = {
+  latitude: -37.8,
+  longitude: 144.7,
+  velocity: 54,
+  heading: 0,
+  timeLastPosition: '2026-11-20T02:00:00Z',
+  place: null,
+  destination: null,
+}
+
+/** A portal whose answers can change while somebody watches. */
+function watched(first: TrackingRecord) {
+  const now = { record: first, location: somewhere as unknown }
+  const asked = fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, () => [now.record]],
+    [locateEpicorDelivery, () => now.location],
+  ])
+  const app = openApp(paths.delivery('204866'), aSession())
+  const fetches = () => asked.filter(({ path }) => path.includes('/track/location/')).length
+  return { now, fetches, app }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function show(visibility: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+  globalThis.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the location', () => {
+  test('is asked once, then every 30,000 ms, until the person leaves', async () => {
+    const { fetches, app } = watched(underWay)
+    await screen.findByText('54 km/h')
+    expect(fetches()).toBe(1)
+    await pass(29_000)
+    expect(fetches()).toBe(1)
+    await pass(1500)
+    expect(fetches()).toBe(2)
+    await pass(30_500)
+    expect(fetches()).toBe(3)
+    await act(() => app.router.navigate({ to: paths.findDelivery }))
+    await screen.findByText('Track Order Delivery', { selector: 'h1' })
+    await pass(120_000)
+    expect(fetches()).toBe(3)
+  })
+
+  test.each<[string, TrackingRecord]>([
+    ['a delivered one', delivered],
+    ['a hanging one', { ...underWay, state: 'hanging' }],
+  ])('of %s is asked once and never again', async (_what, record) => {
+    const { fetches } = watched(record)
+    await screen.findByText('Last fix', { selector: 'dt' })
+    await pass(100_000)
+    show('hidden')
+    show('visible')
+    await pass(1000)
+    expect(fetches()).toBe(1)
+  })
+
+  test('rests while the tab is hidden, and is asked at once when it is shown again', async () => {
+    const { fetches } = watched(underWay)
+    await screen.findByText('54 km/h')
+    show('hidden')
+    await pass(200_000)
+    expect(fetches()).toBe(1)
+    show('visible')
+    await pass(500)
+    expect(fetches()).toBe(2)
+    await pass(30_500)
+    expect(fetches()).toBe(3)
+  })
+
+  test('is asked a last time when the delivery ends while somebody watches', async () => {
+    const { now, fetches } = watched(underWay)
+    await screen.findByText('54 km/h')
+    now.record = delivered
+    await pass(30_500)
+    expect(await screen.findByText('Delivery completed')).toBeTruthy()
+    expect(screen.queryByText('Speed', { selector: 'dt' })).toBeNull()
+    // The end is learnt by a call of its own: it may come just before the location's tick, or just after.
+    const seen = fetches()
+    expect([2, 3]).toContain(seen)
+    await pass(200_000)
+    expect(fetches()).toBe(seen)
+  })
+
+  test('that cannot be determined says so, stays, and comes back by itself', async () => {
+    const { now, fetches } = watched(underWay)
+    await screen.findByText('54 km/h')
+    now.location = problem(504, 'The fleet is slow.')
+    await pass(30_500)
+    expect(await screen.findByText('Could not determine location.')).toBeTruthy()
+    expect(screen.getByText('54 km/h')).toBeTruthy()
+    expect(location.pathname).toBe('/track/delivery/sales-order/204866')
+    expect(fetches()).toBe(2)
+    now.location = { ...somewhere, velocity: 60 }
+    await pass(30_500)
+    expect(await screen.findByText('60 km/h')).toBeTruthy()
+    expect(screen.queryByText('Could not determine location.')).toBeNull()
+  })
+
+  test('that never came is said without a break while it is asked for again', async () => {
+    const { now, fetches } = watched(underWay)
+    now.location = problem(404, 'We do not know where this delivery is.')
+    const notice = await screen.findByText('Could not determine location.')
+    await pass(61_500)
+    expect(fetches()).toBe(3)
+    expect(notice.isConnected).toBe(true)
+  })
+
+  test('a missing privilege is said as the server says it, and not asked for again', async () => {
+    const { now, fetches } = watched(underWay)
+    now.location = problem(403, 'You may not see this.')
+    expect(await screen.findByText('You may not see this.')).toBeTruthy()
+    await pass(100_000)
+    expect(fetches()).toBe(1)
+  })
+})

@@ -1,0 +1,247 @@
+import { listEpicorOrderInvoices } from '@portal/contract/invoices'
+import { getOrder } from '@portal/contract/sales'
+import {
+  listPhotos,
+  locateEpicorDelivery,
+  locateOdooDelivery,
+  trackEpicorOrder,
+  trackOdooOrder,
+} from '@portal/contract/tracking'
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './delivery-tracking.tsx'
+
+// The map needs a real browser; it has its tests there.
+vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+const aLocation = (change: Partial<Location> = {}): Location => ({
+  latitude: -37.8,
+  longitude: 144.7,
+  velocity: 54.4,
+  heading: 140,
+  timeLastPosition: new Date().toISOString(),
+  place: 'Brindle Road, Tarneit',
+  destination: null,
+  ...change,
+})
+
+const underWay: TrackingRecord = {
+  ...aRecord(['204866/1'], 'In transit'),
+  events: [
+    { message: 'Ready for pickup', timeEvent: '2026-11-20T01:00:00Z' },
+    { message: 'Loading', timeEvent: '2026-11-20T02:00:00Z' },
+  ],
+}
+const delivered: TrackingRecord = {
+  ...aRecord(['204866/1'], 'Complete'),
+  state: 'complete',
+  timeDelivered: '2026-11-20T03:00:00Z',
+  events: [...underWay.events, { message: 'Complete', timeEvent: '2026-11-20T03:00:00Z' }],
+}
+
+type Answers = Parameters<typeof fakeApi>[0]
+
+/** A portal of one order with one delivery; what is not said here is refused, as related calls may be. */
+const portal = (record: TrackingRecord | TrackingRecord[], more: Answers = []) =>
+  fakeApi([
+    ...more,
+    [getOrder, anOrder()],
+    [trackEpicorOrder, [record].flat()],
+    [locateEpicorDelivery, () => aLocation()],
+  ])
+
+const open = (address = paths.delivery('204866'), session = aSession()) => openApp(address, session)
+const factNamed = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextSibling?.textContent
+
+describe('the delivery', () => {
+  test('shows speed, heading, last fix and place, and says them politely', async () => {
+    portal(underWay)
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: /204866/ })).toBeTruthy()
+    await waitFor(() => expect(factNamed('Speed')).toBe('54 km/h'))
+    expect(document.title).toBe('Track Delivery 204866 | Trade Portal')
+    expect(factNamed('Heading')).toBe('South East')
+    expect(factNamed('Last fix')).toMatch(/\d{4}, \d+:\d\d/)
+    expect(factNamed('Place')).toBe('Brindle Road, Tarneit')
+    expect(await screen.findByText('A map')).toBeTruthy()
+    const spoken = document.querySelector('[aria-live="polite"]')
+    expect(spoken?.textContent).toBe('In transit. Brindle Road, Tarneit. 54 km/h, heading South East.')
+  })
+
+  test('that stands says Stationary; without a fix it says Unknown', async () => {
+    const standing = aLocation({ velocity: 4.9, timeLastPosition: null, place: null })
+    portal(underWay, [[locateEpicorDelivery, standing]])
+    open()
+    await waitFor(() => expect(factNamed('Speed')).toBe('Stationary'))
+    expect(factNamed('Last fix')).toBe('Unknown')
+    expect(factNamed('Place')).toBeUndefined()
+  })
+
+  test('says how old a fix of more than five minutes is', async () => {
+    const old = aLocation({ timeLastPosition: new Date(Date.now() - 6.5 * 60_000).toISOString() })
+    portal(underWay, [[locateEpicorDelivery, old]])
+    open()
+    await waitFor(() => expect(factNamed('Last fix')).toContain('6 minutes ago'))
+  })
+
+  test('lists its events newest first, in the words for people', async () => {
+    portal(delivered)
+    open()
+    await screen.findByText('Delivery completed')
+    const history = screen.getByRole('region', { name: 'Event history' })
+    const titles = within(history)
+      .getAllByRole('listitem')
+      .map((item) => item.firstChild?.textContent)
+    expect(titles).toEqual(['Delivery completed', 'Unloading', 'Ready for pickup'])
+  })
+
+  test('once delivered shows the last fix alone', async () => {
+    portal(delivered)
+    open()
+    await waitFor(() => expect(factNamed('Last fix')).toBeTruthy())
+    expect(factNamed('Speed')).toBeUndefined()
+    expect(factNamed('Heading')).toBeUndefined()
+  })
+
+  test('of the newer system is asked by its own calls', async () => {
+    const asked = fakeApi([
+      [getOrder, anOrder({ srcProvider: 'odoo', orderNum: 'S14532' })],
+      [trackOdooOrder, [aRecord(['OUT/1'], 'In transit')]],
+      [locateOdooDelivery, aLocation()],
+    ])
+    open(paths.delivery('S14532'))
+    await waitFor(() => expect(factNamed('Speed')).toBe('54 km/h'))
+    const location = asked.find(({ path }) => path.startsWith('/api/track/odoo-location/'))
+    expect(location?.body).toEqual({ transactionId: 'OUT/1' })
+    expect(asked.some(({ path }) => /\/track\/(sales-order|location)\//.test(path))).toBe(false)
+  })
+})
+
+describe('several deliveries', () => {
+  const both = [aRecord(['204866/1'], 'Complete'), aRecord(['T 9', '204866/2'], 'In transit')]
+
+  test.each([
+    ['a part of its id', '6/2', 'T 9'],
+    ['no id', undefined, '204866/1'],
+    ['an id that none has', 'nothing', '204866/1'],
+  ])('the one with %s is shown', async (_what, transactionId, shown) => {
+    const asked = portal(both)
+    open(paths.delivery('204866', transactionId))
+    await waitFor(() => expect(factNamed('Speed')).toBe('54 km/h'))
+    expect(asked.find(({ path }) => path.includes('/location/'))?.body).toEqual({ transactionId: shown })
+    const choice = screen.getByRole('region', { name: 'Deliveries of this order' })
+    const here = within(choice)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'true')
+    expect(here.map((link) => link.textContent)).toEqual([expect.stringContaining(shown)])
+  })
+
+  test('an id that cannot be read counts as none', async () => {
+    portal(both)
+    open('/track/delivery/sales-order/204866/%25%25')
+    expect(await screen.findByText('Shown here')).toBeTruthy()
+  })
+
+  test('lead from one to the other', async () => {
+    const asked = portal(both)
+    open()
+    ;(await screen.findByRole('link', { name: /T 9/ })).click()
+    await waitFor(() => {
+      const bodies = asked.filter(({ path }) => path.includes('/location/')).map(({ body }) => body)
+      expect(bodies).toEqual([{ transactionId: '204866/1' }, { transactionId: 'T 9' }])
+    })
+  })
+})
+
+const staff = () =>
+  aSession({ privileges: { access_internal_functionality: true, view_live_delivery_tracking: true } })
+
+describe('internal users', () => {
+  test('see whose delivery it is, and its transaction id', async () => {
+    portal(underWay)
+    open(paths.delivery('204866'), staff())
+    expect(await screen.findByText('Transaction 204866/1')).toBeTruthy()
+    expect(screen.getByText('Lot 14 Banksia Rise')).toBeTruthy()
+  })
+
+  test('see the sold-to name where there is no ship-to name', async () => {
+    portal(underWay, [[getOrder, anOrder({ shipToCustomer: { name: '' } })]])
+    open(paths.delivery('204866'), staff())
+    expect(await screen.findByText('Wattle Creek Timber & Hardware Co-operative')).toBeTruthy()
+  })
+
+  test('are the only ones who do', async () => {
+    portal(underWay)
+    open()
+    await screen.findByRole('region', { name: 'Event history' })
+    expect(screen.queryByText('Transaction 204866/1')).toBeNull()
+  })
+})
+
+describe('the buttons', () => {
+  test('are dead, with the reason, while there is no invoice and no photo', async () => {
+    portal(underWay, [
+      [listEpicorOrderInvoices, []],
+      [listPhotos, []],
+    ])
+    open()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'View Invoice' }).title).toBe('No invoice yet'),
+    )
+    expect(screen.getByRole('button', { name: 'View POD Photos' }).title).toBe('No photos yet')
+    const order = screen.getByRole('link', { name: 'View Sales Order' })
+    expect(order.getAttribute('href')).toBe('/sales/order/204866')
+  })
+
+  test('lead to the invoice and to the photos once there are', async () => {
+    portal(underWay, [
+      [listEpicorOrderInvoices, [{ invoiceNum: '88/3012' }]],
+      [listPhotos, [{ fileId: 'f' }]],
+    ])
+    open()
+    const invoice = await screen.findByRole('link', { name: 'View Invoice' })
+    expect(invoice.getAttribute('href')).toBe('/accounts/invoice/88__3012')
+    const photos = await screen.findByRole('link', { name: 'View POD Photos' })
+    expect(photos.getAttribute('href')).toBe(paths.photos('204866', '204866/1'))
+  })
+
+  test('ask for nothing that the person may not see', async () => {
+    const asked = portal(underWay)
+    open(paths.delivery('204866'), aSession({ privileges: { view_live_delivery_tracking: true } }))
+    const button = await screen.findByRole('button', { name: 'View Invoice' })
+    expect(button.title).toBe('Your sign-in does not show invoices')
+    expect(asked.some(({ path }) => /accounts|files/.test(path))).toBe(false)
+  })
+})
+
+describe('nothing to track', () => {
+  const sentence = 'No tracking information found.'
+
+  test.each<[string, Answers]>([
+    ['no record', [[trackEpicorOrder, []]]],
+    ['records that cannot be had', [[trackEpicorOrder, problem(500, 'Something went wrong.')]]],
+    ['no such order', [[getOrder, problem(404, 'We have no such order.')]]],
+  ])('%s leads to the search, which says so', async (_what, answers) => {
+    portal(underWay, answers)
+    open()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(location.pathname).toBe('/track/delivery/specify')
+  })
+
+  test('a missing privilege is said on the spot', async () => {
+    const refused = problem(403, 'You may not see this.')
+    portal(underWay, [[getOrder, refused]])
+    open()
+    expect(await screen.findByText('You may not see this.')).toBeTruthy()
+    expect(location.pathname).toBe('/track/delivery/sales-order/204866')
+  })
+})

@@ -1,0 +1,97 @@
+import { listInvoices } from '@portal/contract/invoices'
+import { listOrders } from '@portal/contract/sales'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './find-order.tsx'
+
+vi.mock('./delivery-tracking.tsx', () => ({ DeliveryTracking: () => <p>The delivery</p> }))
+vi.mock('./photos/proof-of-delivery.tsx', () => ({ ProofOfDelivery: () => <p>The photos</p> }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+const found = (...orderNums: string[]) => orderNums.map((orderNum) => ({ orderNum }))
+
+async function search(term: string, by: 'Enter' | 'button' = 'Enter') {
+  const box = await screen.findByPlaceholderText<HTMLInputElement>('Enter PO #, SO # or Invoice #')
+  fireEvent.change(box, { target: { value: term } })
+  if (by === 'button') fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  else if (box.form) fireEvent.submit(box.form)
+}
+
+const open = (address: string = paths.findDelivery) => openApp(address, aSession())
+
+describe('finding an order to track', () => {
+  test('looks through the orders first, and leads to the delivery', async () => {
+    const asked = fakeApi([[listOrders, { orders: found('204866') }]])
+    open()
+    await search(' KRH/4407 ')
+    await waitFor(() => expect(location.pathname).toBe(paths.delivery('204866')))
+    expect(asked.at(-1)?.path).toBe('/api/sales/orders-hybrid/orderNum/ASC')
+    const body = { epicorIdx: 0, timmsIdx: 0, limit: 1, filter: { searchTerm: 'KRH/4407' } }
+    expect(asked.at(-1)?.body).toEqual(body)
+  })
+
+  test('then through the invoices', async () => {
+    const asked = fakeApi([
+      [listOrders, { orders: [] }],
+      [listInvoices, { invoices: found('S14532') }],
+    ])
+    open()
+    await search('INV/2026/1', 'button')
+    await waitFor(() => expect(location.pathname).toBe(paths.delivery('S14532')))
+    expect(asked.at(-1)?.path).toBe('/api/accounts/invoices-hybrid/orderNum/ASC')
+  })
+
+  test('leads to the photos in the other mode', async () => {
+    fakeApi([[listOrders, { orders: found('204866') }]])
+    open(paths.findPhotos)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Track Order POD' })).toBeTruthy()
+    await search('204866')
+    await waitFor(() => expect(location.pathname).toBe(paths.photos('204866')))
+  })
+
+  test('says that nothing matches, until it is dismissed', async () => {
+    fakeApi([
+      [listOrders, { orders: [] }],
+      [listInvoices, { invoices: [] }],
+    ])
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Track Order Delivery' })).toBeTruthy()
+    await search('nothing')
+    expect(await screen.findByText('No matches found.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('No matches found.')).toBeNull()
+  })
+
+  test('an empty term matches nothing, and nothing is asked', async () => {
+    const asked = fakeApi([])
+    open()
+    await search('   ', 'button')
+    expect(await screen.findByText('No matches found.')).toBeTruthy()
+    expect(asked.some(({ path }) => path.includes('hybrid'))).toBe(false)
+  })
+
+  test.each<[string, Parameters<typeof fakeApi>[0]]>([
+    ['orders', [[listOrders, problem(503, 'The portal is busy.')]]],
+    [
+      'invoices',
+      [
+        [listOrders, { orders: [] }],
+        [listInvoices, problem(503, 'The portal is busy.')],
+      ],
+    ],
+  ])('a failure of the %s is no answer: it is said, until it is dismissed', async (_what, answers) => {
+    fakeApi(answers)
+    open()
+    await search('204866')
+    expect((await screen.findByRole('alert')).textContent).toBe('The portal is busy.')
+    expect(screen.queryByText('No matches found.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
