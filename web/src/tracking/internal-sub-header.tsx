@@ -17,8 +17,8 @@ export function useInternalSubHeader(
   if (!isInternal || order === undefined) return undefined
   return (
     <>
-      {order.shipToCustomer.name.trim() || order.soldToCustomer.name}
-      {transactionId === undefined ? null : <span className="quiet"> Transaction {transactionId}</span>}
+      {order.shipToCustomer.name.trim() || order.soldToCustomer.name}{' '}
+      {transactionId === undefined ? null : <span className="quiet">Transaction {transactionId}</span>}
     </>
   )
 }
