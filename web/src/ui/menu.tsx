@@ -1,11 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
-import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { classes } from './classes.ts'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons/work.tsx'
 import styles from './menu.module.css'
+import { useIntent } from './use-intent.ts'
 
 /** A row of a menu: it leads to a path of the portal, opens a page elsewhere, or does something here. */
 export interface MenuEntry {
@@ -17,45 +14,50 @@ export interface MenuEntry {
   readonly onAction?: () => void
 }
 
-/** The list that a trigger opens. It lies in the top layer, so that no frame cuts it. */
-export function MenuList({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const { history } = useRouter()
-  return (
-    <Popover className={classes(styles.popover)} placement="bottom end" offset={4}>
-      {/* Entries are real links, for a new tab; a plain click stays in the app. */}
-      <RouterProvider navigate={(path) => history.push(path)}>
-        <Menu aria-label={label} className={classes(styles.list)}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              className={classes(styles.entry)}
-              {...whatItDoes(entry)}
-            >
-              {entry.icon}
-              {entry.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </RouterProvider>
-    </Popover>
-  )
-}
+/** How a menu was opened: by keyboard the first entry has the focus, else the list; undefined is closed. */
+export type Opened = 'by keyboard' | 'by pointer' | undefined
 
-function whatItDoes({ href, isElsewhere = false, onAction }: MenuEntry) {
-  if (href === undefined) return onAction === undefined ? {} : { onAction }
-  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener' } : { href }
-}
+const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
+
+/** 40 kB that no list needs before somebody goes for a menu. */
+const MenuList = lazy(() => import('./menu-list.tsx'))
 
 /** The three dots at the end of a row; the label names the row, as in 'Actions for SO 204866'. */
 export function RowMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+  const [isWanted, setWanted] = useState(false)
+  const intent = useIntent(() => setWanted(true))
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={classes(styles.dots)}>
+    <>
+      <IconButton
+        ref={trigger}
+        label={label}
+        className={styles.dots}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        onClick={() => setOpened('by pointer')}
+        onKeyDown={(event) => {
+          if (!openingKeys.has(event.key)) return
+          // The click that would follow looks like a screen reader's, and focuses no entry.
+          event.preventDefault()
+          setOpened('by keyboard')
+        }}
+        {...intent}
+      >
         <MoreIcon />
-      </Button>
-      <MenuList label={label} entries={entries} />
-    </MenuTrigger>
+      </IconButton>
+      {isWanted || opened ? (
+        <Suspense>
+          <MenuList
+            label={label}
+            entries={entries}
+            trigger={trigger}
+            opened={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons/signs.tsx'
 import styles from './modal.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface ModalProps {
   title: string
@@ -19,6 +20,7 @@ interface ModalProps {
 /** A dialog over the page; on a phone a sheet from below. It is open while it is mounted. */
 export function Modal({ title, onClose, buttons, children, onSubmit }: ModalProps) {
   const titleId = useId()
+  useFocusReturn()
   return (
     <ModalOverlay
       isOpen

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
-// oxlint-disable-next-line import/default -- `?url` is Vite's: the address of the file
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { IconButton } from './button.tsx'
 import { DocumentWaiting } from './document-waiting.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/work.tsx'
@@ -11,7 +9,7 @@ import { Panel } from './panel.tsx'
 import styles from './pdf-viewer.module.css'
 import { useWidth } from './use-width.ts'
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** A page as wide as a phone is pinched to be read: twice as sharp as the screen asks for at least. */
 const sharpness = Math.max(devicePixelRatio, 2)

@@ -68,8 +68,8 @@ function OwnViewer({ title, name, file }: { title: string; name: string; file: B
   )
   return (
     <Panel title={title} tools={<WaysOut name={name} file={file} />}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours */}
-      <iframe ref={show} className={styles.frame} title={name} />
+      {/* Without a sandbox: browsers show no PDF in one. What is in it is the portal's own. */}
+      <iframe ref={show} className={styles.viewer} title={name} />
     </Panel>
   )
 }

