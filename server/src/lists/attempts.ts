@@ -1,6 +1,7 @@
-import { armsText, hasEmptyPart, mergeOrder } from './arms.ts'
+import { armsText, hasEmptyPart, limitOf, mergeOrder } from './arms.ts'
 import type { Reach } from './arms.ts'
 import { foundText } from './found.ts'
+import { sortOf } from './list-request.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
 import type { Picking } from './picking.ts'
 import { isFindable, readCondition } from './search-conditions.ts'
@@ -22,7 +23,8 @@ export type Attempt =
 /** More than this is found sooner by walking through everything. */
 const mostFound = 20_000
 
-export function attemptsFor(request: ListRequest, { skip, take }: Stretch): Attempt[] {
+export function attemptsFor(request: ListRequest, stretch: Stretch): Attempt[] {
+  const { skip, take } = stretch
   const { accounts } = request.scope
   const count = accounts === 'all' ? 'all' : accounts.length
   if (request.search) {
@@ -37,7 +39,7 @@ export function attemptsFor(request: ListRequest, { skip, take }: Stretch): Atte
     return [{ kind: 'walk', reach: 'all', rows: walkLength(skip + take) }, oneByOne]
   }
   const ordered = { kind: 'ordered', reach: count === 'all' ? 'all' : 'account' } as const
-  return hasEmptyPart(request) ? [{ ...ordered, isFilledOnly: true }, ordered] : [ordered]
+  return hasEmptyPart(request, stretch) ? [{ ...ordered, isFilledOnly: true }, ordered] : [ordered]
 }
 
 /** Most accounts have fewer documents of a provider: a walk of this length tells all of theirs. */
@@ -72,7 +74,7 @@ function orderedText(
 ): string {
   const cap = stepUp(stretch.skip + stretch.take)
   const arms = armsText({ statement, request, stretch, reach, cap, isFilledOnly })
-  const order = mergeOrder(request, stretch, isFilledOnly)
+  const order = mergeOrder(request, stretch, { isFilledOnly })
   return `select *, null::int as candidates from (${arms}) a
     order by ${order} ${pageOf(statement, stretch)}`
 }
@@ -85,8 +87,9 @@ function walkText(
   const { search } = request.list
   const isFilledOnly = rows !== undefined && reach === 'all'
   const extra = ['account_num', ...(searching ? [search.text] : [])]
-  const arms = armsText({ statement, request, stretch, reach, cap: rows, isFilledOnly, extra })
-  const order = mergeOrder(request, stretch, isFilledOnly)
+  // On the way down ties would have to be sorted, of all rows; so only those that match are.
+  const isLoose = request.direction === 'DESC' && rows !== undefined && !sortOf(request).hasManyTies
+  const arms = armsText({ statement, request, stretch, reach, cap: rows, isFilledOnly, isLoose, extra })
   const conditions = [
     ...(searching ? [readCondition(statement, search, searching)] : []),
     ...(reach === 'account' ? [] : scopeConditions(statement, request)),
@@ -95,8 +98,9 @@ function walkText(
   // Counting tells a small account's walk whole, but reads every walk to its end.
   const candidates = reach === 'account' && rows !== undefined ? 'count(*) over ()::int' : 'null::int'
   // Either keeps the conditions out of the walk, where they could change the way.
-  const limit = rows === undefined ? ' offset 0' : ` limit ${rows}`
+  const limit = rows === undefined ? 'offset 0' : limitOf(rows, isLoose)
   return `select * from (select *, ${candidates} as candidates from (
-      select * from (${arms}) a order by ${order}${limit}) w) c
-    where ${conditions.join(' and ')} order by ${order} ${pageOf(statement, stretch)}`
+      select * from (${arms}) a order by ${mergeOrder(request, stretch, { isFilledOnly, isLoose })} ${limit}) w) c
+    where ${conditions.join(' and ')}
+    order by ${mergeOrder(request, stretch, { isFilledOnly })} ${pageOf(statement, stretch)}`
 }

@@ -9,7 +9,8 @@ const nearEnough = 500
 
 /**
  * Moves the start of a deep stretch of everything to the day it begins on, found by counts: the walk there would
- * take longer the deeper it lies. Undefined when there are not so many rows.
+ * take longer the deeper it lies. Undefined when there are not so many rows; those with an empty value have no day,
+ * and are walked to.
  */
 export async function placeByDay(
   sql: Sql,
@@ -17,11 +18,13 @@ export async function placeByDay(
   stretch: Stretch,
 ): Promise<Stretch | undefined> {
   const { days } = request.list
-  const isCounted = request.scope.accounts === 'all' && days?.column === sortOf(request).column
+  const sort = sortOf(request)
+  const isCounted = request.scope.accounts === 'all' && days?.column === sort.column
   if (!isCounted || request.search || stretch.skip < nearEnough) return stretch
   const { text, values } = dayPlaceStatement(request, stretch)
-  const [place] = await run<{ day: string; before: number }>(sql, text, values)
-  return place && { ...stretch, fromDay: place.day, skip: stretch.skip - place.before }
+  const [place] = await run<{ fromDay: string; before: number }>(sql, text, values)
+  if (place === undefined && sort.isNullable) return stretch
+  return place && { ...stretch, fromDay: place.fromDay, skip: stretch.skip - place.before }
 }
 
 /** The day on which the row after the first `skip` lies, and how many rows come before that day. */
@@ -36,10 +39,10 @@ export function dayPlaceStatement(
     ...Object.entries(flags).map(([flag, value]) => (value ? flag : `not ${flag}`)),
   ]
   const text = `
-    select to_char(day, 'YYYY-MM-DD"T00:00Z"') as day, (counted - n)::bigint as before from (
+    select to_char(day, 'YYYY-MM-DD"T00:00Z"') as "fromDay", (counted - n)::bigint as before from (
       select day, sum(${count}) as n, sum(sum(${count})) over (order by day ${direction}) as counted
       from ${table} where ${conditions.join(' and ')} group by day
     ) d
-    where counted > ${statement.value(skip, 'bigint')} order by day ${direction} limit 1`
+    where counted > ${statement.value(skip, 'bigint')} order by d.day ${direction} limit 1`
   return { text, values: statement.values }
 }

@@ -22,6 +22,8 @@ export interface SortColumn {
   readonly kind: 'text' | 'number' | 'instant' | 'flag'
   /** Empty values come last in both directions. */
   readonly isNullable?: true
+  /** Thousands of documents share a value: the way down has an index of its own, since ties go up by number. */
+  readonly hasManyTies?: true
 }
 
 export interface SearchColumns {
@@ -38,6 +40,6 @@ export interface DayCounts {
   /** `provider`, the list's flags, `day` (UTC) and the count. */
   readonly table: string
   readonly count: string
-  /** The sort column whose days are counted; it has no empty values. */
+  /** The sort column whose days are counted; empty values are not. */
   readonly column: string
 }

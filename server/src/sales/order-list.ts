@@ -12,10 +12,10 @@ export const orderList: ListDescription<OrderSortColumn> = {
   columns: {
     customerPONum: { column: 'customer_po_num', kind: 'text', isNullable: true },
     orderNum: { column: 'order_num', kind: 'text' },
-    customerAccountNum: { column: 'account_num', kind: 'text' },
+    customerAccountNum: { column: 'account_num', kind: 'text', hasManyTies: true },
     total: { column: 'total_cents', kind: 'number' },
     dateCreated: { column: 'date_created', kind: 'instant' },
-    status: { column: 'status', kind: 'text' },
+    status: { column: 'status', kind: 'text', hasManyTies: true },
     dateDue: { column: 'date_due', kind: 'instant', isNullable: true },
   },
   search: { text: 'search_text', others: ['search_po'] },
