@@ -15,11 +15,12 @@ export const invoiceList: ListDescription<InvoiceSortColumn> = {
     orderNum: { column: 'sort_order', kind: 'text', isNullable: true },
     dateDue: { column: 'date_due', kind: 'instant', isNullable: true },
     total: { column: 'total_cents', kind: 'number' },
-    status: { column: 'is_open', kind: 'flag' },
+    status: { column: 'is_open', kind: 'flag', hasManyTies: true },
     dateCreated: { column: 'date_created', kind: 'instant' },
   },
   search: { text: 'search_text', others: ['search_order', 'search_po'] },
-  days: { table: 'invoice_day', count: 'documents', column: 'date_created' },
+  // The order in which the list is first shown.
+  days: { table: 'invoice_day', count: 'documents', column: 'date_due' },
 }
 
 interface InvoiceSort {

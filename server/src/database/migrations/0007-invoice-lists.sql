@@ -37,7 +37,7 @@ create index invoice_search_num on invoice (provider, search_text) include (acco
 create index invoice_search_order on invoice (provider, search_order) include (account_num, invoice_num);
 create index invoice_search_po on invoice (provider, search_po) include (account_num, invoice_num);
 
--- Documents by the day they were created (UTC): finds the place of a deep page.
+-- Documents by the day they are due (UTC), where they have one: finds the place of a deep page.
 create table invoice_day (
   provider provider not null,
   is_open boolean not null,
@@ -47,12 +47,12 @@ create table invoice_day (
   primary key (provider, day, is_open, is_credit_note)
 );
 insert into invoice_day
-  select provider, is_open, is_credit_note, (date_created at time zone 'UTC')::date, count(*)
-  from invoice group by 1, 2, 3, 4;
+  select provider, is_open, is_credit_note, (date_due at time zone 'UTC')::date, count(*)
+  from invoice where date_due is not null group by 1, 2, 3, 4;
 
 create function count_invoice_days() returns trigger language plpgsql as $$
 declare
-  columns constant text := 'provider, is_open, is_credit_note, date_created';
+  columns constant text := 'provider, is_open, is_credit_note, date_due';
   changes constant text := case tg_op
     when 'INSERT' then format('select 1 as n, %s from new_rows', columns)
     when 'DELETE' then format('select -1 as n, %s from old_rows', columns)
@@ -60,8 +60,8 @@ declare
 begin
   execute format($count$
     insert into invoice_day as t (provider, is_open, is_credit_note, day, documents)
-    select provider, is_open, is_credit_note, (date_created at time zone 'UTC')::date as day, sum(n)
-    from (%s) c group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 4, 2, 3
+    select provider, is_open, is_credit_note, (date_due at time zone 'UTC')::date as day, sum(n)
+    from (%s) c where date_due is not null group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 4, 2, 3
     on conflict (provider, day, is_open, is_credit_note) do update set documents = t.documents + excluded.documents
   $count$, changes);
   return null;
