@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A busy machine is slow, not broken.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './src/start-portal.ts',
   metadata: { port },
   use: {

@@ -14,6 +14,8 @@ export function clientAddress(request: FastifyRequest): string {
  */
 export function isFrom(request: FastifyRequest, networks: BlockList): boolean {
   const { headers, ip, socket } = request
+  // Whoever has hung up is nowhere.
+  if (socket.remoteAddress === undefined) return false
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   if (isForwarded && ip === socket.remoteAddress) return false
   return isWithin(networks, ip)
