@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { readConfiguration } from '../configuration.ts'
+import { demoNow, testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import { exitCodes } from './command.ts'
+import { demoCommand } from './demo-command.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './terminal.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const said: string[] = []
+const terminal: Terminal = {
+  env: {},
+  folder: '/tmp',
+  out: (line) => said.push(line),
+  err: (line) => said.push(line),
+  progress: () => undefined,
+  readInput: async () => '',
+}
+
+function run(words: readonly string[]): Promise<number> {
+  const { sql } = database
+  const configuration = readConfiguration({ DATA_DIR: '/tmp/portal-test-data' })
+  return demoCommand.prepare(
+    words,
+    terminal,
+  )({ sql, clock: testClock(demoNow), configuration, log: createLog('warn') })
+}
+
+test('fills an empty database with so many orders, and refuses to do it twice', async () => {
+  expect(await run(['--orders', '3200', '--big-account', '150'])).toBe(exitCodes.done)
+  const [counts] = await database.sql`
+    select count(*) as orders, count(*) filter (where account_num = '29999') as big from sales_order`
+  expect(counts).toEqual({ orders: 3200, big: 150 })
+  expect(await run([])).toBe(exitCodes.failed)
+  expect(said).toEqual(['The database holds data already: the demo needs an empty one.'])
+})
+
+test('takes whole numbers alone', () => {
+  expect(() => demoCommand.prepare(['--orders', 'many'], terminal)).toThrow(UsageError)
+})
