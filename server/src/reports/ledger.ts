@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { Fragment, ISql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 
 export interface Transaction {
   readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
@@ -25,7 +25,7 @@ export interface LedgerSpan {
  * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
  * `later` is what was settled after the span.
  */
-const ledger = (sql: ISql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
+const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
   doc as (
     select provider, invoice_num, is_credit_note, credited_invoice_num, date_created, date_due,
       greatest(date_updated, date_created) as date_settled,
@@ -71,28 +71,6 @@ const ledger = (sql: ISql, { accountNum, lastDay }: LedgerSpan): Fragment => sql
 
 const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
-/** What was owed at the end of a span's last day, by how long it was overdue on `agedOn`. */
-export async function readAgeing(sql: ISql, span: LedgerSpan, agedOn: Day): Promise<number[]> {
-  const { accountNum } = span
-  const end = endOf(span.lastDay)
-  const rows = await sql<{ bucket: number; cents: number }[]>`
-    with ${ledger(sql, span)}, item as (
-      select case when is_credit_note or date_due is null then 0
-          else ${agedOn}::date - (date_due at time zone 'Australia/Melbourne')::date end as overdue_days,
-        balance + later + case when date_settled >= ${end} then rest else 0 end as cents
-      from document where date_created < ${end}
-      union all
-      select 0, -amount_cents from payment where account_num = ${accountNum} and date_paid < ${end}
-      union all
-      -- What paid for documents that are not told of stood there as a debt before.
-      select 0, cents from allocated where at < ${end} or not is_known
-    )
-    select width_bucket(overdue_days, array[1, 31, 61, 91]) as bucket, sum(cents)::bigint as cents
-    from item group by 1`
-  const cents = new Map(rows.map((row) => [row.bucket, row.cents]))
-  return ageingLabels.map((_label, bucket) => cents.get(bucket) ?? 0)
-}
-
 /** By days overdue. What is not due yet, and what stands to the customer's credit, is current. */
 export const ageingLabels = [
   'Current',
@@ -102,13 +80,40 @@ export const ageingLabels = [
   'Over 90 days',
 ] as const
 
-/** What happened on an account on the days of a span, in order. */
-export function readTransactions(sql: ISql, span: LedgerSpan): Promise<Transaction[]> {
-  const { accountNum, firstDay, lastDay } = span
+export interface AccountLedger {
+  /** What happened on the days of the span, in order. */
+  readonly transactions: readonly Transaction[]
+  /** What was owed at the end of its last day, by `ageingLabels`. */
+  readonly ageingCents: readonly number[]
+}
+
+type LedgerRow = (Transaction & { bucket: null }) | { bucket: number; amountCents: number }
+
+/** Reads an account's days in one statement, so that both parts are of one moment; ages are as of `agedOn`. */
+export async function readLedger(sql: Sql, span: LedgerSpan, agedOn: Day): Promise<AccountLedger> {
+  const rows = await sql<LedgerRow[]>`
+    with ${ledger(sql, span)}, ${entries(sql, span)}, ${items(sql, span, agedOn)}
+    select null::int as bucket, e.type, e.num as number, i.customer_po_num as "customerPoNum", e.at as date,
+      case when e.type = 'Invoice' then e.date_due end as "dateDue", e.cents::bigint as "amountCents"
+    from entry e
+    left join invoice i on e.type <> 'Payment' and i.provider = e.provider and i.invoice_num = e.num
+    union all
+    select width_bucket(overdue_days, array[1, 31, 61, 91]), null, null, null, null, null, sum(cents)::bigint
+    from item group by 1
+    order by date, number, type`
+  const owed = new Map(rows.map((row) => [row.bucket, row.amountCents]))
+  return {
+    transactions: rows.filter((row) => row.bucket === null),
+    ageingCents: ageingLabels.map((_label, bucket) => owed.get(bucket) ?? 0),
+  }
+}
+
+/** The transactions of a span. */
+function entries(sql: Sql, { accountNum, firstDay, lastDay }: LedgerSpan): Fragment {
   const during = (column: string) =>
     sql`${sql(column)} >= ${startOfMelbourneDay(firstDay)} and ${sql(column)} < ${endOf(lastDay)}`
-  return sql<Transaction[]>`
-    with ${ledger(sql, span)}, entry as (
+  return sql`
+    entry as (
       select case when is_credit_note then 'Credit note' else 'Invoice' end as type, provider, invoice_num as num,
         date_created as at, date_due, total as cents
       from document where ${during('date_created')}
@@ -118,10 +123,22 @@ export function readTransactions(sql: ISql, span: LedgerSpan): Promise<Transacti
       union all
       select 'Settlement', provider, invoice_num, date_settled, null, -rest
       from document where rest <> 0 and ${during('date_settled')}
-    )
-    select e.type, e.num as number, i.customer_po_num as "customerPoNum", e.at as date,
-      case when e.type = 'Invoice' then e.date_due end as "dateDue", e.cents::bigint as "amountCents"
-    from entry e
-    left join invoice i on e.type <> 'Payment' and i.provider = e.provider and i.invoice_num = e.num
-    order by e.at, e.num, e.provider, e.type`
+    )`
+}
+
+/** What was open at the end of a span, and for how long it had been overdue. */
+function items(sql: Sql, { accountNum, lastDay }: LedgerSpan, agedOn: Day): Fragment {
+  const end = endOf(lastDay)
+  return sql`
+    item as (
+      select case when is_credit_note or date_due is null then 0
+          else ${agedOn}::date - (date_due at time zone 'Australia/Melbourne')::date end as overdue_days,
+        balance + later + case when date_settled >= ${end} then rest else 0 end as cents
+      from document where date_created < ${end}
+      union all
+      select 0, -amount_cents from payment where account_num = ${accountNum} and date_paid < ${end}
+      union all
+      -- What paid for documents that are not told of stood there as a debt before.
+      select 0, cents from allocated where at < ${end} or not is_known
+    )`
 }

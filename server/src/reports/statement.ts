@@ -1,11 +1,11 @@
 import type { Day } from '@portal/domain/dates'
 import { melbourneDay } from '@portal/domain/dates'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
-import type { ISql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StatementDocument } from '../documents/document-data.ts'
-import { ageingLabels, readAgeing, readTransactions } from './ledger.ts'
+import { ageingLabels, readLedger } from './ledger.ts'
 
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
@@ -36,31 +36,25 @@ export async function findStatement(
   const firstDay = firstDayOfMonth(lastDay)
   if (firstDay > today || lastDay.slice(0, 7) < firstStatementMonth) return undefined
   const span = { accountNum, firstDay, lastDay }
-  // One state of the database for all parts of the sum.
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [customer] = await findCustomer(tx, scope, accountNum)
-    if (customer === undefined) return undefined
-    const [buckets, transactions] = await Promise.all([
-      readAgeing(tx, span, lastDay < today ? lastDay : today),
-      readTransactions(tx, span),
-    ])
-    const closing = buckets.reduce((sum, cents) => sum + cents, 0)
-    if (transactions.length === 0 && closing === 0) return undefined
-    return {
-      accountNum,
-      customerName: customer.name,
-      customerAddress: customer.address,
-      terms: customer.terms,
-      lastDay,
-      openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
-      transactions,
-      ageing: ageingLabels.map((label, bucket) => ({ label, cents: buckets[bucket] ?? 0 })),
-    }
-  })
+  const [customer] = await findCustomer(sql, scope, accountNum)
+  if (customer === undefined) return undefined
+  const { transactions, ageingCents } = await readLedger(sql, span, lastDay < today ? lastDay : today)
+  const closing = ageingCents.reduce((sum, cents) => sum + cents, 0)
+  if (transactions.length === 0 && closing === 0) return undefined
+  return {
+    accountNum,
+    customerName: customer.name,
+    customerAddress: customer.address,
+    terms: customer.terms,
+    lastDay,
+    openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
+    transactions,
+    ageing: ageingLabels.map((label, bucket) => ({ label, cents: ageingCents[bucket] ?? 0 })),
+  }
 }
 
 /** Where both providers know the account, as epicor has it. */
-const findCustomer = (tx: ISql, scope: Scope, accountNum: string) => tx<CustomerRow[]>`
+const findCustomer = (sql: Sql, scope: Scope, accountNum: string) => sql<CustomerRow[]>`
   select name, address, terms from customer
-  where account_num = ${accountNum} and ${withinAccounts(tx, scope, 'account_num')}
+  where account_num = ${accountNum} and ${withinAccounts(sql, scope, 'account_num')}
   order by provider limit 1`
