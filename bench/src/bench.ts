@@ -8,6 +8,7 @@ import { seededFolder, startPortal } from './portal.ts'
 import type { RunningPortal } from './portal.ts'
 import { tableOf } from './results.ts'
 import type { Result } from './results.ts'
+import { askTracking } from './tracking.ts'
 
 // What the portal must reach, measured against the real server over HTTP; bench/README.md keeps the last table.
 const few = await startPortal(await seededFolder({ name: '3k', orders: 3000 }))
@@ -29,6 +30,7 @@ async function askAll(few: RunningPortal, many: RunningPortal): Promise<Result[]
     ...(await askBareNode(clients.many)),
     ...(await askEverything(clients.many)),
     ...(await askDocuments(clients.many)),
+    ...(await askTracking(clients.many)),
     ...(await askPageSizes(few.url)),
   ]
 }
