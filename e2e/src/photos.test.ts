@@ -56,6 +56,7 @@ test('looks through the photos of a delivery, there and around', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(tiles(page).nth(1)).toBeFocused()
+  await expect(tiles(page).nth(1)).toBeInViewport()
   await expect(page).not.toHaveURL(/photo=/)
 })
 

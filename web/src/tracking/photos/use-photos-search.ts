@@ -57,7 +57,10 @@ function useFocusOnReturn(photo: string | undefined): (fileId: string) => void {
   const lastShown = useRef<string>(undefined)
   useEffect(() => {
     if (photo === undefined && lastShown.current !== undefined) {
-      document.getElementById(tileId(lastShown.current))?.focus()
+      const tile = document.getElementById(tileId(lastShown.current))
+      tile?.focus({ preventScroll: true })
+      // After the router has scrolled to where the page was when the lightbox opened: it may be another photo now.
+      requestAnimationFrame(() => tile?.scrollIntoView({ block: 'nearest' }))
     }
     lastShown.current = photo
   }, [photo])
