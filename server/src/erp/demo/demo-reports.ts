@@ -11,8 +11,13 @@ const agentMs = 1500
 export function demoPrinter(clock: Clock): LiveProvider['printDocument'] {
   return async ({ provider, customerPoNum, timeOrdered }, print, signal) => {
     const waitedMs = clock.now().getTime() - timeOrdered.getTime()
-    if (provider === 'epicor') await sleep(Math.max(0, agentMs - waitedMs), undefined, { signal })
-    if (customerPoNum === sentinels.reportFails) throw erpDown("the demo's ERP cannot print this document")
-    return print()
+    const waitingMs = provider === 'epicor' ? Math.max(0, agentMs - waitedMs) : 0
+    const isPrintable = customerPoNum !== sentinels.reportFails
+    const [pdf] = await Promise.all([
+      isPrintable ? print() : undefined,
+      sleep(waitingMs, undefined, { signal }),
+    ])
+    if (pdf === undefined) throw erpDown("the demo's ERP cannot print this document")
+    return pdf
   }
 }
