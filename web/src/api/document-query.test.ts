@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAccounts } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { documentQuery } from './document-query.ts'
@@ -27,6 +28,14 @@ test('a document is ordered once, until its record changes', async () => {
   expect((await open('2026-11-18', order)).size).toBe(4)
   expect(order).toHaveBeenCalledOnce()
   await open('2026-11-19', order)
+  expect(order).toHaveBeenCalledTimes(2)
+})
+
+test('another account filter never gets it', async () => {
+  const order = vi.fn(() => Promise.resolve(made))
+  await open('2026-11-18', order)
+  keepAccounts([{ accountNum: '10482', name: 'Harrow & Pike Building Supplies' }])
+  await open('2026-11-18', order)
   expect(order).toHaveBeenCalledTimes(2)
 })
 

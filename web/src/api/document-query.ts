@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentSession } from '../access/session-store.ts'
 import { keepDocument, keptDocument } from './document-store.ts'
 import { logFault } from './log-fault.ts'
+import { currentAsker } from './query.ts'
 import { fetchReport, type Waits } from './report-polling.ts'
 
 export interface DocumentRequest {
@@ -15,15 +15,15 @@ export interface DocumentRequest {
 }
 
 /**
- * A PDF for TanStack Query, kept for an hour by user, document and date. It is not retried by itself: a person does
- * that, at the panel that says what went wrong.
+ * A PDF for TanStack Query, kept for an hour by user, account filter, document and date. It is not retried by itself:
+ * a person does that, at the panel that says what went wrong.
  */
 export function documentQuery({ name, dateUpdated, order, waits }: DocumentRequest) {
-  const user = currentSession()?.user.email ?? 'nobody'
+  const asker = currentAsker()
   return queryOptions({
-    queryKey: ['document', `${name} ${dateUpdated}`, user] as const,
+    queryKey: ['document', `${name} ${dateUpdated}`, asker] as const,
     queryFn: async ({ signal }) => {
-      const key = JSON.stringify([user, name, dateUpdated])
+      const key = JSON.stringify([asker, name, dateUpdated])
       const kept = await keptDocument(key)
       if (kept) return kept
       try {

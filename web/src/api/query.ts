@@ -12,9 +12,10 @@ export const callKey = (call: CallShape): [string] => [`${call.method} ${call.pa
 
 const publicAnswer = 'anyone'
 
+const askerOf = (call: CallShape): string => (call.who === 'public' ? publicAnswer : currentAsker())
+
 /** Whose answer it is: another user, or another account filter, is another answer. */
-function askerOf(call: CallShape): string {
-  if (call.who === 'public') return publicAnswer
+export function currentAsker(): string {
   const { accounts, admin } = currentFilter()
   const filter = [
     ...accounts.map((entry) => entry.accountNum),

@@ -15,6 +15,7 @@ import { OrderTracking } from '../related/order-tracking.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
 
 interface InvoiceRailProps {
   readonly invoice: Invoice
@@ -30,6 +31,7 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
     <>
       <StatusPanel invoice={invoice} now={now} />
       {order.data ? <OrderTracking order={order.data} now={now} /> : null}
+      {order.isPending ? <WaitingPanel title="Delivery tracking" /> : null}
       <Panel title="Assoc. Sales Order">
         <LinkList>
           <li>
@@ -52,7 +54,7 @@ function StatusPanel({ invoice, now }: InvoiceRailProps) {
   const { title, detail, dots } = invoiceStatus(invoice, now)
   const due = invoice.dateDue === null ? '' : `, due ${formatDate(invoice.dateDue)}`
   return (
-    <Panel title="Status" isLead>
+    <Panel title={invoice.isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>
         {detail} {formatMoney(invoice.total, invoice.currency)}
         {due}.

@@ -18,13 +18,16 @@ import { Panel, Split } from '../ui/panel.tsx'
 import { PdfViewer } from '../ui/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import { titles } from './invoice-filters.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
-const trail = [
+const accountsTrail = [
   { name: 'Dashboard', to: paths.home },
   { name: areas.accounts.name, to: paths.accounts },
-  { name: 'Invoices', to: paths.invoices() },
 ]
+const invoicesTrail = [...accountsTrail, { name: titles.invoice, to: paths.invoices() }]
+const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoices('credit') }]
 
 /** A slash in a number is written as two underscores in addresses and calls (spec 7). */
 const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
@@ -49,11 +52,21 @@ export function InvoiceView() {
     // A new number in the address is a new page, with nothing left of the one before.
     return <LoadedInvoice key={invoiceNum} invoice={invoice.data} now={new Date(invoice.dataUpdatedAt)} />
   }
+  // Whether it is an invoice or a credit note is not known yet: the number alone is said.
   return (
-    <Page title={`Invoice ${invoiceNum.replaceAll('__', '/')}`} trail={trail}>
-      <Panel title="Invoice document">
-        <DocumentWaiting name="The invoice" />
-      </Panel>
+    <Page title={invoiceNum.replaceAll('__', '/')} trail={accountsTrail}>
+      <Split
+        rail={
+          <>
+            <WaitingPanel title="Status" />
+            <WaitingPanel title="Delivery tracking" />
+          </>
+        }
+      >
+        <Panel title="Document">
+          <DocumentWaiting name="The document" />
+        </Panel>
+      </Split>
     </Page>
   )
 }
@@ -75,7 +88,7 @@ function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
     <Page
       title={title}
       sub={quietLine(invoice)}
-      trail={trail}
+      trail={invoice.isCreditNote ? creditsTrail : invoicesTrail}
       actions={
         <>
           <LinkButton to={paths.delivery(invoice.orderNum)}>
@@ -95,7 +108,7 @@ function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
     >
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
         <PdfViewer
-          title={`${kind} document`}
+          title={invoice.isCreditNote ? 'Credit note document' : 'Invoice document'}
           name={title}
           file={file}
           error={document.isFetching ? null : document.error}

@@ -1,14 +1,6 @@
 import { DocumentWaiting } from '../ui/document-waiting.tsx'
-import { Panel, PanelBody, Split } from '../ui/panel.tsx'
-import { Bone } from '../ui/skeleton.tsx'
-
-const WaitingPanel = ({ title }: { title: string }) => (
-  <Panel title={title} isLead>
-    <PanelBody>
-      <Bone width="70%" />
-    </PanelBody>
-  </Panel>
-)
+import { Panel, Split } from '../ui/panel.tsx'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
 
 /** The order's page in its own shape, before anything is known of it. */
 export function OrderViewSkeleton() {

@@ -5,10 +5,13 @@ import { holdsAll } from '../access/session-store.ts'
 import { accountCount, userAccounts } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/areas.tsx'
+import { useIntent } from '../ui/use-intent.ts'
 import styles from './band-button.module.css'
 
-const AccountModal = lazy(() => import('./account-modal.tsx'))
-const AdminFilterModal = lazy(() => import('./admin-filter-modal.tsx'))
+const loadAccountModal = () => import('./account-modal.tsx')
+const loadAdminFilterModal = () => import('./admin-filter-modal.tsx')
+const AccountModal = lazy(loadAccountModal)
+const AdminFilterModal = lazy(loadAdminFilterModal)
 
 /** For whom the portal speaks: the company's name and how many accounts it stands for (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
@@ -16,13 +19,14 @@ export function AccountButton({ session }: { readonly session: Session }) {
   const filter = useAccountFilter()
   const mayImpersonate = holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')
   const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
+  const intent = useIntent(() => void (mayImpersonate ? loadAdminFilterModal() : loadAccountModal()))
   const mayChoose = mayImpersonate || userAccounts(session, filter).length > 1
   const content = (
     <>
       <BuildingIcon />
       <span className={styles.who}>
         <span title={label.name}>{label.name}</span>
-        {label.count > 0 && <small>{accountCount(label.count)}</small>}
+        {label.note && <small>{label.note}</small>}
       </span>
     </>
   )
@@ -35,6 +39,7 @@ export function AccountButton({ session }: { readonly session: Session }) {
         className={classes(styles.button, styles.account)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        {...intent}
       >
         {content}
         <ChevronsIcon size={16} />
@@ -50,20 +55,29 @@ export function AccountButton({ session }: { readonly session: Session }) {
 
 interface Label {
   readonly name: string
-  readonly count: number
+  /** How many accounts, and which, if one was chosen of several. */
+  readonly note: string
+}
+
+const noteOf = (accountNums: readonly string[]): string => {
+  const count = accountCount(accountNums.length)
+  return accountNums.length === 1 ? `${accountNums[0]} ${count}` : count
 }
 
 function customerLabel(session: Session, { accounts }: AccountFilter): Label {
   const [first] = accounts
   return first === undefined
-    ? { name: session.company.company_name, count: session.allAccounts.length }
-    : { name: first.name, count: accounts.length }
+    ? {
+        name: session.company.company_name,
+        note: session.allAccounts.length === 0 ? '' : accountCount(session.allAccounts.length),
+      }
+    : { name: first.name, note: noteOf(accounts.map(({ accountNum }) => accountNum)) }
 }
 
 function adminLabel({ admin }: AccountFilter): Label {
   const names = new Set(admin.entries.map(({ companyName }) => companyName))
   const [first] = names
-  if (first === undefined) return { name: 'All customers', count: 0 }
+  if (first === undefined) return { name: 'All customers', note: '' }
   const others = names.size - 1
-  return { name: others === 0 ? first : `${first} and ${others} more`, count: admin.entries.length }
+  return { name: others === 0 ? first : `${first} and ${others} more`, note: noteOf(admin.accountNums) }
 }

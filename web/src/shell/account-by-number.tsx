@@ -39,6 +39,7 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
           autoComplete="off"
           maxLength={200}
           value={number}
+          error={isUnknown ? noMatch : lookUp.isError ? wordsOf(lookUp.error) : undefined}
           onChange={({ target }) => {
             setNumber(target.value)
             lookUp.reset()
@@ -48,11 +49,6 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
         <Button onClick={add} aria-disabled={lookUp.isPending}>
           Add
         </Button>
-      </div>
-      <div role="alert">
-        {(isUnknown || lookUp.isError) && (
-          <p className={styles.wrong}>{isUnknown ? noMatch : wordsOf(lookUp.error)}</p>
-        )}
       </div>
     </section>
   )

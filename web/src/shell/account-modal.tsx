@@ -4,6 +4,7 @@ import { type AccountEntry, currentFilter, keepAccounts } from '../access/accoun
 import { accountCount, companiesMatching, userAccounts } from '../access/user-accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import { Modal } from '../ui/modal.tsx'
 import styles from './account-modal.module.css'
 import { reloadUnderFilter } from './apply-filter.ts'
@@ -46,6 +47,7 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
       }
     >
       <TextField
+        ref={focusWithMouse}
         label="Company or account number"
         type="search"
         autoComplete="off"
@@ -59,7 +61,7 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
           {companies.map(({ name, accounts }) => (
             <li key={name}>
               <Choice isChosen={isChosen(accounts)} onChoose={() => apply(accounts)}>
-                <strong>{name}</strong> {accountCount(accounts.length)}
+                <strong>{name}</strong> <small>{numberOrCount(accounts)}</small>
               </Choice>
               {accounts.length > 1 && (
                 <ul className={styles.accounts}>
@@ -78,6 +80,11 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
       )}
     </Modal>
   )
+}
+
+const numberOrCount = (accounts: readonly AccountEntry[]): string => {
+  const [first, ...others] = accounts
+  return first !== undefined && others.length === 0 ? first.accountNum : accountCount(accounts.length)
 }
 
 interface ChoiceProps {

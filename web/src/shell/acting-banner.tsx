@@ -3,6 +3,7 @@ import { accountCount } from '../access/user-accounts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { UserCogIcon } from '../ui/icons/areas.tsx'
+import styles from './acting-banner.module.css'
 import { reloadUnderFilter } from './apply-filter.ts'
 
 const named = 2
@@ -29,7 +30,7 @@ export function ActingBanner() {
         </Button>
       }
     >
-      Acting for <strong>{whom}</strong> {accountCount(entries.length)}
+      Acting for <strong>{whom}</strong> <span className={styles.count}>{accountCount(entries.length)}</span>
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { entriesOf, withEntries, withoutAccount } from './admin-choice.ts'
+import { describe, expect, test } from 'vitest'
+import { entriesOf, withEntries, withoutAccounts } from './admin-choice.ts'
 
 const found = {
   company: { ID: 7, company_name: 'Ash Timber' },
@@ -20,10 +20,19 @@ test('withEntries: an account is chosen once', () => {
   expect(withEntries(single, ash)).toEqual(ash)
 })
 
-test('withoutAccount: a company that loses an account is no longer chosen as a whole', () => {
-  const other = { accountNumber: '30', companyName: 'Birch Homes', company: 8 }
-  expect(withoutAccount([...ash, other], '10')).toEqual([
-    { accountNumber: '20', companyName: 'Ash Timber' },
-    other,
-  ])
+describe('withoutAccounts', () => {
+  const birch = { accountNumber: '30', companyName: 'Birch Homes', company: 8 }
+  const byHand = { accountNumber: '40', companyName: 'Cedar Decks' }
+
+  test('a company that loses an account is no longer chosen as a whole', () => {
+    expect(withoutAccounts([...ash, birch, byHand], ['10'])).toEqual([
+      { accountNumber: '20', companyName: 'Ash Timber' },
+      birch,
+      byHand,
+    ])
+  })
+
+  test('a whole company goes at once, and an account added by hand takes no company with it', () => {
+    expect(withoutAccounts([...ash, birch, byHand], ['10', '20', '40'])).toEqual([birch])
+  })
 })

@@ -18,13 +18,15 @@ export function withEntries(chosen: readonly AdminEntry[], added: readonly Admin
   return [...chosen.filter((entry) => !numbers.has(entry.accountNumber)), ...added]
 }
 
-/** Takes an account away; its company is then no longer chosen as a whole. */
-export function withoutAccount(chosen: readonly AdminEntry[], accountNumber: string): AdminEntry[] {
-  const removed = chosen.find((entry) => entry.accountNumber === accountNumber)
+/** Takes accounts away; a company that loses one is no longer chosen as a whole. */
+export function withoutAccounts(chosen: readonly AdminEntry[], numbers: readonly string[]): AdminEntry[] {
+  const isRemoved = ({ accountNumber }: AdminEntry) => numbers.includes(accountNumber)
+  const broken = new Set(chosen.filter(isRemoved).map(({ company }) => company))
   return chosen
-    .filter((entry) => entry !== removed)
-    .map((entry) => {
-      if (removed?.company === undefined || entry.company !== removed.company) return entry
-      return { accountNumber: entry.accountNumber, companyName: entry.companyName }
-    })
+    .filter((entry) => !isRemoved(entry))
+    .map(({ accountNumber, companyName, company }) =>
+      company === undefined || broken.has(company)
+        ? { accountNumber, companyName }
+        : { accountNumber, companyName, company },
+    )
 }

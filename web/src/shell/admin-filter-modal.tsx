@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { type AdminEntry, currentFilter, keepAdminEntries } from '../access/account-filter.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons/signs.tsx'
+import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import styles from './account-modal.module.css'
 import { AccountByNumber } from './account-by-number.tsx'
-import { withEntries, withoutAccount } from './admin-choice.ts'
+import { withEntries, withoutAccounts } from './admin-choice.ts'
 import { reloadUnderFilter } from './apply-filter.ts'
 import { CompanySearch } from './company-search.tsx'
+import { SelectedAccounts } from './selected-accounts.tsx'
 
 function apply(entries: readonly AdminEntry[]): void {
   keepAdminEntries(entries)
@@ -18,6 +17,8 @@ function apply(entries: readonly AdminEntry[]): void {
 export default function AdminFilterModal({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly AdminEntry[]>(currentFilter().admin.entries)
   const add = (entries: readonly AdminEntry[]) => setChosen((before) => withEntries(before, entries))
+  const remove = (accountNumbers: readonly string[]) =>
+    setChosen((before) => withoutAccounts(before, accountNumbers))
   return (
     <Modal
       title="Account filteration"
@@ -35,30 +36,9 @@ export default function AdminFilterModal({ onClose }: { readonly onClose: () => 
         </>
       }
     >
-      <CompanySearch chosen={chosen} onAdd={add} />
+      <CompanySearch chosen={chosen} onAdd={add} onRemove={remove} />
       <AccountByNumber onAdd={(entry) => add([entry])} />
-      <section className={styles.section}>
-        <h3 className={styles.heading}>Selected accounts</h3>
-        {chosen.length === 0 ? (
-          <p className={styles.quiet}>None: every customer is shown.</p>
-        ) : (
-          <ul className={styles.list}>
-            {chosen.map(({ accountNumber, companyName }) => (
-              <li key={accountNumber} className={styles.entry}>
-                <span>
-                  {companyName} <small>{accountNumber}</small>
-                </span>
-                <IconButton
-                  label={`Remove account ${accountNumber}`}
-                  onClick={() => setChosen(withoutAccount(chosen, accountNumber))}
-                >
-                  <CloseIcon />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <SelectedAccounts chosen={chosen} onRemove={remove} />
     </Modal>
   )
 }

@@ -2,21 +2,22 @@ import { findCompanies } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
-import { accountCount } from '../access/user-accounts.ts'
 import { ask } from '../api/client.ts'
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
-import { entriesOf, type FoundCompany } from './admin-choice.ts'
+import { FoundCompanyRow } from './found-company.tsx'
 
 interface CompanySearchProps {
   readonly chosen: readonly AdminEntry[]
   readonly onAdd: (entries: readonly AdminEntry[]) => void
+  readonly onRemove: (accountNumbers: readonly string[]) => void
 }
 
 /** Finds merchants by name; a blank term does nothing, a failure reads as nothing found (spec 5 and 8). */
-export function CompanySearch({ chosen, onAdd }: CompanySearchProps) {
+export function CompanySearch(choice: CompanySearchProps) {
   const [term, setTerm] = useState('')
   const search = useMutation({
     mutationFn: (companyName: string) =>
@@ -38,6 +39,7 @@ export function CompanySearch({ chosen, onAdd }: CompanySearchProps) {
     <section className={styles.section} aria-label="Search companies">
       <div className={styles.row}>
         <TextField
+          ref={focusWithMouse}
           label="Company name"
           type="search"
           autoComplete="off"
@@ -50,61 +52,23 @@ export function CompanySearch({ chosen, onAdd }: CompanySearchProps) {
           {search.isPending ? 'Searching…' : 'Search'}
         </Button>
       </div>
-      <output className={styles.said}>
+      <output>
         {isDone && found.length === 0 && (
           <span className={styles.quiet}>
             No results. Check that the company exists in the Portal and has at least one account number.
           </span>
         )}
+        {found.length > 0 && (
+          <span className="hidden">{found.length === 1 ? '1 company' : `${found.length} companies`}</span>
+        )}
       </output>
       {found.length > 0 && (
         <ul className={`${styles.list} ${styles.results}`}>
           {found.map((each) => (
-            <Found key={each.company.ID} found={each} chosen={chosen} onAdd={onAdd} />
+            <FoundCompanyRow key={each.company.ID} found={each} {...choice} />
           ))}
         </ul>
       )}
     </section>
-  )
-}
-
-function Found({ found, chosen, onAdd }: CompanySearchProps & { readonly found: FoundCompany }) {
-  const { company, accountList } = found
-  const entries = entriesOf(found)
-  const has = (accountNumber: string) => chosen.some((entry) => entry.accountNumber === accountNumber)
-  const hasAll = chosen.some((entry) => entry.company === company.ID) && accountList.every(has)
-  return (
-    <li>
-      <div className={styles.entry}>
-        <span>
-          <strong>{company.company_name}</strong> <small>{accountCount(accountList.length)}</small>
-        </span>
-        <Button
-          kind="plain"
-          deadReason={hasAll ? 'The company is selected.' : undefined}
-          aria-label={`Add ${company.company_name}`}
-          onClick={() => onAdd(entries)}
-        >
-          {hasAll ? 'Added' : 'Add'}
-        </Button>
-      </div>
-      {accountList.length > 1 && (
-        <ul className={styles.accounts}>
-          {accountList.map((accountNumber) => (
-            <li key={accountNumber} className={styles.entry}>
-              <span>Account {accountNumber}</span>
-              <Button
-                kind="plain"
-                deadReason={has(accountNumber) ? 'The account is selected.' : undefined}
-                aria-label={`Add account ${accountNumber}`}
-                onClick={() => onAdd([{ accountNumber, companyName: company.company_name }])}
-              >
-                {has(accountNumber) ? 'Added' : 'Add'}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
   )
 }

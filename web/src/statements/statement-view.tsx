@@ -1,4 +1,4 @@
-import { statementPeriods } from '@portal/domain/statement-periods'
+import { type StatementPeriod, statementPeriods } from '@portal/domain/statement-periods'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,11 +8,13 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DownloadIcon, NothingFoundIcon } from '../ui/icons/work.tsx'
+import layout from '../ui/layout.module.css'
 import { Page } from '../ui/page.tsx'
+import { Panel, PanelBody, Split } from '../ui/panel.tsx'
 import { PdfViewer } from '../ui/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Select } from '../ui/select.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
+import { useAccountName } from './account-name.ts'
 import { statementDocument } from './statement-document.ts'
 import { StillPreparing } from './still-preparing.tsx'
 
@@ -29,77 +31,97 @@ const nothing = 'There were no transactions on this account in this period.'
 export function StatementView() {
   const { customerNumber = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const navigate = useNavigate()
   // The months on offer are those of when the screen was opened.
   const [periods] = useState(() => statementPeriods(new Date()))
   const period = periods.find(({ month }) => month === search['period']) ?? periods[0]
-  const title = `Statement ${customerNumber}`
-  const choose = (month: string) =>
-    void navigate({ to: paths.statement(customerNumber), search: { period: month }, replace: true })
-  return (
-    <Page title={title} {...(period ? { sub: period.label } : {})} trail={trail}>
-      <Toolbar>
-        <Select
-          label="Period"
-          value={period?.month}
-          options={periods.map(({ month, label }) => ({ value: month, label }))}
-          onChoose={choose}
-        />
-      </Toolbar>
-      {period ? (
-        <Statement
-          key={`${customerNumber} ${period.month}`}
-          customerNumber={customerNumber}
-          lastDay={period.lastDay}
-          name={`${title}, ${period.label}`}
-        />
-      ) : null}
-    </Page>
-  )
+  return period ? <Statement customerNumber={customerNumber} period={period} periods={periods} /> : null
 }
 
 interface StatementProps {
   readonly customerNumber: string
-  readonly lastDay: string
-  readonly name: string
+  readonly period: StatementPeriod
+  readonly periods: readonly StatementPeriod[]
 }
 
-function Statement({ customerNumber, lastDay, name }: StatementProps) {
-  const document = useQuery(statementDocument(customerNumber, lastDay))
+function Statement({ customerNumber, period, periods }: StatementProps) {
+  const accountName = useAccountName(customerNumber)
+  const document = useQuery(statementDocument(customerNumber, period.lastDay))
   const file = document.data
-  if (document.error && !document.isFetching) {
-    return (
-      <Empty
-        icon={<NothingFoundIcon size={32} />}
-        sentence={nothing}
-        action={
-          isEmptyMonth(document.error) ? undefined : (
-            <Button kind="main" onClick={() => void document.refetch()}>
-              Retry
-            </Button>
-          )
-        }
-      >
-        {isEmptyMonth(document.error)
-          ? 'Choose another period above.'
-          : 'Or the statement could not be made just now.'}
-      </Empty>
-    )
-  }
+  const failure = document.isFetching ? null : document.error
+  const title = `Statement ${customerNumber}`
+  const name = `${title}, ${period.label}`
   return (
-    <>
-      {file ? (
-        <div>
-          <Button onClick={() => saveFile(file, `${name}.pdf`)}>
+    <Page
+      title={title}
+      sub={accountName}
+      trail={trail}
+      actions={
+        failure ? undefined : (
+          <Button
+            kind="main"
+            deadReason={file ? undefined : 'The document is not ready.'}
+            onClick={() => file && saveFile(file, `${name}.pdf`)}
+          >
             <DownloadIcon size={18} />
             Download PDF
           </Button>
-        </div>
-      ) : (
-        <StillPreparing />
-      )}
-      <PdfViewer title="Statement" name={name} file={file} error={null} onRetry={() => undefined} />
-    </>
+        )
+      }
+    >
+      <Split rail={<PeriodPanel customerNumber={customerNumber} period={period} periods={periods} />}>
+        {failure ? (
+          <NoStatement error={failure} onRetry={() => void document.refetch()} />
+        ) : (
+          <div className={layout.stack}>
+            {file ? null : <StillPreparing key={name} />}
+            <PdfViewer
+              title={period.label}
+              name={name}
+              file={file}
+              error={null}
+              onRetry={() => void document.refetch()}
+            />
+          </div>
+        )}
+      </Split>
+    </Page>
+  )
+}
+
+function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
+  const navigate = useNavigate()
+  return (
+    <Panel title="Period" isLead>
+      <PanelBody>
+        <Select
+          label="Period"
+          value={period.month}
+          options={periods.map(({ month, label }) => ({ value: month, label }))}
+          onChoose={(month) =>
+            void navigate({ to: paths.statement(customerNumber), search: { period: month }, replace: true })
+          }
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isEmpty = isEmptyMonth(error)
+  return (
+    <Empty
+      icon={<NothingFoundIcon size={32} />}
+      sentence={nothing}
+      action={
+        isEmpty ? undefined : (
+          <Button kind="main" onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? 'Choose another period.' : 'Or the statement could not be made just now.'}
+    </Empty>
   )
 }
 

@@ -68,7 +68,7 @@ export function StatementsList() {
   const isStale = rows.isPlaceholderData
   return (
     <Page title="Statements" trail={trail}>
-      <Toolbar>
+      <Toolbar isForCards>
         <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
       </Toolbar>
       <ListFailure error={rows.error} onRetry={() => void rows.refetch()} />

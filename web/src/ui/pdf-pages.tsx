@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { IconButton } from './button.tsx'
@@ -30,15 +30,7 @@ export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
   const waiting = <DocumentWaiting name={name} />
   const failed = <Notice tone="late">The document could not be read.</Notice>
   return (
-    <Panel
-      title={title}
-      tools={
-        <>
-          {count > 1 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null}
-          {ways}
-        </>
-      }
-    >
+    <Panel title={title} tools={ways}>
       <div className={styles.desk}>
         <section ref={desk} className={styles.sheet} aria-label={name}>
           <Document
@@ -60,6 +52,7 @@ export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
             ) : null}
           </Document>
         </section>
+        {count > 1 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null}
       </div>
     </Panel>
   )
@@ -74,25 +67,26 @@ interface PageStepsProps {
 function PageSteps({ number, count, onPage }: PageStepsProps) {
   const isFirst = number === 1
   const isLast = number === count
+  const turnTo = (page: number) => (event: MouseEvent) => {
+    onPage(page)
+    // Whoever read to the foot of a page begins the next at its head.
+    event.currentTarget.closest('section')?.scrollIntoView()
+  }
   return (
-    <>
-      <span className="small quiet" aria-live="polite">
-        Page {number} of {count}
-      </span>
+    <div className={styles.steps}>
       <IconButton
         label="Previous page"
         aria-disabled={isFirst}
-        onClick={isFirst ? undefined : () => onPage(number - 1)}
+        onClick={isFirst ? undefined : turnTo(number - 1)}
       >
         <ChevronLeftIcon />
       </IconButton>
-      <IconButton
-        label="Next page"
-        aria-disabled={isLast}
-        onClick={isLast ? undefined : () => onPage(number + 1)}
-      >
+      <span className="small quiet" aria-live="polite">
+        Page {number} of {count}
+      </span>
+      <IconButton label="Next page" aria-disabled={isLast} onClick={isLast ? undefined : turnTo(number + 1)}>
         <ChevronRightIcon />
       </IconButton>
-    </>
+    </div>
   )
 }

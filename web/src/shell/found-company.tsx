@@ -1,0 +1,72 @@
+import type { AdminEntry } from '../access/account-filter.ts'
+import { accountCount } from '../access/user-accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { TickIcon } from '../ui/icons/work.tsx'
+import styles from './account-modal.module.css'
+import { entriesOf, type FoundCompany } from './admin-choice.ts'
+
+interface FoundCompanyRowProps {
+  readonly found: FoundCompany
+  readonly chosen: readonly AdminEntry[]
+  readonly onAdd: (entries: readonly AdminEntry[]) => void
+  readonly onRemove: (accountNumbers: readonly string[]) => void
+}
+
+/** A company that was found: to be chosen as a whole, or by single accounts; what is chosen can be given back. */
+export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompanyRowProps) {
+  const { company, accountList } = found
+  const name = company.company_name
+  const has = (accountNumber: string) => chosen.some((entry) => entry.accountNumber === accountNumber)
+  const hasAll = accountList.every(has) && chosen.some((entry) => entry.company === company.ID)
+  return (
+    <li>
+      <Choice
+        what={name}
+        isChosen={hasAll}
+        onAdd={() => onAdd(entriesOf(found))}
+        onRemove={() => onRemove(accountList)}
+      >
+        <strong>{name}</strong> <small>{accountCount(accountList.length)}</small>
+      </Choice>
+      {accountList.length > 1 && (
+        <ul className={styles.accounts}>
+          {accountList.map((accountNumber) => (
+            <li key={accountNumber}>
+              <Choice
+                what={`account ${accountNumber}`}
+                isChosen={has(accountNumber)}
+                onAdd={() => onAdd([{ accountNumber, companyName: name }])}
+                onRemove={() => onRemove([accountNumber])}
+              >
+                Account {accountNumber}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface ChoiceProps {
+  readonly what: string
+  readonly isChosen: boolean
+  readonly onAdd: () => void
+  readonly onRemove: () => void
+  readonly children: React.ReactNode
+}
+
+/** One button that gives back what it took, so that it never dies under the focus. */
+function Choice({ what, isChosen, onAdd, onRemove, children }: ChoiceProps) {
+  const verb = isChosen ? 'Remove' : 'Add'
+  return (
+    <div className={styles.entry}>
+      <span className={isChosen ? styles.chosen : undefined}>
+        {isChosen && <TickIcon size={16} />} {children}
+      </span>
+      <Button kind="plain" aria-label={`${verb} ${what}`} onClick={isChosen ? onRemove : onAdd}>
+        {verb}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { findErpAccount } from '@portal/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { useSession } from '../access/session-store.ts'
+import { useMayAsk } from '../api/may-ask.ts'
+import { query } from '../api/query.ts'
+
+/**
+ * The name behind an account's number: a customer's session knows it, or the filter that staff act under; they may
+ * also look any account up. Without one the number has to do.
+ */
+export function useAccountName(accountNum: string): string | undefined {
+  const { entries } = useAccountFilter().admin
+  const known =
+    useSession()?.accountMap[accountNum] ??
+    entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
+  const mayLookUp = useMayAsk(findErpAccount)
+  const { data = [] } = useQuery({
+    ...query(findErpAccount, { params: { accountNum } }),
+    enabled: known === undefined && mayLookUp,
+  })
+  return known ?? data[0]?.Name
+}
