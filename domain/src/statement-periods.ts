@@ -1,6 +1,7 @@
-import { addDays, addMonths, type Day, melbourneDay } from './dates.ts'
+import { type Day, melbourneDay } from './dates.ts'
+import { lastDayOfMonth, statementMonths } from './statement-months.ts'
 
-/** A month an account statement can be had for. */
+/** A month an account statement can be had for, as people choose it. */
 export interface StatementPeriod {
   /** 'yyyy-MM' */
   readonly month: string
@@ -9,30 +10,19 @@ export interface StatementPeriod {
   readonly lastDay: Day
 }
 
-/** The first month with statements (spec 5). */
-const firstMonth = '2020-03'
-
 const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
-function periodOf(month: string): StatementPeriod {
+function labelOf(month: string): string {
   const [year = '', number = '1'] = month.split('-')
-  return {
-    month,
-    label: `${monthNames[Number(number) - 1] ?? ''} ${year}`,
-    lastDay: addDays(addMonths(`${month}-01`, 1), -1),
-  }
+  return `${monthNames[Number(number) - 1] ?? ''} ${year}`
 }
 
-/** Every month from the current one, in Melbourne, back to March 2020. */
+/** Every month from the current one, in Melbourne, back to the first there are statements of. */
 export function statementPeriods(now: Date): StatementPeriod[] {
-  const periods: StatementPeriod[] = []
-  for (
-    let day = `${melbourneDay(now).slice(0, 7)}-01`;
-    day.slice(0, 7) >= firstMonth;
-    day = addMonths(day, -1)
-  ) {
-    periods.push(periodOf(day.slice(0, 7)))
-  }
-  return periods
+  return statementMonths(melbourneDay(now)).map((month) => ({
+    month,
+    label: labelOf(month),
+    lastDay: lastDayOfMonth(month),
+  }))
 }
