@@ -20,7 +20,7 @@ export function DeliveryChoice({ order, records, record }: DeliveryProps & { rec
               <Link
                 className={linkRowClass}
                 to={paths.delivery(order.orderNum, entry.deliveryId)}
-                aria-current={isHere ? 'true' : undefined}
+                aria-current={isHere ? 'page' : undefined}
                 resetScroll={false}
               >
                 <LinkRowText

@@ -141,7 +141,7 @@ describe('several deliveries', () => {
     const choice = screen.getByRole('region', { name: 'Deliveries of this order' })
     const here = within(choice)
       .getAllByRole('link')
-      .filter((link) => link.getAttribute('aria-current') === 'true')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(here.map((link) => link.textContent)).toEqual([expect.stringContaining(shown)])
   })
 

@@ -69,6 +69,7 @@ export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: Map
     <>
       <div ref={container} className={styles.map} />
       <div className={styles.switches}>
+        {isAway ? <Button onClick={comeBack}>Recentre</Button> : null}
         {isMoving ? (
           <Chip isOn={isFollowing} onToggle={isFollowing ? () => setFollowing(false) : comeBack}>
             Follow
@@ -79,7 +80,6 @@ export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: Map
             Traffic
           </Chip>
         ) : null}
-        {isAway ? <Button onClick={comeBack}>Recentre</Button> : null}
       </div>
       {trafficTilesUrl === null && styleUrl === null && showsTraffic ? <MapKey /> : null}
     </>

@@ -40,10 +40,7 @@ export function openScene(plan: ScenePlan): Scene {
     if (plan.styleUrl === null) map.setStyle(styleNow(plan, hasTraffic))
   }
   const stopThemes = onThemeChange(restyle)
-  // Only what a person does has an event behind it.
-  map.on('movestart', ({ originalEvent }) => {
-    if (originalEvent) plan.onAway()
-  })
+  onMovedByHand(map, plan.onAway)
   return {
     show: (fix, glideMs) => {
       if (vehicle.at()) restyle()
@@ -76,4 +73,18 @@ function isNearEdge(map: MapView, at: LngLatLike): boolean {
   const { x, y } = map.project(at)
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   return x < width * 0.2 || x > width * 0.8 || y < height * 0.2 || y > height * 0.8
+}
+
+/** About a tenth of a metre. */
+const nothing = 1e-6
+
+/** Only what a person does has an event behind it; a key that would zoom moves nothing here. */
+function onMovedByHand(map: MapView, listener: () => void): void {
+  let rest = map.getCenter()
+  map.on('moveend', ({ originalEvent }) => {
+    const now = map.getCenter()
+    const hasMoved = Math.abs(now.lng - rest.lng) > nothing || Math.abs(now.lat - rest.lat) > nothing
+    rest = now
+    if (originalEvent && hasMoved) listener()
+  })
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+import { expect, expectAccessible, test } from './portal-test.ts'
+import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
+
+// The map draws with WebGL, which a machine without a graphics card does by itself when told to.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+})
+test.setTimeout(60_000)
+
+const truck = (page: Page) => page.getByRole('img', { name: /^Vehicle, heading / })
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the delivery, moved by the arrow keys' })
+
+async function openMap(page: Page, isWanted: (tracked: Tracked) => boolean): Promise<void> {
+  const { order } = await newestOrder(page, isWanted)
+  await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
+  await expect(truck(page)).toBeVisible({ timeout: 30_000 })
+}
+
+const middleOf = async (page: Page) => {
+  const box = await truck(page).boundingBox()
+  return box === null ? 0 : Math.round(box.x + box.width / 2)
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('shows the truck on the built-in map, which pans but never zooms', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/branch')
+  await openMap(page, isDelivered)
+  await expect(page.getByText('Map drawn for this portal')).toBeVisible()
+  const before = await middleOf(page)
+
+  await map(page).hover()
+  await page.mouse.wheel(0, -400)
+  await map(page).focus()
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: 'Recentre' })).toHaveCount(0)
+  expect(await middleOf(page)).toBe(before)
+
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => middleOf(page)).toBeLessThan(before - 50)
+  await page.getByRole('button', { name: 'Recentre' }).click()
+  await expect.poll(() => middleOf(page)).toBe(before)
+  await expect(page.getByRole('button', { name: 'Recentre' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0)
+})
+
+test('follows a truck under way until it is moved by hand, and again when it is told to', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/sales/branch')
+  await openMap(page, isUnderWay)
+  const follow = page.getByRole('button', { name: 'Follow' })
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await map(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Recentre' }).click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible, ${colorScheme}, and its traffic can be switched off by keyboard`, async ({
+    page,
+    portal,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await portal.enter('trade@example.com', '/sales/branch')
+    await openMap(page, isUnderWay)
+    await expect(page.getByText('Heavy')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Traffic' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Heavy')).toHaveCount(0)
+  })
+}
+
+interface Fetched {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Scripts and style sheets the page has fetched so far, as they came over the wire. */
+const code = (page: Page): Promise<Fetched[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+
+const kB = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+
+test('comes after the facts, within its bytes, and once', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/branch')
+  const { order } = await newestOrder(page, isUnderWay)
+  await page.goto('/track/delivery/specify')
+  await page.waitForLoadState('networkidle')
+  const shell = new Set((await code(page)).map(({ name }) => name))
+  await page.getByPlaceholder('Enter PO #, SO # or Invoice #').fill(order.orderNum)
+  await page.keyboard.press('Enter')
+  await expect(truck(page)).toBeVisible({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle')
+  const fetched = (await code(page)).filter(({ name }) => !shell.has(name))
+  const firstOfMap = fetched.findIndex(({ name }) => name.includes('map-canvas'))
+  const largest = fetched.findIndex(({ bytes }) => bytes > 100_000)
+  const isMap = (_file: Fetched, place: number) => place >= Math.min(firstOfMap, largest)
+  const screen = fetched.filter((file, place) => !isMap(file, place))
+  expect(kB(screen)).toBeLessThanOrEqual(60)
+  expect(kB(screen)).toBeGreaterThan(0)
+  const parts = fetched.filter(isMap)
+  expect(kB(parts)).toBeLessThanOrEqual(460)
+  expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length)
+})
