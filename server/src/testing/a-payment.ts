@@ -19,7 +19,7 @@ export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentD
     account_num: details.accountNum ?? '10001',
     date_paid: details.datePaid,
     amount_cents: details.amountCents,
-    allocations: sql.json((details.allocations ?? []) as never),
+    allocations: sql.json(details.allocations ?? []),
   }
   await sql`insert into payment ${sql(row)}`
 }
