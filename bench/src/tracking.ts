@@ -12,17 +12,17 @@ const listPath = '/api/sales/orders-hybrid/dateCreated/DESC'
 const locating = { epicor: '/api/track/location', odoo: '/api/track/odoo-location' }
 const kB = 1000
 
-const json = <T>(bytes: Buffer): T => JSON.parse(bytes.toString()) as T
+const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 
 /** Where a truck is, what a list says of a hundred orders, and what a grid of photos weighs. */
 export async function askTracking(client: Client): Promise<Result[]> {
   const trade = await client.as('trade@example.com')
   const page = await trade.post(listPath, { epicorIdx: 0, timmsIdx: 0, limit: 100 })
-  const { orders } = json<Listed>(page)
+  const { orders } = json(page) as Listed
   const orderNums = orders.map(({ orderNum }) => orderNum)
   const askRecords = () => trade.post('/api/track/sales-orders', { orderNums })
   const records = await measure(askRecords)
-  const { path, body } = onTheRoad(orders, json<Tracked>(await askRecords()))
+  const { path, body } = onTheRoad(orders, json(await askRecords())) as Tracked
   const location = await measure(() => trade.post(path, body))
   return [
     within('Location of a truck under way', location, 5),
@@ -51,11 +51,11 @@ function onTheRoad(orders: Listed['orders'], tracked: Tracked): { path: string; 
 /** What the thumbnails of the demo's order of 24 photos weigh together. */
 async function askGrid(client: Client, trade: Client): Promise<Result> {
   const filter = { searchTerm: 'HP-4433' }
-  const found = json<Listed>(await trade.post(listPath, { epicorIdx: 0, timmsIdx: 0, limit: 1, filter }))
+  const found = json(await trade.post(listPath, { epicorIdx: 0, timmsIdx: 0, limit: 1, filter })) as Listed
   const orderNum = found.orders[0]?.orderNum ?? ''
-  const photos = json<{ fileId: string }[]>(await trade.post('/api/sales/files', { orderNum }))
+  const photos = json(await trade.post('/api/sales/files', { orderNum })) as { fileId: string }[]
   const signedIn = { email: 'trade@example.com', password: 'Timber2026' }
-  const { photoHash } = json<{ photoHash: string }>(await client.post('/api/session/create', signedIn))
+  const { photoHash } = json(await client.post('/api/session/create', signedIn)) as { photoHash: string }
   let bytes = 0
   for (const { fileId } of photos) {
     bytes += (await trade.get(`/api/sales/photo/${photoHash}/${orderNum}/${fileId}?w=320`)).length
