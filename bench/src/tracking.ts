@@ -22,7 +22,7 @@ export async function askTracking(client: Client): Promise<Result[]> {
   const orderNums = orders.map(({ orderNum }) => orderNum)
   const askRecords = () => trade.post('/api/track/sales-orders', { orderNums })
   const records = await measure(askRecords)
-  const { path, body } = onTheRoad(orders, json(await askRecords())) as Tracked
+  const { path, body } = onTheRoad(orders, json(await askRecords()) as Tracked)
   const location = await measure(() => trade.post(path, body))
   return [
     within('Location of a truck under way', location, 5),
