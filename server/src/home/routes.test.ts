@@ -90,7 +90,7 @@ test('a line a request names call, status and session, and no address', async ()
   const line = portal.log.lines.findLast(({ call }) => call === 'getPhoto')
   expect(line).toMatchObject({
     call: 'getPhoto',
-    status: 501,
+    status: 404,
     ms: expect.any(Number),
     req: expect.any(String),
   })
