@@ -1,36 +1,48 @@
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { compassName, lastFixText, oldFixText, speedText } from '@portal/domain/vehicle'
+import { compassName, lastFixText, speedText } from '@portal/domain/vehicle'
 import type { ReactNode } from 'react'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Bone } from '../ui/skeleton.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { refreshMs } from './delivery-queries.ts'
 import styles from './delivery-facts.module.css'
 
 interface FactsProps {
   readonly record: TrackingRecord
   readonly location: Location
+  /** How old the last fix is, in words, where that is worth saying. */
+  readonly age: string | undefined
 }
 
-/** Speed, heading and last fix; once delivered only the last fix (spec 2). Said politely when they change. */
-export function DeliveryFacts({ record, location }: FactsProps) {
+/** Speed, heading and last fix; once delivered only the last fix (spec 2). */
+export function DeliveryFacts({ record, location, age }: FactsProps) {
   const isDelivered = record.timeDelivered !== null
-  const age = oldFixText(location, useNow(refreshMs))
   return (
-    <>
-      <dl className={styles.facts}>
-        {isDelivered ? null : <LiveFacts location={location} />}
-        <Fact name="Last fix">
-          {lastFixText(location)}
-          {age === undefined ? null : <FixAge age={age} isOld={!isDelivered} />}
-        </Fact>
-      </dl>
-      <p className="hidden" aria-live="polite">
-        {isDelivered ? `Delivered. Last fix ${lastFixText(location)}.` : sentenceOf(record, location, age)}
-      </p>
-    </>
+    <dl className={styles.facts}>
+      {isDelivered ? null : <LiveFacts location={location} />}
+      <Fact name="Last fix">
+        {lastFixText(location)}
+        {age === undefined ? null : <FixAge age={age} isOld={!isDelivered} />}
+      </Fact>
+    </dl>
   )
+}
+
+/** The same for ears, in one sentence or two: it changes when a fact does, but not with every fix. */
+export function factsSentence({ record, location, age }: FactsProps): string {
+  const { place, velocity, heading } = location
+  const parts =
+    record.timeDelivered === null
+      ? [
+          record.currentStatus,
+          place,
+          `${speedText(velocity)}, heading ${compassName(heading)}`,
+          age && `Last fix ${age}`,
+        ]
+      : ['Delivered', `Last fix ${lastFixText(location)}`]
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
 }
 
 function LiveFacts({ location: { place, velocity, heading } }: { location: Location }) {
@@ -60,20 +72,6 @@ function FixAge({ age, isOld }: { age: string; isOld: boolean }) {
       )}
     </span>
   )
-}
-
-function sentenceOf({ currentStatus }: TrackingRecord, location: Location, age: string | undefined): string {
-  const { place, velocity, heading } = location
-  const parts = [
-    currentStatus,
-    place,
-    `${speedText(velocity)}, heading ${compassName(heading)}`,
-    age && `Last fix ${age}`,
-  ]
-  return parts
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
 }
 
 interface FactProps {

@@ -1,10 +1,12 @@
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
+import { oldFixText } from '@portal/domain/vehicle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../api/faults.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { DeliveryFacts, FactsSkeleton } from './delivery-facts.tsx'
-import { isForbidden, locationQuery } from './delivery-queries.ts'
+import { useNow } from '../ui/use-now.ts'
+import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
+import { isForbidden, locationQuery, refreshMs } from './delivery-queries.ts'
 import type { DeliveryProps } from './delivery-view.tsx'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
@@ -15,6 +17,8 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
   // Told by its time: a query that asks again forgets its error, and the sentence would come and go.
   const isLost = errorUpdatedAt > dataUpdatedAt
+  const now = useNow(refreshMs)
+  const facts = location && { record, location, age: oldFixText(location, now) }
   return (
     <Panel title="Where the vehicle is">
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
@@ -25,8 +29,12 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
           </Notice>
         </div>
       ) : null}
-      {location ? <DeliveryFacts record={record} location={location} /> : null}
-      {location || isLost ? null : <FactsSkeleton />}
+      {facts ? <DeliveryFacts {...facts} /> : null}
+      {facts || isLost ? null : <FactsSkeleton />}
+      {/* There from the start, and empty: what comes into it is said. */}
+      <p className="hidden" aria-live="polite">
+        {facts ? factsSentence(facts) : ''}
+      </p>
     </Panel>
   )
 }

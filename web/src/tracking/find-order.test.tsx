@@ -65,7 +65,7 @@ describe('finding an order to track', () => {
     await search('nothing')
     expect(await screen.findByText('No matches found.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText('No matches found.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('No matches found.')).toBeNull())
   })
 
   test('an empty term matches nothing, and nothing is asked', async () => {
@@ -92,6 +92,6 @@ describe('finding an order to track', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The portal is busy.')
     expect(screen.queryByText('No matches found.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })

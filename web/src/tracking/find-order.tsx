@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { wordsOf } from '../api/faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
@@ -19,46 +20,38 @@ const trail = [
 
 const formId = 'find-order'
 
-interface Said {
-  readonly tone: 'late' | 'wait'
-  readonly sentence: string
-}
-
 /** Leads to an order's delivery or to its photos, by any number the person may have at hand (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {
   const navigate = useNavigate()
-  const passed = usePassedText()
-  const [said, setSaid] = useState<Said | null>(passed ? { tone: 'wait', sentence: passed } : null)
-  const [isLooking, setLooking] = useState(false)
-  const find = async (term: string) => {
-    setSaid(null)
-    setLooking(true)
-    try {
-      const orderNum = await findOrderNum(term)
-      if (orderNum === undefined) setSaid({ tone: 'wait', sentence: 'No matches found.' })
-      else await navigate({ to: pathOf(orderNum) })
-    } catch (error) {
-      setSaid({ tone: 'late', sentence: wordsOf(error) })
-    } finally {
-      setLooking(false)
-    }
+  const search = useMutation({ mutationFn: findOrderNum })
+  const [passed, setPassed] = useState(usePassedText())
+  const find = (term: string) => {
+    setPassed(undefined)
+    search.mutate(term, {
+      // Not called for somebody who has left meanwhile.
+      onSuccess: (orderNum) => {
+        if (orderNum !== undefined) void navigate({ to: pathOf(orderNum) })
+      },
+    })
   }
+  const isFruitless = search.isSuccess && search.data === undefined
+  const sentence = isFruitless ? 'No matches found.' : passed
   return (
     <Page title={title} trail={trail}>
       <div className={styles.form}>
-        <SearchBox
-          formId={formId}
-          label="Enter PO #, SO # or Invoice #"
-          value=""
-          onSearch={(term) => void find(term)}
-        />
-        <Button type="submit" form={formId} kind="main" aria-disabled={isLooking}>
+        <SearchBox formId={formId} label="Enter PO #, SO # or Invoice #" value="" onSearch={find} />
+        <Button type="submit" form={formId} kind="main">
           Search
         </Button>
       </div>
-      {said === null ? null : (
-        <Notice tone={said.tone} onDismiss={() => setSaid(null)}>
-          {said.sentence}
+      {search.isError ? (
+        <Notice tone="late" onDismiss={search.reset}>
+          {wordsOf(search.error)}
+        </Notice>
+      ) : null}
+      {sentence === undefined ? null : (
+        <Notice tone="wait" onDismiss={isFruitless ? search.reset : () => setPassed(undefined)}>
+          {sentence}
         </Notice>
       )}
     </Page>

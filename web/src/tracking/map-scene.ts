@@ -40,11 +40,12 @@ export function openScene(plan: ScenePlan): Scene {
     if (plan.styleUrl === null) map.setStyle(styleNow(plan, hasTraffic))
   }
   const stopThemes = onThemeChange(restyle)
+  // The roads fill and empty while nobody touches the map.
+  const clock = setInterval(restyle, 60_000)
   onMovedByHand(map, plan.onAway)
   return {
     show: (fix, glideMs) => {
-      if (vehicle.at()) restyle()
-      else map.jumpTo({ center: [fix.longitude, fix.latitude] })
+      if (vehicle.at() === undefined) map.jumpTo({ center: [fix.longitude, fix.latitude] })
       vehicle.show(fix, prefersStillness() ? 0 : glideMs)
       showDestination(fix.destination && !isSameSpot(fix, fix.destination) ? fix.destination : null)
     },
@@ -60,6 +61,7 @@ export function openScene(plan: ScenePlan): Scene {
     recentre,
     close: () => {
       stopThemes()
+      clearInterval(clock)
       vehicle.stop()
       map.remove()
     },
