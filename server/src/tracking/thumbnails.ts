@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Picture } from '../erp/port.ts'
+import { erpDown } from '../faults.ts'
 
 /** Pixels across; 24 of them cost less than 600 kB. */
 export const thumbnailWidth = 320
@@ -48,12 +49,19 @@ export function openThumbnails(): Thumbnails {
   }
 }
 
-/** Turned as the phone was held, and without what else the phone wrote into it, such as where it was taken. */
+/**
+ * Turned as the phone was held, and without what else the phone wrote into it, such as where it was taken. What is no
+ * picture is the provider's fault.
+ */
 async function shrink({ bytes }: Picture): Promise<Picture> {
-  const small = await sharp(bytes)
-    .rotate()
-    .resize({ width: thumbnailWidth, withoutEnlargement: true })
-    .webp({ quality: 62 })
-    .toBuffer()
-  return { mediaType: 'image/webp', bytes: small }
+  try {
+    const small = await sharp(bytes)
+      .rotate()
+      .resize({ width: thumbnailWidth, withoutEnlargement: true })
+      .webp({ quality: 62 })
+      .toBuffer()
+    return { mediaType: 'image/webp', bytes: small }
+  } catch (error) {
+    throw erpDown(error)
+  }
 }
