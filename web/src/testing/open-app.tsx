@@ -10,6 +10,7 @@ import { NamedApp } from '../shell/app-config.tsx'
 
 // jsdom cannot scroll, and says so each time.
 globalThis.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 
 // A machine that does much else takes its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 4000 })
