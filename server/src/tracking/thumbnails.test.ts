@@ -46,6 +46,7 @@ test('it is turned as the phone was held, and tells nothing of where that was', 
 })
 
 test('what is no picture is a fault of the supplier’s system', async () => {
-  const junk = () => Promise.resolve({ mediaType: 'image/jpeg', bytes: Buffer.from('<html>') })
-  await expect(openThumbnails().thumbnailOf('a', junk)).rejects.toMatchObject({ status: 502 })
+  const junk = { mediaType: 'image/jpeg', bytes: Buffer.from('<html>') }
+  const made = openThumbnails().thumbnailOf('a', () => Promise.resolve(junk))
+  await expect(made).rejects.toMatchObject({ status: 502 })
 })
