@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/chromium.ts'
 
-const port = 4310
+/** Another port, for a run beside another one. */
+const port = Number(process.env['PORTAL_TEST_PORT'] ?? 4310)
 
 /** One real server with the demo's data for the whole run; its log is read by the tests. */
 export default defineConfig({

@@ -31,5 +31,12 @@ export const auditCommand: Command = {
 }
 
 function auditLine({ first, last, email, call, scope, count }: AuditRow): string {
-  return [formatDateTime(first), formatDateTime(last), email, call, `${count} times`, scope].join('\t')
+  return [
+    formatDateTime(first),
+    formatDateTime(last),
+    email,
+    call,
+    count === 1 ? 'once' : `${count} times`,
+    scope,
+  ].join('\t')
 }

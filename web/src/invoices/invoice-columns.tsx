@@ -8,15 +8,28 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { InvoiceBadge } from '../related/invoice-badge.tsx'
 import type { Column } from '../ui/data-table-column.ts'
+import type { InvoiceType } from './invoices-address.ts'
 
 const numbers = ['lowest first', 'highest first'] as const
 
+/** What stands before the number on a card; where both kinds are listed, nothing true of each row. */
+const numberLabels: Record<InvoiceType, { readonly cardLabel?: string }> = {
+  invoice: { cardLabel: 'Invoice' },
+  credit: { cardLabel: 'Credit note' },
+  any: {},
+}
+
 /** The columns of the invoices list (spec 2); `now` judges what is overdue. */
-export const invoiceColumns = (now: Date): readonly Column<Invoice, InvoiceSortColumn>[] => [
+export const invoiceColumns = (
+  type: InvoiceType,
+  now: Date,
+): readonly Column<Invoice, InvoiceSortColumn>[] => [
   {
     id: 'po',
     head: 'Your PO #',
     cell: (invoice) => invoice.customerPONum,
+    title: (invoice) => invoice.customerPONum,
+    isNarrow: true,
     sortBy: 'customerPONum',
     sortWords: numbers,
     card: { line: 3, side: 'left' },
@@ -30,7 +43,7 @@ export const invoiceColumns = (now: Date): readonly Column<Invoice, InvoiceSortC
     sortBy: 'invoiceNum',
     sortWords: numbers,
     card: 'key',
-    cardLabel: 'Invoice',
+    ...numberLabels[type],
     bone: 110,
   },
   {

@@ -13,8 +13,8 @@ import { invoiceFilters, titles } from './invoice-filters.ts'
 import { invoicesQuery, statusOf, typeOf, useInvoicesAddress } from './invoices-address.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 
-/** The columns without any facts: their heads, sorting and bones. */
-const columns = invoiceColumns(new Date())
+/** The columns without any facts: their heads, sorting and bones are those of every type. */
+const columns = invoiceColumns('invoice', new Date())
 
 const trail = [
   { name: 'Dashboard', to: paths.home },

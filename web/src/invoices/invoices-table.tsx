@@ -32,7 +32,7 @@ export function InvoicesTable({ at, go, page, now, isStale }: InvoicesTableProps
       {hasInvoices ? (
         <DataTable
           label={titles[at.filter]}
-          columns={invoiceColumns(now)}
+          columns={invoiceColumns(at.filter, now)}
           rows={invoices}
           rowKey={(invoice) => `${invoice.srcProvider} ${invoice.invoiceNum}`}
           sorting={{ column: at.sortColumn, direction: at.sortDirection }}
