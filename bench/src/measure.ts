@@ -6,44 +6,73 @@ export interface Timing {
   perSecond?: number
 }
 
+type Ask = () => Promise<unknown>
+
 const warmUps = 40
 const samples = 400
 /** On a busy machine fewer samples have to do. */
-const longestMs = 10_000
+const longestMs = 20_000
 const fewest = 20
 const askers = 16
 const busyMs = 3000
 
 /** One asker, one question after the other. */
-export async function measureLatency(ask: () => Promise<unknown>, count = samples): Promise<Timing> {
-  const startedAll = performance.now()
-  const isOver = () => performance.now() - startedAll > longestMs
-  for (let at = 0; at < Math.min(warmUps, count) && !isOver(); at += 1) await ask()
-  const times: number[] = []
-  for (let at = 0; at < count && (!isOver() || times.length < fewest); at += 1) {
-    const startedAt = performance.now()
-    await ask()
-    times.push(performance.now() - startedAt)
-  }
-  times.sort((a, b) => a - b)
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+export async function measureLatency(ask: Ask, count = samples): Promise<Timing> {
+  const { ask: timing } = await latencies({ ask }, count)
+  return timing
 }
 
 /** The same, and how many answers a second there are when many ask at once. */
-export async function measure(ask: () => Promise<unknown>): Promise<Timing> {
-  const latency = await measureLatency(ask)
-  const endsAt = performance.now() + busyMs
-  let answers = 0
+export async function measure(ask: Ask): Promise<Timing> {
+  const { ask: timing } = await measureTogether({ ask })
+  return timing
+}
+
+/** Questions that are compared take turns, so that whatever else the machine does is in the way of all alike. */
+export async function measureTogether<Name extends string>(
+  asks: Readonly<Record<Name, Ask>>,
+): Promise<Record<Name, Timing>> {
+  const timings = await latencies(asks, samples)
+  for (const name of namesOf(asks)) timings[name].perSecond = await answersPerSecond(asks[name])
+  return timings
+}
+
+async function latencies<Name extends string>(
+  asks: Readonly<Record<Name, Ask>>,
+  count: number,
+): Promise<Record<Name, Timing>> {
   const startedAt = performance.now()
+  const isOver = () => performance.now() - startedAt > longestMs
+  const names = namesOf(asks)
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = -Math.min(warmUps, count); round < count && (!isOver() || round < fewest); round += 1) {
+    for (const name of names) {
+      const askedAt = performance.now()
+      await asks[name]()
+      if (round >= 0) times[name].push(performance.now() - askedAt)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, timingOf(times[name])])) as Record<Name, Timing>
+}
+
+async function answersPerSecond(ask: Ask): Promise<number> {
+  const startedAt = performance.now()
+  let answers = 0
   const asker = async () => {
-    while (performance.now() < endsAt) {
+    while (performance.now() - startedAt < busyMs) {
       await ask()
       answers += 1
     }
   }
   await Promise.all(Array.from({ length: askers }, asker))
-  return { ...latency, perSecond: Math.round((answers * 1000) / (performance.now() - startedAt)) }
+  return Math.round((answers * 1000) / (performance.now() - startedAt))
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+function timingOf(times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b)
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50: quantile(0.5), p99: quantile(0.99) }
+}
+
+const namesOf = <Name extends string>(asks: Readonly<Record<Name, Ask>>): Name[] =>
+  Object.keys(asks) as Name[]

@@ -1,6 +1,5 @@
 import type { Client } from './client.ts'
-import { measure } from './measure.ts'
-import type { Timing } from './measure.ts'
+import { measureTogether } from './measure.ts'
 import { within, withinRatio } from './results.ts'
 import type { Result } from './results.ts'
 
@@ -18,9 +17,11 @@ const bigAccount = { 'x-admin-account-filter': '29999' }
 export async function askOneAccount({ few, many }: { few: Client; many: Client }): Promise<Result[]> {
   const [small, large] = [await few.as('trade@example.com'), await many.as('trade@example.com')]
   const staff = await many.as('staff@example.com')
-  const ofFew = await measure(() => small.post(listPath, firstPage))
-  const ofMany = await measure(() => large.post(listPath, firstPage))
-  const ofBig = await measure(() => staff.post(listPath, firstPage, bigAccount))
+  const { ofFew, ofMany, ofBig } = await measureTogether({
+    ofFew: () => small.post(listPath, firstPage),
+    ofMany: () => large.post(listPath, firstPage),
+    ofBig: () => staff.post(listPath, firstPage, bigAccount),
+  })
   return [
     within('Orders list, one account, 3,000 orders in all', ofFew, 5),
     within('the same, 1,000,000 orders in all', ofMany, 5),
@@ -32,28 +33,31 @@ export async function askOneAccount({ few, many }: { few: Client; many: Client }
 /** How long the pages and searches of an internal user take, who sees every account. */
 export async function askEverything(many: Client): Promise<Result[]> {
   const staff = await many.as('staff@example.com')
-  const first = await measure(() => staff.post(listPath, firstPage))
   const deep = await placeOf(staff, 9990)
-  const thousandth = await measure(() => staff.post(listPath, deep))
-  const searches = await searchesOf(staff, first)
+  const terms = await termsFor(staff)
+  const search = (searchTerm: string) => () => staff.post(listPath, { ...firstPage, filter: { searchTerm } })
+  const { first, thousandth, ...searches } = await measureTogether({
+    first: () => staff.post(listPath, firstPage),
+    thousandth: () => staff.post(listPath, deep),
+    'a whole number': search(terms.whole),
+    'a part of it': search(terms.part),
+    'two characters': search(terms.start),
+    'nothing found': search('zq-none'),
+  })
   return [
     { question: 'Orders list, every account, page 1', timing: first },
     withinRatio('page 1,000', thousandth, { of: first, times: 3 }),
-    ...searches,
+    ...Object.entries(searches).map(([what, timing]) =>
+      withinRatio(`Search, every account, ${what}`, timing, { of: first, times: 3 }),
+    ),
   ]
 }
 
-async function searchesOf(staff: Client, page: Timing): Promise<Result[]> {
+/** Of an order far back in the list. */
+async function termsFor(staff: Client): Promise<{ whole: string; part: string; start: string }> {
   const { orders } = await pageAt(staff, await placeOf(staff, 5000))
-  const [order] = orders
-  const number = order?.orderNum ?? ''
-  const terms = { 'a whole number': number, 'a part of it': number.slice(2), 'nothing found': 'zq-none' }
-  const results: Result[] = []
-  for (const [what, searchTerm] of Object.entries({ ...terms, 'two characters': number.slice(0, 2) })) {
-    const timing = await measure(() => staff.post(listPath, { ...firstPage, filter: { searchTerm } }))
-    results.push(withinRatio(`Search, every account, ${what}`, timing, { of: page, times: 3 }))
-  }
-  return results
+  const whole = orders[0]?.orderNum ?? ''
+  return { whole, part: whole.slice(2), start: whole.slice(0, 2) }
 }
 
 const pageAt = async (client: Client, at: object): Promise<Page> =>

@@ -8,6 +8,7 @@ import type { ModelOrder } from '../testing/order-model.ts'
 import { attemptsFor } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
+import type { Match } from './search-conditions.ts'
 import { tryAttempt } from './trial.ts'
 
 let database: TestDatabase
@@ -32,8 +33,8 @@ const short: Attempt[] = [
 const named = (keys: readonly { provider: string; number: string }[]) =>
   keys.map(({ provider, number }) => `${provider} ${number}`)
 
-function ways(request: ListRequest, [stretch]: readonly Stretch[]): Attempt[] {
-  const usual = stretch ? attemptsFor(request, stretch) : []
+function ways(request: ListRequest, match: Match | undefined, [stretch]: readonly Stretch[]): Attempt[] {
+  const usual = stretch ? attemptsFor(request, match, stretch) : []
   const { accounts } = request.scope
   const isWalked = request.search !== undefined || (accounts !== 'all' && accounts.length > 1)
   return [...usual, ...(isWalked ? short.filter(({ kind }) => kind === 'walk' || request.search) : [])]
@@ -50,9 +51,9 @@ test(
         const match = hasEqual(orders, request) ? ('equals' as const) : search?.kind
         const searching = search && match && { search, match }
         const expected = expectedKeys(orders, request)
-        const usual = ways(request, stretches)
+        const usual = ways(request, match, stretches)
         for (const attempt of usual) {
-          const answers = await tryAttempt(database.sql, { request, searching, attempt, stretches })
+          const { answers } = await tryAttempt(database.sql, { request, searching, attempt, stretches })
           for (const [at, { keys, isWhole }] of answers.entries()) {
             if (!isWhole) notWhole += 1
             if (!isWhole) continue
@@ -60,7 +61,7 @@ test(
             const own = expected.filter(({ provider }) => provider === providers[at])
             expect(named(keys)).toEqual(named(own.slice(skip, skip + take)))
           }
-          if (attempt === attemptsFor(request, stretches[0] as Stretch).at(-1)) {
+          if (attempt === attemptsFor(request, match, stretches[0] as Stretch).at(-1)) {
             expect(answers.every(({ isWhole }) => isWhole)).toBe(true)
           }
         }

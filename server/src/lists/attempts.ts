@@ -5,6 +5,7 @@ import { sortOf } from './list-request.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
 import type { Picking } from './picking.ts'
 import { isFindable, readCondition } from './search-conditions.ts'
+import type { Match } from './search-conditions.ts'
 import { fewAccounts, scopeConditions } from './scope-conditions.ts'
 import { pageOf } from './statement.ts'
 
@@ -23,12 +24,17 @@ export type Attempt =
 /** More than this is found sooner by walking through everything. */
 const mostFound = 20_000
 
-export function attemptsFor(request: ListRequest, stretch: Stretch): Attempt[] {
+/** By the search indexes. */
+export const lookUp: Attempt = { kind: 'found', most: mostFound }
+
+/** The ways to take in turn; what equals the term has been looked up before, in full where that was possible. */
+export function attemptsFor(request: ListRequest, match: Match | undefined, stretch: Stretch): Attempt[] {
   const { skip, take } = stretch
   const { accounts } = request.scope
   const count = accounts === 'all' ? 'all' : accounts.length
   if (request.search) {
-    const found = isFindable(request.search) ? [{ kind: 'found', most: mostFound } as const] : []
+    const isLookedUp = match !== 'equals' && isFindable(request.search)
+    const found = isLookedUp ? [lookUp] : []
     const reach = count === 1 ? 'account' : 'all'
     const rows = count === 1 ? wholeAccount + stepUp(skip + take) : walkLength(skip + take)
     return [{ kind: 'walk', reach, rows }, ...found, { kind: 'walk', reach }]
@@ -54,7 +60,10 @@ const walkLength = (needed: number): number => stepUp(Math.min(1800 + 10 * neede
  */
 const stepUp = (rows: number): number => 2 ** Math.max(5, Math.ceil(Math.log2(rows)))
 
-/** The statement's text, all stretches in one: stretch, provider, num, v, candidates (those looked at). */
+/**
+ * The statement's text, all stretches in one: stretch, provider, num, v, and how many rows were looked at (candidates)
+ * and would be in the whole list (listed), where the attempt counts them.
+ */
 export function attemptText(picking: Picking, attempt: Attempt, stretches: readonly Stretch[]): string {
   if (attempt.kind === 'found') return foundText(picking, attempt.most, stretches)
   const texts = stretches.map((stretch, at) => {
@@ -62,7 +71,7 @@ export function attemptText(picking: Picking, attempt: Attempt, stretches: reado
       attempt.kind === 'ordered'
         ? orderedText(picking, attempt, stretch)
         : walkText(picking, attempt, stretch)
-    return `(select ${at} as stretch, provider, num, v, candidates from (${text}) s)`
+    return `(select ${at} as stretch, provider, num, v, candidates, null::int as listed from (${text}) s)`
   })
   return texts.join('\nunion all\n')
 }

@@ -1,14 +1,13 @@
-import type { Search } from '@portal/domain/search-term'
 import { sortOf } from './list-request.ts'
 import type { Stretch } from './list-request.ts'
 import type { Picking } from './picking.ts'
 import { flagConditions, scopeConditions } from './scope-conditions.ts'
-import { equalConditions, findConditions } from './search-conditions.ts'
+import { findConditions } from './search-conditions.ts'
 import { pageOf } from './statement.ts'
 
 /**
- * Finds what matches by the search indexes, once for all stretches, and sorts it. Materialized: what is found must
- * not be sought by walking a sort index instead.
+ * Finds what matches by the search indexes, once for all stretches, and sorts it; a last row, of no stretch, counts
+ * what was met and what of it is listed. Materialized: what is found must not be sought by walking a sort index.
  */
 export function foundText(picking: Picking, most: number, stretches: readonly Stretch[]): string {
   const { statement, request, searching } = picking
@@ -16,14 +15,13 @@ export function foundText(picking: Picking, most: number, stretches: readonly St
   const source = searching?.match === 'contains' ? containingText : keyedText
   const order = `v ${request.direction} nulls last, num, provider`
   const texts = stretches.map(
-    (
-      stretch,
-      at,
-    ) => `(select ${at} as stretch, provider, num, v, (select count(*)::int from met) as candidates
+    (stretch, at) => `(select ${at} as stretch, provider, num, v, null::int as candidates, null::int as listed
       from found where ${among(stretch.providers)} order by ${order} ${pageOf(statement, stretch)})`,
   )
   return `with ${source(picking, most, providers)}
-    ${texts.join('\nunion all\n')}`
+    ${texts.join('\nunion all\n')}
+    union all
+    select ${stretches.length}, null, null, null, (select count(*)::int from met), (select count(*)::int from found)`
 }
 
 /** What contains the term, by its trigrams; those of one account by themselves. */
@@ -74,17 +72,3 @@ function keyedText(
 
 const among = (providers: Stretch['providers']): string =>
   `provider in (${providers.map((provider) => `'${provider}'`).join(', ')})`
-
-/** Whether a record of the scope and filter has a number that equals the term. */
-export function equalsText({ statement, request }: Picking, search: Search): string {
-  const { list } = request
-  const others = [
-    among(['epicor', 'odoo']),
-    ...flagConditions(request),
-    ...scopeConditions(statement, request),
-  ]
-  const each = equalConditions(statement, list.search, search).map(
-    (condition) => `exists (select from ${list.table} where ${[condition, ...others].join(' and ')})`,
-  )
-  return `select ${each.join(' or ')} as "isEqual"`
-}

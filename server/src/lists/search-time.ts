@@ -6,23 +6,24 @@ const queryCancelled = '57014'
 
 /**
  * Runs a search that may meet very many records under a limit of its own. What an index finds is never worth reading
- * the whole table for, however the planner estimates it.
+ * the whole table for, however the planner estimates it. Settings and search go out together: one round trip.
  */
 export async function withinSearchTime<Result>(
   sql: Sql,
   search: (timed: ISql) => Promise<Result>,
 ): Promise<Result> {
+  const connection = await sql.reserve()
   try {
-    const result = await sql.begin(async (timed) => {
-      const [, found] = await Promise.all([
-        timed.unsafe(`set local statement_timeout = ${longestSearchMs}; set local enable_seqscan = off`),
-        search(timed),
-      ])
-      return { found }
-    })
-    return result.found
+    const [, found] = await Promise.all([
+      connection.unsafe(`set statement_timeout = ${longestSearchMs}; set enable_seqscan = off`),
+      search(connection),
+      connection.unsafe('reset statement_timeout; reset enable_seqscan'),
+    ])
+    return found
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === queryCancelled) throw searchTooSlow(error)
     throw error
+  } finally {
+    connection.release()
   }
 }

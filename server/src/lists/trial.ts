@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { attemptText } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { keyOrder } from './compare-keys.ts'
@@ -22,51 +22,49 @@ export interface Answer {
   readonly isWhole: boolean
 }
 
+export interface Tried {
+  /** One for each stretch. */
+  readonly answers: Answer[]
+  /** How many rows there are in all stretches' lists, where the attempt counted them. */
+  readonly listed: number | undefined
+}
+
 interface KeyRow extends ListKey {
   readonly stretch: number
   readonly candidates: number | null
+  readonly listed: number | null
 }
 
 /** Makes an attempt, in one statement for all stretches. */
-export async function tryAttempt(sql: Sql, trial: Trial): Promise<Answer[]> {
+export async function tryAttempt(sql: Sql, trial: Trial): Promise<Tried> {
   const { attempt, stretches } = trial
   const { text, values } = trialStatement(trial)
-  const rows =
-    attempt.kind === 'found' || (attempt.kind === 'walk' && attempt.rows === undefined)
-      ? await withinSearchTime(sql, (timed) => run<KeyRow>(timed, text, values))
-      : await run<KeyRow>(sql, text, values)
+  const isLong = attempt.kind === 'found' || (attempt.kind === 'walk' && attempt.rows === undefined)
+  const ask = (asked: ISql) => run<KeyRow>(asked, text, values)
+  const rows = await (isLong ? withinSearchTime(sql, ask) : ask(sql))
+  const totals = rows.find(({ stretch }) => stretch === stretches.length)
   const order = keyOrder(trial.request.direction)
-  return stretches.map((stretch, at) => {
+  const answers = stretches.map(({ take }, at) => {
     const own = rows.filter((row) => row.stretch === at)
     const keys = own.map(({ provider, number, value }) => ({ provider, number, value })).toSorted(order)
-    return { keys, isWhole: isWhole(trial, own.length === stretch.take, candidatesOf(trial, own, rows)) }
+    const { candidates } = totals ?? own[0] ?? { candidates: null }
+    return { keys, isWhole: isWhole(attempt, own.length === take, candidates) }
   })
+  return { answers, listed: totals?.listed ?? undefined }
 }
 
-function isWhole({ attempt }: Trial, isFull: boolean, candidates: number | undefined): boolean {
+/** `candidates`: how many rows the attempt looked at; of a walk that kept none nobody knows. */
+function isWhole(attempt: Attempt, isFull: boolean, candidates: number | null): boolean {
   if (attempt.kind === 'ordered') return !attempt.isFilledOnly || isFull
   const most = attempt.kind === 'found' ? attempt.most : attempt.rows
   if (most === undefined || (attempt.kind === 'walk' && isFull)) return true
-  return candidates !== undefined && candidates < most
-}
-
-/**
- * How many rows an attempt looked at, which stands beside every row: a walk's beside its stretch's, while what was
- * found is of all stretches. Where there is no row nobody knows, unless nothing found was skipped.
- */
-function candidatesOf(
-  { attempt, stretches }: Trial,
-  own: readonly KeyRow[],
-  all: readonly KeyRow[],
-): number | undefined {
-  if (attempt.kind !== 'found') return own[0]?.candidates ?? undefined
-  return all[0]?.candidates ?? (stretches.every(({ skip }) => skip === 0) ? 0 : undefined)
+  return candidates !== null && candidates < most
 }
 
 function trialStatement(trial: Trial): { text: string; values: StatementValue[] } {
   const { request, searching, attempt, stretches } = trial
   const statement = newStatement()
-  const text = `select stretch, provider, num as number, ${comparable[sortOf(request).kind]} as value, candidates
+  const text = `select stretch, provider, num as number, ${comparable[sortOf(request).kind]} as value, candidates, listed
     from (${attemptText({ statement, request, searching }, attempt, stretches)}) k`
   return { text, values: statement.values }
 }
