@@ -52,7 +52,8 @@ const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
 
 function StatusPanel({ invoice, now }: InvoiceRailProps) {
   const { title, detail, dots } = invoiceStatus(invoice, now)
-  const due = invoice.dateDue === null ? '' : `, due ${formatDate(invoice.dateDue)}`
+  const is = invoice.isOpen ? 'due' : 'was due'
+  const due = invoice.dateDue === null ? '' : `, ${is} ${formatDate(invoice.dateDue)}`
   return (
     <Panel title={invoice.isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>

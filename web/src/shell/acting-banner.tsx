@@ -6,8 +6,6 @@ import { UserCogIcon } from '../ui/icons/areas.tsx'
 import styles from './acting-banner.module.css'
 import { reloadUnderFilter } from './apply-filter.ts'
 
-const named = 2
-
 function stopActing(): void {
   keepAdminEntries([])
   reloadUnderFilter()
@@ -18,8 +16,8 @@ export function ActingBanner() {
   const { entries } = useAccountFilter().admin
   if (entries.length === 0) return null
   const names = [...new Set(entries.map(({ companyName }) => companyName))]
-  const others = names.length - named
-  const whom = names.slice(0, named).join(', ') + (others > 0 ? ` and ${others} more` : '')
+  const others = names.length - 1
+  const whom = others === 0 ? names[0] : `${names[0]} and ${others} more`
   return (
     <Banner
       tone="wait"
@@ -30,7 +28,10 @@ export function ActingBanner() {
         </Button>
       }
     >
-      Acting for <strong>{whom}</strong> <span className={styles.count}>{accountCount(entries.length)}</span>
+      <span className={styles.words} title={names.join(', ')}>
+        Acting for <strong>{whom}</strong>{' '}
+        <span className={styles.count}>{accountCount(entries.length)}</span>
+      </span>
     </Banner>
   )
 }

@@ -7,7 +7,8 @@ import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { DownloadIcon, NothingFoundIcon } from '../ui/icons/work.tsx'
+import { DocumentIcon } from '../ui/icons/areas.tsx'
+import { DownloadIcon } from '../ui/icons/work.tsx'
 import layout from '../ui/layout.module.css'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
@@ -110,7 +111,7 @@ function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRet
   const isEmpty = isEmptyMonth(error)
   return (
     <Empty
-      icon={<NothingFoundIcon size={32} />}
+      icon={<DocumentIcon size={32} />}
       sentence={nothing}
       action={
         isEmpty ? undefined : (
