@@ -7,7 +7,7 @@ import type { Result } from './results.ts'
 
 /** What the database alone takes for one account's page, by hand-written SQL through the same driver. */
 export async function askBareSql(folder: string): Promise<Result[]> {
-  const sql = openSocket(folder)
+  const sql = openDatabaseOf(folder)
   try {
     const [row] = await sql<{ account: string }[]>`
       select account_num as account from company_account join portal_user using (company_id)
@@ -37,7 +37,7 @@ function pageOf(sql: Sql, account: string): Promise<unknown> {
 }
 
 /** The running server's PostgreSQL, by the socket that it names in its folder. */
-function openSocket(folder: string): Sql {
+export function openDatabaseOf(folder: string): Sql {
   const lines = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const [, , , port, host] = lines
   return postgres({

@@ -30,7 +30,7 @@ async function askAll(few: RunningPortal, many: RunningPortal): Promise<Result[]
     sql: () => askBareSql(many.folder),
     node: () => askBareNode(clients.many),
     everything: () => askEverything(clients.many),
-    documents: () => askDocuments(clients.many),
+    documents: () => askDocuments(clients.many, many.folder),
     tracking: () => askTracking(clients.many),
     sizes: () => askPageSizes(few.url),
   }
