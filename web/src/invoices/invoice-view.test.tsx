@@ -1,0 +1,176 @@
+import { listOrderDesignRequests } from '@portal/contract/design-centre'
+import {
+  getInvoice,
+  listEpicorOrderCreditNotes,
+  listEpicorOrderInvoices,
+  listInvoices,
+  listOdooOrderCreditNotes,
+} from '@portal/contract/invoices'
+import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
+import { getOrder } from '@portal/contract/sales'
+import { trackEpicorOrder } from '@portal/contract/tracking'
+import type { Invoice } from '@portal/domain/invoices'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { anOrder, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './invoice-view.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const waiting = { reportId: 'r', data: null }
+
+/** A portal of one invoice; whatever is not said here is refused with 501, as related calls may be. */
+const portal = (invoice: Invoice, more: Parameters<typeof fakeApi>[0] = []) =>
+  fakeApi([...more, [getInvoice, invoice], [reportEpicorInvoice, waiting], [reportOdooInvoice, waiting]])
+
+const open = (invoiceNum = '874134') => openApp(`/accounts/invoice/${invoiceNum}`, aSession())
+const panel = (name: string) => screen.findByRole('region', { name })
+
+const hrefIn = async (name: string) =>
+  (await within(await panel(name)).findByRole('link')).getAttribute('href')
+
+describe('the status panel', () => {
+  const past = '2026-01-05T01:00:00Z'
+
+  test.each([
+    [{}, 'Invoice status', 'Pending settlement', 'This invoice is pending settlement.'],
+    [{ dateDue: past }, 'Invoice status', 'Settlement overdue', 'This invoice is overdue.'],
+    [{ isOpen: false }, 'Invoice status', 'Paid', 'This invoice has been fulfilled.'],
+    [
+      { isCreditNote: true },
+      'Credit note status',
+      'Pending settlement',
+      'This credit note is pending settlement.',
+    ],
+    [
+      { isCreditNote: true, isOpen: false },
+      'Credit note status',
+      'Credited',
+      'This credit note has been fulfilled.',
+    ],
+  ])('of %o is %s: %s', async (change, name, state, sentence) => {
+    portal(anInvoice(change))
+    open()
+    const { textContent } = await panel(name)
+    expect(textContent).toContain(state)
+    expect(textContent).toContain(sentence)
+    expect(textContent).toContain('$1,234.50')
+  })
+})
+
+describe('the invoice', () => {
+  test('says what and whose it is, and that its document is on the way', async () => {
+    portal(anInvoice())
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 874134' })).toBeTruthy()
+    expect(screen.getByText('Wattle Creek Timber & Hardware Co-operative, PO KRH/4407')).toBeTruthy()
+    expect(screen.getByText('Invoice 874134 is being prepared.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download PDF' }).hasAttribute('disabled')).toBe(true)
+    const track = screen.getByRole('link', { name: 'Track Shipment' })
+    expect(track.getAttribute('href')).toBe('/track/delivery/sales-order/204866')
+  })
+
+  test('a number with slashes is asked for with underscores, its document from its own provider', async () => {
+    const invoice = anInvoice({ invoiceNum: 'RINV/26-27/13', srcProvider: 'odoo', isCreditNote: true })
+    const asked = portal(invoice)
+    open('RINV__26-27__13')
+    await screen.findByRole('heading', { level: 1, name: 'Credit Note RINV/26-27/13' })
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path)).toContain('/api/erp/report/odoo/invoice/RINV__26-27__13'),
+    )
+    expect(asked.map(({ path }) => path)).toContain('/api/accounts/invoice/RINV__26-27__13')
+    const crumb = screen.getByRole('link', { name: 'Credit notes' })
+    expect(crumb.getAttribute('href')).toBe('/accounts/invoices/credit')
+  })
+
+  test('its order, deliveries, design requests and credit notes stand beside it', async () => {
+    const request = { ID: 77, requestNumber: '31877', jobNumber: 'J-20914', addr1: 'Lot 14', suburb: '' }
+    portal(anInvoice(), [
+      [getOrder, anOrder()],
+      [trackEpicorOrder, [aRecord(['204866/1'], 'In transit')]],
+      [listOrderDesignRequests, [request]],
+      [listEpicorOrderCreditNotes, [anInvoice({ invoiceNum: 'CN1', isCreditNote: true })]],
+    ])
+    open()
+    expect(await hrefIn('Assoc. Sales Order')).toBe('/sales/order/204866')
+    expect(await hrefIn('Delivery tracking')).toMatch(/^\/track\/delivery\/sales-order\/204866\//)
+    expect(await hrefIn('Assoc. Design Centre Requests')).toBe('/dc/request/77')
+    expect(await hrefIn('Assoc. Credit Notes')).toBe('/accounts/invoice/CN1')
+    expect(screen.queryByRole('region', { name: 'Assoc. Invoices' })).toBeNull()
+    await screen.findByText('In transit')
+  })
+
+  test('a credit note has the invoices of its order beside it', async () => {
+    portal(anInvoice({ isCreditNote: true }), [
+      [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/1' })]],
+    ])
+    open()
+    const link = await within(await panel('Assoc. Invoices')).findByRole('link')
+    expect(link.getAttribute('href')).toBe('/accounts/invoice/88__1')
+    expect(screen.queryByRole('region', { name: 'Assoc. Credit Notes' })).toBeNull()
+  })
+
+  test('related calls that fail are passed over', async () => {
+    portal(anInvoice({ srcProvider: 'odoo' }), [[listOdooOrderCreditNotes, problem(502, 'No.')]])
+    open()
+    await within(await panel('Assoc. Credit Notes')).findByText(
+      'No credit notes on this order.',
+      {},
+      { timeout: 5000 },
+    )
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Delivery tracking' })).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a document that cannot be made says so beside Retry, and is logged', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    portal(anInvoice(), [
+      [reportEpicorInvoice, problem(502, 'The order system could not make the document.')],
+    ])
+    open()
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(warning).toHaveBeenCalledOnce()
+  })
+
+  test('another number in the address is another page', async () => {
+    portal(anInvoice(), [
+      [getInvoice, ({ path }: { path: string }) => anInvoice({ invoiceNum: path.split('/').at(-1) ?? '' })],
+    ])
+    const { router } = open('1')
+    await screen.findByRole('heading', { level: 1, name: 'Invoice 1' })
+    await router.navigate({ to: '/accounts/invoice/$invoiceNum/$', params: { invoiceNum: '2' } })
+    await screen.findByRole('heading', { level: 1, name: 'Invoice 2' })
+    expect(screen.getByText('Invoice 2 is being prepared.')).toBeTruthy()
+  })
+})
+
+describe('an invoice that cannot be loaded', () => {
+  const missing = problem(404, 'We have no such invoice.')
+
+  test('leads to the invoices list when there is no way back', async () => {
+    fakeApi([
+      [getInvoice, missing],
+      [listInvoices, problem(403, 'No.')],
+    ])
+    const { router } = open()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoices'))
+  })
+
+  test('leads back to where the person came from', async () => {
+    fakeApi([[getInvoice, missing]])
+    const { router } = openApp('/accounts', aSession())
+    await screen.findByRole('heading', { level: 1 })
+    router.history.push('/accounts/invoice/1')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoice/1'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts'))
+  })
+})

@@ -1,0 +1,149 @@
+import { listInvoices } from '@portal/contract/invoices'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './invoices-list.tsx'
+import '../ui/filters-modal.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const numberOf = (at: number) => String(5000 + at)
+const all = Array.from({ length: 25 }, (_, at) => anInvoice({ invoiceNum: numberOf(at) }))
+
+/** The page of 25 epicor invoices that was asked for. */
+function page({ body }: { body: unknown }) {
+  const { epicorIdx: from, limit } = body as { epicorIdx: number; limit: number }
+  return answer(all.slice(from, from + limit), from, limit)
+}
+
+function answer(invoices: readonly unknown[], from = 0, limit = 10) {
+  return {
+    invoices,
+    epicor: { idx: from + invoices.length, actualLength: invoices.length, trimmedLength: invoices.length },
+    timms: { idx: 0, actualLength: 0, trimmedLength: 0 },
+    previous: from === 0 ? null : { epicorIdx: Math.max(0, from - limit), timmsIdx: 0 },
+  }
+}
+
+const open = (address: string) => openApp(address, aSession())
+const shown = (at: number) => screen.findByText(numberOf(at))
+const isDead = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+describe('the invoices list', () => {
+  test('asks for the page of its address', async () => {
+    const asked = fakeApi([[listInvoices, page]])
+    open('/accounts/invoices/credit/10/0/10/total/ASC?q=INV/26-27/1&invoiceStatus=paid')
+    await shown(10)
+    expect(
+      asked.filter(({ call }) => call.includes('hybrid')).map(({ path, body }) => ({ path, body })),
+    ).toEqual([
+      {
+        path: '/api/accounts/invoices-hybrid/total/ASC',
+        body: {
+          epicorIdx: 10,
+          timmsIdx: 0,
+          limit: 10,
+          filter: { invoiceType: 'credit', invoiceStatus: 'paid', searchTerm: 'INV/26-27/1' },
+        },
+      },
+    ])
+  })
+
+  test.each([
+    { address: '/accounts/invoices', title: 'Invoices' },
+    { address: '/accounts/invoices/credit', title: 'Credit notes' },
+    { address: '/accounts/invoices/any/0/0/10/dateDue/ASC/and/more', title: 'Invoices and credit notes' },
+  ])('$address is titled $title', async ({ address, title }) => {
+    fakeApi([[listInvoices, page]])
+    open(address)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(document.title).toBe(`${title} | Trade Portal`)
+  })
+
+  test('says of each how it stands, whose it is, what it comes to and when it is due', async () => {
+    const past = '2026-01-05T01:00:00Z'
+    const rows = [
+      anInvoice({ dateDue: past }),
+      anInvoice({ invoiceNum: 'CN1', isCreditNote: true, dateDue: past, isOpen: false, total: 0 }),
+      anInvoice({ invoiceNum: 'INV/26-27/1', srcProvider: 'odoo', isOpen: false }),
+      anInvoice({ invoiceNum: 'RINV/26-27/1', srcProvider: 'odoo', isCreditNote: true, dateDue: null }),
+    ]
+    fakeApi([[listInvoices, answer(rows)]])
+    open('/accounts/invoices/any')
+    await screen.findByText('CN1')
+    const texts = screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s/g, ' '))
+    expect(texts.slice(1)).toEqual([
+      'KRH/4407874134204866Wattle Creek Timber & Hardware C5 Jan 2026 overdue$1,234.50Overdue',
+      'KRH/4407CN1204866Wattle Creek Timber & Hardware C5 Jan 2026$ -Credited',
+      'KRH/4407INV/26-27/1204866Wattle Creek Timber & Hardware C31 Dec 2999$1,234.50Paid',
+      'KRH/4407RINV/26-27/1204866Wattle Creek Timber & Hardware C-$1,234.50Uncredited',
+    ])
+    const link = screen.getByRole('link', { name: 'INV/26-27/1' })
+    expect(link.getAttribute('href')).toBe('/accounts/invoice/INV__26-27__1')
+    expect(screen.getAllByTitle('Wattle Creek Timber & Hardware Co-operative')).toHaveLength(4)
+  })
+
+  test('walks by the offsets the server says, and writes them into the address', async () => {
+    fakeApi([[listInvoices, page]])
+    const { router } = open('/accounts/invoices')
+    await shown(0)
+    expect(isDead('Previous')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await shown(10)
+    expect(router.state.location.pathname).toBe('/accounts/invoices/invoice/10/0/10/dateDue/DESC')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await shown(20)
+    expect(isDead('Next')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await shown(10)
+    expect(router.state.location.pathname).toBe('/accounts/invoices/invoice/10/0/10/dateDue/DESC')
+  })
+
+  test('a search and a filter begin at the first page', async () => {
+    fakeApi([[listInvoices, page]])
+    const { router } = open('/accounts/invoices/any/10/0')
+    await shown(10)
+    const box = screen.getByPlaceholderText('Enter PO # , Invoice # or SO #')
+    fireEvent.change(box, { target: { value: ' INV/26-27/1 ' } })
+    fireEvent.submit(box)
+    await shown(0)
+    expect(router.state.location.href).toBe('/accounts/invoices/any/0/0/10/dateDue/DESC?q=INV%2F26-27%2F1')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByLabelText('Unpaid/Uncredited'))
+    fireEvent.click(dialog.getByLabelText('Credit Notes'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply filters' }))
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(
+        '/accounts/invoices/credit/0/0/10/dateDue/DESC?q=INV%2F26-27%2F1&invoiceStatus=unpaid',
+      ),
+    )
+  })
+
+  test('an empty list has its sentence, a way back and a way to everything of its type', async () => {
+    fakeApi([[listInvoices, page]])
+    const { router } = open('/accounts/invoices/credit/100/0?q=9999')
+    await screen.findByText('There are no credit notes matching your criteria.')
+    expect(isDead('Previous')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    await shown(0)
+    expect(router.state.location.href).toBe('/accounts/invoices/credit/0/0/10/dateDue/DESC')
+  })
+
+  test.each([
+    ['the server’s sentence', problem(403, 'You may not see invoices.'), 'You may not see invoices.'],
+    ['or An error occurred', problem(500, ''), 'An error occurred'],
+  ])('a refused list is empty, under a notice with %s', async (_case, refused, words) => {
+    fakeApi([[listInvoices, refused]])
+    open('/accounts/invoices')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(words)
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

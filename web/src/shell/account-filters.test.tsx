@@ -1,0 +1,198 @@
+import { findCompanies, findErpAccount } from '@portal/contract/session'
+import { privilegeSets } from '@portal/domain/privileges'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account-filter.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { reloadUnderFilter } from './apply-filter.ts'
+// Loaded here, so that no test waits for their code.
+import './account-modal.tsx'
+import './admin-filter-modal.tsx'
+
+// jsdom cannot load a page anew.
+vi.mock('./apply-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.mocked(reloadUnderFilter).mockClear()
+})
+
+const group = aSession({
+  allAccounts: ['30', '10', '20'],
+  accountMap: { '30': 'Birch Homes', '10': 'Ash Timber', '20': 'Ash Timber' },
+})
+const staff = aSession({
+  privileges: Object.fromEntries(privilegeSets.staff.map((name) => [name, true])),
+  allAccounts: [],
+  accountMap: {},
+})
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name })
+async function openDialog(name: RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the account selector', () => {
+  test('offers every company and account, and focuses its search', async () => {
+    fakeApi([])
+    openApp('/marketing', group)
+    const dialog = await openDialog(/\(3 accounts\)/)
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Ash Timber (2 accounts)',
+      'Account 10',
+      'Account 20',
+      'Birch Homes 30',
+      'Clear filter',
+      'Cancel',
+    ])
+    expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
+  })
+
+  test('keeps what is chosen, and loads the page anew', async () => {
+    fakeApi([])
+    openApp('/marketing', group)
+    const dialog = await openDialog(/\(3 accounts\)/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Account 20' }))
+    expect(currentFilter().accounts).toEqual([{ accountNum: '20', name: 'Ash Timber' }])
+    expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  })
+
+  test('Enter chooses the only match, and nothing while there are several', async () => {
+    fakeApi([])
+    openApp('/marketing', group)
+    const dialog = await openDialog(/\(3 accounts\)/)
+    const box = dialog.getByRole('searchbox')
+    fireEvent.submit(box)
+    expect(reloadUnderFilter).not.toHaveBeenCalled()
+    fireEvent.change(box, { target: { value: 'ash' } })
+    fireEvent.submit(box)
+    expect(currentFilter().accounts.map(({ accountNum }) => accountNum)).toEqual(['10', '20'])
+  })
+
+  test('names what is chosen, and clears it', async () => {
+    fakeApi([])
+    const { router } = openApp('/marketing', group)
+    keepAccounts([{ accountNum: '20', name: 'Ash Timber' }])
+    await router.invalidate()
+    const dialog = await openDialog(/^Ash Timber\s*20 \(1 account\)$/)
+    expect(dialog.getByRole('button', { pressed: true }).textContent).toBe('Account 20')
+    fireEvent.click(dialog.getByRole('button', { name: 'Clear filter' }))
+    expect(currentFilter().accounts).toEqual([])
+    expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the admin dialog', () => {
+  const ash = {
+    company: { ID: 7, company_name: 'Ash Timber' },
+    accountList: ['10', '20'],
+    mappedAccounts: [],
+  }
+  const noResults =
+    'No results. Check that the company exists in the Portal and has at least one account number.'
+
+  test('a blank company name asks nothing', async () => {
+    const asked = fakeApi([[findCompanies, [ash]]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    const box = dialog.getByLabelText('Company name')
+    fireEvent.change(box, { target: { value: '  ' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(asked.some(({ call }) => call.includes('company/find'))).toBe(false)
+  })
+
+  test.each([
+    ['when there is none', []],
+    ['when the search fails, which is logged', problem(500, 'No.')],
+  ])('says how to look for a company %s', async (_case, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fakeApi([[findCompanies, answer]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    fireEvent.change(dialog.getByLabelText('Company name'), { target: { value: 'oak' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Search' }))
+    expect(await dialog.findByText(noResults)).toBeTruthy()
+  })
+
+  test('takes companies and accounts, gives them back, and applies what is left', async () => {
+    const asked = fakeApi([
+      [findCompanies, [ash]],
+      [findErpAccount, [{ Name: 'Birch Homes', accountNum: '30' }]],
+    ])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    fireEvent.change(dialog.getByLabelText('Company name'), { target: { value: 'ash' } })
+    fireEvent.keyDown(dialog.getByLabelText('Company name'), { key: 'Enter' })
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add Ash Timber' }))
+    expect(asked.find(({ call }) => call.includes('company/find'))?.body).toEqual({
+      companyName: 'ash',
+      companyType: 'merchant',
+    })
+    fireEvent.change(dialog.getByLabelText('Account number'), { target: { value: ' 30 ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    const selected = within(dialog.getByRole('region', { name: 'Selected accounts' }))
+    await selected.findByText('Birch Homes')
+    selected.getByText('(3 accounts)')
+    fireEvent.click(selected.getByRole('button', { name: 'Remove account 10' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply filters' }))
+    expect(currentFilter().admin).toEqual({
+      entries: [
+        { accountNumber: '20', companyName: 'Ash Timber' },
+        { accountNumber: '30', companyName: 'Birch Homes' },
+      ],
+      accountNums: ['20', '30'],
+      companyIds: [],
+    })
+    expect(reloadUnderFilter).toHaveBeenCalledOnce()
+  })
+
+  test('a whole company goes back as one, and the focus stays in the dialog', async () => {
+    fakeApi([])
+    openApp('/marketing', staff)
+    keepAdminEntries([
+      { accountNumber: '10', companyName: 'Ash Timber', company: 7 },
+      { accountNumber: '20', companyName: 'Ash Timber', company: 7 },
+    ])
+    const dialog = await openDialog(/^Ash Timber\s*\(2 accounts\)$/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Ash Timber' }))
+    dialog.getByText('None: every customer is shown.')
+    expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Selected accounts' }))
+  })
+
+  test.each([
+    ['that no ERP knows', [], 'No matching account was found.'],
+    ['that cannot be looked up', problem(502, 'The order system is away.'), 'The order system is away.'],
+  ])('a number %s says so, until it is changed', async (_case, answer, words) => {
+    fakeApi([[findErpAccount, answer]])
+    openApp('/marketing', staff)
+    const dialog = await openDialog(/All customers/)
+    const box = dialog.getByLabelText('Account number')
+    fireEvent.change(box, { target: { value: '99' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect((await dialog.findByRole('alert')).textContent).toBe(words)
+    fireEvent.change(box, { target: { value: '9' } })
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  })
+})
+
+test('the banner says for whom staff act, and ends it', async () => {
+  fakeApi([])
+  const { router } = openApp('/', staff)
+  keepAdminEntries([
+    { accountNumber: '10', companyName: 'Ash Timber', company: 7 },
+    { accountNumber: '20', companyName: 'Ash Timber', company: 7 },
+    { accountNumber: '30', companyName: 'Birch Homes' },
+  ])
+  await router.navigate({ to: '/marketing' })
+  const stop = await screen.findByRole('button', { name: 'Stop acting' })
+  expect(stop.parentElement?.textContent).toContain('Acting for Ash Timber and 1 more (3 accounts)')
+  fireEvent.click(button('Stop acting'))
+  expect(currentFilter().admin.entries).toEqual([])
+  expect(reloadUnderFilter).toHaveBeenCalledOnce()
+})

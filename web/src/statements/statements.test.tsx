@@ -1,0 +1,152 @@
+import { reportStatement } from '@portal/contract/reports'
+import { findErpAccount } from '@portal/contract/session'
+import { listStatements } from '@portal/contract/statements'
+import { privilegeSets } from '@portal/domain/privileges'
+import { statementPeriods } from '@portal/domain/statement-periods'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { forgetDocuments } from '../api/document-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './statement-view.tsx'
+import './statements-list.tsx'
+
+// The document itself is seen in a real browser.
+vi.mock('../ui/pdf-pages.tsx', () => ({
+  default: ({ name }: { name: string }) => <p>The pages of {name}</p>,
+}))
+
+afterEach(async () => {
+  await forgetDocuments()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const nothing = 'There were no transactions on this account in this period.'
+const [thisMonth, lastMonth] = statementPeriods(new Date())
+const made = { reportId: 'r', data: btoa('%PDF') }
+const open = (address = '/accounts/statement/10482') => openApp(address, aSession())
+const months = () =>
+  within(screen.getByRole('combobox', { name: 'Period' })).getAllByRole<HTMLOptionElement>('option')
+
+describe('a statement', () => {
+  test('is that of the current month, of the account that it names', async () => {
+    const asked = fakeApi([[reportStatement, made]])
+    open()
+    await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)
+    expect(screen.getByRole('heading', { level: 1, name: 'Statement 10482' })).toBeTruthy()
+    expect(screen.getByRole('main').textContent).toContain('Harrow & Pike Building Supplies')
+    expect(asked.find(({ call }) => call.includes('aged'))?.path).toBe(
+      `/api/erp/report/aged-receivables/10482,${thisMonth?.lastDay}`,
+    )
+    expect(months().at(0)?.selected).toBe(true)
+    expect(months().at(-1)?.textContent).toBe('March 2020')
+  })
+
+  test('of another month has it in its address', async () => {
+    const asked = fakeApi([[reportStatement, made]])
+    const { router } = open()
+    await screen.findByText(/^The pages of/)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), {
+      target: { value: lastMonth?.month },
+    })
+    await screen.findByText(`The pages of Statement 10482, ${lastMonth?.label}`)
+    expect(router.state.location.href).toBe(`/accounts/statement/10482?period=${lastMonth?.month}`)
+    expect(asked.at(-1)?.path).toContain(`,${lastMonth?.lastDay}`)
+  })
+
+  test('of a month that is none is that of the current one', async () => {
+    fakeApi([[reportStatement, made]])
+    open('/accounts/statement/10482?period=2019-01')
+    expect(await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)).toBeTruthy()
+  })
+
+  test('of an empty month says so, and offers neither Retry nor download', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fakeApi([[reportStatement, problem(404, 'No statement.')]])
+    open()
+    await screen.findByText(nothing)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Period' })).toBeTruthy()
+  })
+
+  test('that could not be made says the same, with Retry', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    let isUp = false
+    fakeApi([[reportStatement, () => (isUp ? made : problem(503, 'Later.'))]])
+    open()
+    await screen.findByText(nothing)
+    expect(warning).toHaveBeenCalledOnce()
+    isUp = true
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText(/^The pages of/)
+  })
+
+  test('names its account for staff too, who look it up', async () => {
+    fakeApi([
+      [reportStatement, made],
+      [findErpAccount, [{ Name: 'Otway Timber & Hardware', accountNum: '10530' }]],
+    ])
+    const privileges = Object.fromEntries(privilegeSets.staff.map((name) => [name, true]))
+    openApp('/accounts/statement/10530', aSession({ privileges, accountMap: {} }))
+    expect(await screen.findByText('Otway Timber & Hardware')).toBeTruthy()
+  })
+})
+
+const rowOf = (at: number) => ({
+  customerNum: String(10_000 + at),
+  CustNum: String(10_000 + at),
+  customerName: `Customer ${at}`,
+  salesRep: at === 0 ? '' : 'Priya Raman',
+})
+const page = ({ path }: { path: string }) => {
+  const [offset = 0, limit = 0] = path.split('/').slice(4, 6).map(Number)
+  return Array.from({ length: Math.max(0, Math.min(limit, 70 - offset)) }, (_, at) => rowOf(offset + at))
+}
+
+describe('the statements list', () => {
+  test('shows fifty, by customer number, from the highest', async () => {
+    const asked = fakeApi([[listStatements, page]])
+    open('/accounts/list')
+    const link = await screen.findByRole('link', { name: '10000' })
+    expect(link.getAttribute('href')).toBe('/accounts/statement/10000')
+    expect(asked.find(({ call }) => call.includes('list'))?.path).toBe('/api/accounts/list/0/50/CustNum/DESC')
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe('10000Customer 0-')
+  })
+
+  test('pages on while a page is full, and back', async () => {
+    fakeApi([[listStatements, page]])
+    const { router } = open('/accounts/list')
+    await screen.findByText('10000')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('10050')
+    expect(router.state.location.pathname).toBe('/accounts/list/50/50/CustNum/DESC')
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByText('10000')
+  })
+
+  test('sorts by name, from the first page', async () => {
+    fakeApi([[listStatements, page]])
+    const { router } = open('/accounts/list/50')
+    await screen.findByText('10050')
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/list/0/50/customerName/ASC'))
+  })
+
+  test('a refused list is empty, under a notice', async () => {
+    fakeApi([[listStatements, problem(403, 'You may not see statements.')]])
+    open('/accounts/list')
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not see statements.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('one without accounts says so', async () => {
+    fakeApi([[listStatements, []]])
+    open('/accounts/list')
+    expect(await screen.findByText('There are no accounts matching your criteria.')).toBeTruthy()
+  })
+})

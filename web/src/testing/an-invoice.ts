@@ -1,0 +1,20 @@
+import type { Invoice } from '@portal/domain/invoices'
+
+/** An open invoice of order 204866 that is due long after any test runs. */
+export const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+  invoiceNum: '874134',
+  orderNum: '204866',
+  customerPONum: 'KRH/4407',
+  customerAccountNum: '10517',
+  srcProvider: 'epicor',
+  soldToCustomer: { name: 'Wattle Creek Timber & Hardware Co-operative' },
+  shipToCustomer: { name: 'Lot 14 Banksia Rise' },
+  dateCreated: '2026-11-18T01:00:00Z',
+  dateUpdated: '2026-11-18T01:00:00Z',
+  dateDue: '2999-12-31T01:00:00Z',
+  total: 1234.5,
+  currency: 'AUD',
+  isOpen: true,
+  isCreditNote: false,
+  ...change,
+})
