@@ -10,6 +10,8 @@ import { tableOf } from './results.ts'
 import type { Result } from './results.ts'
 import { askTracking } from './tracking.ts'
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 // What the portal must reach, measured against the real server over HTTP; bench/README.md keeps the last table.
 const few = await startPortal(await seededFolder({ name: '3k', orders: 3000 }))
 const many = await startPortal(

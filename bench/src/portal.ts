@@ -46,6 +46,8 @@ export interface RunningPortal {
 /** Starts the real server on a folder; ready when it says so. */
 export async function startPortal(folder: string): Promise<RunningPortal> {
   const child = launch(['server/src/start.ts'], { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'pipe')
+  // However the benchmark ends, no server is left behind.
+  process.once('exit', () => child.kill('SIGTERM'))
   const url = await addressSaidBy(child)
   const stop = async () => {
     const ended = once(child, 'exit')
