@@ -73,6 +73,28 @@ describe('another tab', () => {
     expect(currentSession()?.token).toBe('token-2')
   })
 
+  test('signed out while the browser kept this page for its Back: it forgets everything when it is back', () => {
+    beginSession(aSession())
+    purged.mockClear()
+    localStorage.removeItem(key)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(purged).not.toHaveBeenCalled()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(purged).toHaveBeenCalledOnce()
+  })
+
+  test('signs out under a filter: what is forgotten is forgotten once', () => {
+    beginSession(aSession())
+    localStorage.setItem(filterKey, JSON.stringify({ accounts: [], admin: [] }))
+    purged.mockClear()
+    inAnotherTab(() => {
+      localStorage.removeItem(key)
+      localStorage.removeItem(filterKey)
+    })
+    dispatchEvent(new StorageEvent('storage', { key: filterKey }))
+    expect(purged).toHaveBeenCalledOnce()
+  })
+
   test('changes something else: nothing happens', () => {
     beginSession(aSession())
     purged.mockClear()

@@ -62,11 +62,17 @@ function purge(): void {
   for (const empty of purges) empty()
 }
 
-/** Whose session this tab last acted on; the storage may be ahead of it. */
+/** Whose session, and under which filter, this page was last shown; the storage may be ahead of it. */
 let tokenHere: string | undefined
+let filterHere: string | null = null
+
+function noteWhose(): void {
+  tokenHere = currentSession()?.token
+  filterHere = readStored(filterKey)
+}
 
 function announce(): void {
-  tokenHere = currentSession()?.token
+  noteWhose()
   for (const listener of listeners) listener()
 }
 
@@ -83,17 +89,24 @@ export function onSessionChange(listener: Listener): () => void {
 
 /** Listens to the other tabs; called once, when the app starts. */
 export function followOtherTabs(): void {
-  tokenHere = currentSession()?.token
-  addEventListener('storage', ({ key: changed }) => {
-    // What stands on the page belongs to the filter before.
-    if (changed === filterKey && currentSession()?.token === tokenHere) location.reload()
-    if (changed !== key && changed !== null) return
-    const now = currentSession()
-    if (now?.token === tokenHere) return
-    if (now === undefined) savePath(location.pathname + location.search)
-    purge()
-    announce()
+  noteWhose()
+  addEventListener('storage', catchUp)
+  // A page that the browser kept whole for its Back has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp()
   })
+}
+
+/** Shows nothing any more of a session or a filter that is no longer the stored one. */
+function catchUp(): void {
+  const now = currentSession()
+  if (now?.token === tokenHere) {
+    if (readStored(filterKey) !== filterHere) location.reload()
+    return
+  }
+  if (now === undefined) savePath(location.pathname + location.search)
+  purge()
+  announce()
 }
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
