@@ -63,8 +63,19 @@ async function enterByApi(page: Page, email: string, path: string): Promise<void
   await page.goto(path)
 }
 
-/** Axe finds nothing on the page as it stands, and the page does not scroll sideways. */
+/** Until nothing fades or slides: half-way through, a colour is neither the one nor the other. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map((each) => each.finished))
+  })
+}
+
+/** Axe finds nothing on the page at rest, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
