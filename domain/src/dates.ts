@@ -1,36 +1,13 @@
-/** The supplier's time zone: a day is a Melbourne day everywhere (spec 9). */
-export const timeZone = 'Australia/Melbourne'
+import { melbourneOffsetMs } from './melbourne-offset.ts'
 
-/** A calendar day, 'yyyy-MM-dd', in Melbourne. */
+/** A calendar day, 'yyyy-MM-dd', in Melbourne: a day is a Melbourne day everywhere (spec 9). */
 export type Day = string
 
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
+/** The months in full, January first. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(' ')
 const noBreak = '\u00a0'
 const dayMs = 86_400_000
-
-const clock = new Intl.DateTimeFormat('en-AU', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 interface WallTime {
   readonly year: number
@@ -38,14 +15,18 @@ interface WallTime {
   readonly day: number
   readonly hour: number
   readonly minute: number
-  readonly second: number
 }
 
+/** What Melbourne's clocks and calendars show at an instant. */
 function wallTime(instant: Date): WallTime {
-  const found: Record<string, number> = {}
-  for (const part of clock.formatToParts(instant)) found[part.type] = Number(part.value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = found
-  return { year, month, day, hour, minute, second }
+  const shifted = new Date(instant.getTime() + melbourneOffsetMs(instant))
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -71,15 +52,8 @@ export function endOfMelbourneDay(instant: string | Date): Date {
 /** The instant of a wall-clock time on a Melbourne day; minutes count from midnight on the clock. */
 export function atMelbourneTime(day: Day, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  const guess = new Date(wanted - offsetMs(new Date(wanted)))
-  return new Date(wanted - offsetMs(guess))
-}
-
-/** How far Melbourne's clock is ahead of UTC at an instant. */
-function offsetMs(instant: Date): number {
-  const at = wallTime(instant)
-  const asUtc = Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
-  return asUtc - Math.floor(instant.getTime() / 1000) * 1000
+  const guess = new Date(wanted - melbourneOffsetMs(new Date(wanted)))
+  return new Date(wanted - melbourneOffsetMs(guess))
 }
 
 /** Calendar arithmetic on days, free of clock changes. */
@@ -104,13 +78,20 @@ export const isDayPast = (due: string | Date, now: Date): boolean => melbourneDa
 /** '5 Sep 2026', always three letters, with no-break spaces. */
 export function formatDate(instant: string | Date): string {
   const { year, month, day } = wallTime(instantOf(instant))
-  return [day, monthNames[month - 1], year].join(noBreak)
+  return [day, monthNames[month - 1]?.slice(0, 3), year].join(noBreak)
 }
 
 /** '5 Sep 2026, 3:07 pm' in Melbourne. */
 export function formatDateTime(instant: string | Date): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }
+
+/** The hour on Melbourne's clocks, 0 to 23. */
+export const melbourneHour = (instant: Date): number => wallTime(instant).hour
+
+/** Whether it is Saturday or Sunday in Melbourne. */
+export const isMelbourneWeekend = (instant: Date): boolean =>
+  [0, 6].includes(new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay())
 
 /** '3:07 pm' in Melbourne. */
 export function formatTime(instant: string | Date): string {

@@ -13,8 +13,17 @@ test.each([
   expect(formatMoney(dollars)).toBe(text)
 })
 
+test('formatMoney writes dollars as the language does', () => {
+  const byIntl = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+  for (let cents = 1; cents < 1e11; cents = Math.ceil(cents * 1.37)) {
+    expect(formatMoney(cents / 100)).toBe(byIntl.format(cents / 100))
+    expect(formatMoney(-cents / 100)).toBe(byIntl.format(-cents / 100))
+  }
+})
+
 test('formatMoney names another currency', () => {
   expect(formatMoney(12, 'NZD')).toBe('NZD\u00a012.00')
+  expect(formatMoney(-1234.5, 'NZD')).toBe('-NZD\u00a01,234.50')
 })
 
 test.each([0.29, 1.005, 4.35, 1_234.56, 73.15])('cents and dollars of %d agree', (dollars) => {

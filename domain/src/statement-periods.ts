@@ -1,4 +1,4 @@
-import { type Day, melbourneDay } from './dates.ts'
+import { type Day, melbourneDay, monthNames } from './dates.ts'
 import { lastDayOfMonth, statementMonths } from './statement-months.ts'
 
 /** A month an account statement can be had for, as people choose it. */
@@ -9,9 +9,6 @@ export interface StatementPeriod {
   readonly label: string
   readonly lastDay: Day
 }
-
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ')
 
 function labelOf(month: string): string {
   const [year = '', number = '1'] = month.split('-')

@@ -1,12 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import type { AccountEntry, AccountFilter } from './account-filter.ts'
 
-const byName = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true })
-
-/**
- * The accounts a person may choose among: those of the active filters and of the user's account map, each number
- * once, by name (spec 3, user accounts).
- */
+/** The accounts a person may choose among: those of the active filters and of the user's account map, each number once. */
 export function userAccounts(session: Session, filter: AccountFilter): AccountEntry[] {
   const all = [
     ...filter.accounts,
@@ -18,7 +13,12 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
     ...session.allAccounts.map((accountNum) => ({ accountNum, name: `Account ${accountNum}` })),
   ]
   const firstOfEach = new Map(all.toReversed().map((entry) => [entry.accountNum, entry]))
-  return [...firstOfEach.values()].toSorted(
+  return [...firstOfEach.values()]
+}
+
+function sortedByName(accounts: readonly AccountEntry[]): AccountEntry[] {
+  const byName = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true })
+  return accounts.toSorted(
     (a, b) => byName.compare(a.name, b.name) || byName.compare(a.accountNum, b.accountNum),
   )
 }
@@ -28,11 +28,14 @@ export interface CompanyAccounts {
   readonly accounts: readonly AccountEntry[]
 }
 
-/** The accounts by the companies that own them, those first whose name or number holds the term. */
+/**
+ * The accounts by the companies that own them, of those whose name or number holds the term; by name, then by
+ * number (spec 3, user accounts).
+ */
 export function companiesMatching(accounts: readonly AccountEntry[], term: string): CompanyAccounts[] {
   const wanted = term.trim().toLowerCase()
   const holds = (text: string) => text.toLowerCase().includes(wanted)
-  const companies = Map.groupBy(accounts, ({ name }) => name)
+  const companies = Map.groupBy(sortedByName(accounts), ({ name }) => name)
   return [...companies].flatMap(([name, owned]) => {
     const matching = holds(name) ? owned : owned.filter(({ accountNum }) => holds(accountNum))
     return matching.length === 0 ? [] : [{ name, accounts: matching }]

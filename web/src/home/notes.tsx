@@ -1,4 +1,4 @@
-import { formatDate, melbourneDay } from '@portal/domain/dates'
+import { formatDate, melbourneDay, monthNames } from '@portal/domain/dates'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Session } from '@portal/domain/session'
 import {
@@ -23,9 +23,8 @@ export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
 export function accountNote(): TileNote {
   const [year = 0, month = 1] = melbourneDay(new Date()).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0))
-  const name = new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' }).format(lastDay)
   const day = formatDate(lastDay.toISOString())
-  return { icon: <CalendarClockIcon size={18} />, text: `${name} statement closes ${day}` }
+  return { icon: <CalendarClockIcon size={18} />, text: `${monthNames[month - 1]} statement closes ${day}` }
 }
 
 export const designNote: TileNote = {

@@ -1,6 +1,7 @@
 import { getHomeSummary } from '@portal/contract/home'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
+import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import type { TileFact } from '../ui/tile.tsx'
@@ -25,9 +26,7 @@ function factsOf<P extends Part>(
   return about === undefined ? undefined : tell(about)
 }
 
-const count = new Intl.NumberFormat('en-AU')
-
-const number = (label: string, value: number): TileFact => ({ label, value: count.format(value) })
+const number = (label: string, value: number): TileFact => ({ label, value: formatCount(value) })
 
 const late = (label: string, value: number): TileFact => ({ ...number(label, value), isLate: value > 0 })
 
@@ -85,4 +84,4 @@ export const productFacts = (summary: HomeSummary | 'waiting') =>
   })
 
 export const invoices = (howMany: number): string =>
-  howMany === 1 ? '1 invoice' : `${count.format(howMany)} invoices`
+  howMany === 1 ? '1 invoice' : `${formatCount(howMany)} invoices`

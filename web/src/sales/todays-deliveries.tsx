@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -53,8 +54,8 @@ export function TodaysDeliveries() {
       {day.data?.hasMore ? (
         <div className={styles.notice}>
           <Notice tone="plain">
-            These are the first {day.data.orders.length.toLocaleString('en-AU')} of today's deliveries. Search
-            for any other by its number.
+            These are the first {formatCount(day.data.orders.length)} of today's deliveries. Search for any
+            other by its number.
           </Notice>
         </div>
       ) : null}

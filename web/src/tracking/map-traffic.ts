@@ -1,24 +1,15 @@
-import { timeZone } from '@portal/domain/dates'
+import { isMelbourneWeekend, melbourneHour } from '@portal/domain/dates'
 
 /** How a road flows, in the words of the map's key. */
 export type Flow = 'Clear' | 'Slow' | 'Heavy'
-
-const clock = new Intl.DateTimeFormat('en-AU', {
-  timeZone,
-  hour: 'numeric',
-  hourCycle: 'h23',
-  weekday: 'short',
-})
 
 type Period = 'peak' | 'day' | 'night'
 
 /** What time it is on Melbourne's roads: the peaks are 7 to 9 and 16 to 18, from Monday to Friday. */
 export function trafficPeriod(now: Date): Period {
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const hour = Number(parts['hour'])
-  const isWeekend = parts['weekday'] === 'Sat' || parts['weekday'] === 'Sun'
+  const hour = melbourneHour(now)
   const isPeak = (hour >= 7 && hour < 9) || (hour >= 16 && hour < 18)
-  if (isPeak && !isWeekend) return 'peak'
+  if (isPeak && !isMelbourneWeekend(now)) return 'peak'
   return hour >= 6 && hour < 20 ? 'day' : 'night'
 }
 
