@@ -63,3 +63,8 @@ test('an empty page past both ends still leads back', () => {
   expect(page.rows).toEqual([])
   expect(page.previous).toEqual({ epicorIdx: 0, timmsIdx: 0 })
 })
+
+test('a list that has become shorter leads back from where it now ends', () => {
+  const page = pageAt({ e: list('e', [1, 3, 5]), t: list('t', [2, 4, 6]) }, { epicorIdx: 5, timmsIdx: 3 }, 4)
+  expect(page.previous).toEqual({ epicorIdx: 1, timmsIdx: 1 })
+})

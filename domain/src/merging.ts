@@ -43,7 +43,7 @@ export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>):
     return { idx: window.offset + trimmedLength, actualLength: window.from.length, trimmedLength }
   }
   const back = (window: ProviderWindow<Row>, isEpicor: boolean): number =>
-    window.offset - earlier.filter((entry) => entry.isEpicor === isEpicor).length
+    endOfBefore(window, limit) - earlier.filter((entry) => entry.isEpicor === isEpicor).length
   return {
     rows: merged.map((entry) => entry.row),
     epicor: position(epicor, true),
@@ -54,6 +54,10 @@ export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>):
     }),
   }
 }
+
+/** The offset itself, unless the list has become shorter meanwhile: then the rows before it end earlier. */
+const endOfBefore = <Row>({ offset, before }: ProviderWindow<Row>, limit: number): number =>
+  Math.max(0, offset - limit) + before.length
 
 /** Offsets past the end of both lists have nothing before them: the way back is then the first page. */
 function previousOf<Row>(

@@ -2,20 +2,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { anyRequest } from '../testing/any-order-request.ts'
-import { expectedKeys, hasEqual, makeOrders } from '../testing/order-model.ts'
-import type { ModelOrder } from '../testing/order-model.ts'
+import { anyAsking, askedOf, manyRecords } from '../testing/any-list.ts'
+import { isEqualed, keyOf, listedRecords } from '../testing/list-model.ts'
+import { keepOrders, orderModel, orderRequestOf } from '../testing/list-models.ts'
 import { attemptsFor } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
 import type { Match } from './search-conditions.ts'
 import { tryAttempt } from './trial.ts'
 
+const records = manyRecords(1200)
+
 let database: TestDatabase
-let orders: ModelOrder[]
 beforeAll(async () => {
   database = await testDatabase()
-  orders = await makeOrders(database.sql)
+  await keepOrders(database.sql, records)
+  await database.sql`analyze sales_order`
 })
 afterAll(() => database.drop())
 
@@ -30,9 +32,6 @@ const short: Attempt[] = [
   { kind: 'found', most: 5 },
 ]
 
-const named = (keys: readonly { provider: string; number: string }[]) =>
-  keys.map(({ provider, number }) => `${provider} ${number}`)
-
 function ways(request: ListRequest, match: Match | undefined, [stretch]: readonly Stretch[]): Attempt[] {
   const usual = stretch ? attemptsFor(request, match, stretch) : []
   const { accounts } = request.scope
@@ -46,11 +45,13 @@ test(
   async () => {
     let notWhole = 0
     await fc.assert(
-      fc.asyncProperty(anyRequest, anyStretches, async (request, stretches) => {
+      fc.asyncProperty(anyAsking(orderModel), anyStretches, async (asking, stretches) => {
+        const asked = askedOf(orderModel, records, asking)
+        const request = orderRequestOf(asked)
         const { search } = request
-        const match = hasEqual(orders, request) ? ('equals' as const) : search?.kind
+        const match = isEqualed(orderModel, records, asked) ? ('equals' as const) : search?.kind
         const searching = search && match && { search, match }
-        const expected = expectedKeys(orders, request)
+        const expected = listedRecords(orderModel, records, asked)
         const usual = ways(request, match, stretches)
         for (const attempt of usual) {
           const { answers } = await tryAttempt(database.sql, { request, searching, attempt, stretches })
@@ -59,7 +60,7 @@ test(
             if (!isWhole) continue
             const { skip = 0, take = 0 } = stretches[at] ?? {}
             const own = expected.filter(({ provider }) => provider === providers[at])
-            expect(named(keys)).toEqual(named(own.slice(skip, skip + take)))
+            expect(keys.map(keyOf)).toEqual(own.slice(skip, skip + take).map(keyOf))
           }
           if (attempt === attemptsFor(request, match, stretches[0] as Stretch).at(-1)) {
             expect(answers.every(({ isWhole }) => isWhole)).toBe(true)

@@ -1,0 +1,148 @@
+/** What a merged list holds of an order, an invoice or a credit note, kept beside the database. */
+export interface ModelRecord {
+  readonly provider: 'epicor' | 'odoo'
+  readonly number: string
+  readonly account: string
+  readonly po: string | null
+  /** Of an invoice; empty where no order stands behind it. */
+  readonly order: string
+  /** Of an order, in words. */
+  readonly status: string
+  readonly isOpen: boolean
+  readonly isCreditNote: boolean
+  readonly totalCents: number
+  /** Microseconds, as PostgreSQL keeps them. */
+  readonly createdUs: number
+  readonly dueUs: number | null
+}
+
+/** How one list sees its records. */
+export interface ListModel {
+  readonly values: Readonly<Record<string, (record: ModelRecord) => string | number | null>>
+  /** Its searched numbers, its own among them. */
+  readonly numbers: (record: ModelRecord) => readonly (string | null)[]
+  readonly hasCreditNotes: boolean
+}
+
+/** What is asked of a list, apart from the page. */
+export interface Asked {
+  readonly accounts: 'all' | readonly string[]
+  readonly sortColumn: string
+  readonly direction: 'ASC' | 'DESC'
+  readonly isOpen?: boolean | undefined
+  readonly isCreditNote?: boolean | undefined
+  readonly searchTerm: string
+}
+
+export interface ModelPage {
+  readonly rows: readonly string[]
+  readonly epicor: { idx: number; actualLength: number; trimmedLength: number }
+  readonly timms: { idx: number; actualLength: number; trimmedLength: number }
+  readonly previous: { epicorIdx: number; timmsIdx: number } | null
+}
+
+export const keyOf = ({ provider, number }: Pick<ModelRecord, 'provider' | 'number'>): string =>
+  `${provider} ${number}`
+
+/** The whole list that is asked for, by the plain words of api.md. */
+export function listedRecords(
+  model: ListModel,
+  records: readonly ModelRecord[],
+  asked: Asked,
+): ModelRecord[] {
+  const value = model.values[asked.sortColumn]
+  if (value === undefined) throw new Error(`there is no sort column ${asked.sortColumn}`)
+  const sign = asked.direction === 'ASC' ? 1 : -1
+  return matching(model, filtered(records, asked), asked.searchTerm).toSorted(
+    (one, other) =>
+      compareValues(value(one), value(other), sign) ||
+      compareTexts(one.number, other.number) ||
+      compareTexts(one.provider, other.provider),
+  )
+}
+
+/** Whether a number equals the term, so that nothing else counts. */
+export const isEqualed = (model: ListModel, records: readonly ModelRecord[], asked: Asked): boolean =>
+  equalTo(model, filtered(records, asked), termOf(asked.searchTerm)).length > 0
+
+/** A page of a whole list, from an offset for each provider. */
+export function pageOf(
+  list: readonly ModelRecord[],
+  at: { epicorIdx: number; timmsIdx: number },
+  limit: number,
+): ModelPage {
+  const met = { epicor: 0, odoo: 0 }
+  const offsets = { epicor: at.epicorIdx, odoo: at.timmsIdx }
+  const { before = [], from = [] } = Object.groupBy(list, ({ provider }) => {
+    met[provider] += 1
+    return met[provider] > offsets[provider] ? 'from' : 'before'
+  })
+  const [rows, earlier] = [from.slice(0, limit), before.slice(-limit)]
+  const side = (provider: ModelRecord['provider']) => {
+    const trimmedLength = countOf(rows, provider)
+    const actualLength = Math.min(limit, countOf(from, provider))
+    return { idx: offsets[provider] + trimmedLength, actualLength, trimmedLength }
+  }
+  const back = (provider: ModelRecord['provider']) => countOf(before, provider) - countOf(earlier, provider)
+  return {
+    rows: rows.map(keyOf),
+    epicor: side('epicor'),
+    timms: side('odoo'),
+    previous: at.epicorIdx + at.timmsIdx === 0 ? null : { epicorIdx: back('epicor'), timmsIdx: back('odoo') },
+  }
+}
+
+/** The offsets behind the first `rows` of a whole list: where a page begins that they have been shown before. */
+export function placeBehind(list: readonly ModelRecord[], rows: number) {
+  const before = list.slice(0, rows)
+  return { epicorIdx: countOf(before, 'epicor'), timmsIdx: countOf(before, 'odoo') }
+}
+
+export const countOf = (records: readonly ModelRecord[], provider: ModelRecord['provider']): number =>
+  records.filter((record) => record.provider === provider).length
+
+const filtered = (records: readonly ModelRecord[], { accounts, isOpen, isCreditNote }: Asked) =>
+  records.filter(
+    (record) =>
+      (accounts === 'all' || accounts.includes(record.account)) &&
+      (isOpen ?? record.isOpen) === record.isOpen &&
+      (isCreditNote ?? record.isCreditNote) === record.isCreditNote,
+  )
+
+const termOf = (searchTerm: string): string => searchTerm.trim().toLowerCase()
+
+function matching(
+  model: ListModel,
+  records: readonly ModelRecord[],
+  searchTerm: string,
+): readonly ModelRecord[] {
+  const term = termOf(searchTerm)
+  if (term === '') return records
+  const equal = equalTo(model, records, term)
+  if (equal.length > 0) return equal
+  const isPrefix = [...term].length <= 2
+  return records.filter((record) =>
+    numbersOf(model, record).some((number) => (isPrefix ? number.startsWith(term) : number.includes(term))),
+  )
+}
+
+const equalTo = (model: ListModel, records: readonly ModelRecord[], term: string) =>
+  records.filter((record) => term !== '' && numbersOf(model, record).includes(term))
+
+const numbersOf = (model: ListModel, record: ModelRecord): string[] =>
+  model.numbers(record).map((number) => (number ?? '').toLowerCase())
+
+/** Empty ones last in both directions. */
+function compareValues(one: string | number | null, other: string | number | null, sign: number): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return sign * (typeof one === 'number' ? one - Number(other) : compareTexts(one, String(other)))
+}
+
+/** By characters: `<` on strings puts those beyond U+FFFF before some that come after them. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0
+  const [letters, others] = [[...one], [...other]]
+  const at = letters.findIndex((letter, place) => letter !== others[place])
+  if (at === -1) return -1
+  return (letters[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
+}
