@@ -140,9 +140,8 @@ function compareValues(one: string | number | null, other: string | number | nul
 
 /** By characters: `<` on strings puts those beyond U+FFFF before some that come after them. */
 function compareTexts(one: string, other: string): number {
-  if (one === other) return 0
-  const [letters, others] = [[...one], [...other]]
-  const at = letters.findIndex((letter, place) => letter !== others[place])
-  if (at === -1) return -1
-  return (letters[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
+  const shorter = Math.min(one.length, other.length)
+  let at = 0
+  while (at < shorter && one[at] === other[at]) at += 1
+  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1)
 }
