@@ -1,6 +1,6 @@
 import { Invoice } from '@portal/domain/invoices'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, streamed } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -61,6 +61,19 @@ export const listInvoices = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
+})
+
+/** The whole filtered list in its order, a file that spreadsheets read. */
+export const exportInvoices = call({
+  method: 'POST',
+  path: '/accounts/invoices/export/:sortColumn/:sortDirection',
+  who: invoicePrivileges,
+  summary:
+    'All invoices and credit notes of both providers as CSV, in the order of the list; 503 while too many are under way.',
+  params: z.object({ sortColumn: InvoiceSortColumn, sortDirection: SortDirection }),
+  body: z.object({ filter: z.optional(InvoiceFilter) }),
+  reply: streamed('text/csv'),
+  faults: [503],
 })
 
 /** Slashes in the number come as double underscores. */

@@ -1,6 +1,6 @@
 import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, streamed } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -67,6 +67,18 @@ export const listOrders = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
+})
+
+/** The whole filtered list in its order, a file that spreadsheets read. */
+export const exportOrders = call({
+  method: 'POST',
+  path: '/sales/orders/export/:sortColumn/:sortDirection',
+  who: orderPrivileges,
+  summary: 'All orders of both providers as CSV, in the order of the list; 503 while too many are under way.',
+  params: z.object({ sortColumn: OrderSortColumn, sortDirection: SortDirection }),
+  body: z.object({ filter: z.optional(OrderFilter) }),
+  reply: streamed('text/csv'),
+  faults: [503],
 })
 
 export const listOrdersForDelivery = call({

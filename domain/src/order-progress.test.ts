@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOrderLate, orderProgress } from './order-progress.ts'
+import { isOrderLate, orderProgress, orderWord } from './order-progress.ts'
 import type { OrderItem } from './sales.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -139,4 +139,12 @@ test.each([
   ['void', order([open], { dateDue: yesterday, isVoid: true }), false],
 ])('isOrderLate: %s', (_what, given, expected) => {
   expect(isOrderLate(given, now)).toBe(expected)
+})
+
+test.each([
+  ['Draft', { status: 'draft' }],
+  ['Order confirmed', { status: 'open' }],
+  ['Order cancelled', { status: 'draft', isVoid: true }],
+])('orderWord: %s', (word, change) => {
+  expect(orderWord({ status: 'open', ...order([open], change) }, now)).toBe(word)
 })

@@ -62,6 +62,12 @@ export function orderProgress(
   return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] }
 }
 
+/** What a list says of an order: how far it is, of a draft that it is one. */
+export const orderWord = (
+  order: Parameters<typeof orderProgress>[0] & Pick<SalesOrder, 'status'>,
+  now: Date,
+) => (order.status === 'draft' && !order.isVoid ? 'Draft' : orderProgress(order, now).title)
+
 function offlineWords(isFulfilled: boolean): Pick<OrderProgress, 'title' | 'detail' | 'dots'> {
   if (!isFulfilled) return { title: 'Order confirmed', detail: 'En-route', dots: none }
   return { title: 'Order fulfilled', detail: 'All order lines have been fulfilled', dots: allGood }

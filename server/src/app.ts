@@ -8,6 +8,7 @@ import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
 import { startDemoDays } from './erp/demo/demo-days.ts'
+import { openExports } from './exports/exports.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { House } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
@@ -69,13 +70,14 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
 
 /** Every call with what answers it. */
 export function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
+  const exporting = openExports()
   return [
     ...sessionRoutes(parts),
     ...homeRoutes(parts, house),
-    ...salesRoutes(parts),
+    ...salesRoutes(parts, exporting),
     ...trackingRoutes(parts),
     ...reportsRoutes(parts),
-    ...invoicesRoutes(parts),
+    ...invoicesRoutes(parts, exporting),
     ...statementsRoutes(parts),
     ...designCentreRoutes(parts),
     ...nothingBuilt(features.stock),

@@ -112,6 +112,17 @@ export function overloaded(): Fault {
   return new Fault(503, sentence, { headers: retrySoon })
 }
 
+/** Each export holds a connection to the database while its client reads. */
+export function exportsBusy(): Fault {
+  const sentence = 'Several exports are under way already. Please try again in a minute.'
+  return new Fault(503, sentence, { headers: { 'retry-after': '30' } })
+}
+
+export function exportTooSlow(internal: unknown): Fault {
+  const sentence = 'This list takes too long to export. Please narrow it by a search or a filter.'
+  return new Fault(503, sentence, { internal, headers: retrySoon })
+}
+
 /** A search that would read too much. */
 export function searchTooSlow(internal: unknown): Fault {
   const sentence = 'That search takes too long. Please type more of the number.'

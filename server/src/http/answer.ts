@@ -1,14 +1,25 @@
+import { Readable } from 'node:stream'
 import type { CallShape } from '@portal/contract/call'
 import type { FastifyReply } from 'fastify'
 import { internalFault } from '../faults.ts'
+import type { Logger } from '../log.ts'
 import type { BytesReply } from './implement.ts'
+import type { Streams } from './streams.ts'
+
+/** Where an answer goes. */
+export interface Way {
+  readonly reply: FastifyReply
+  readonly streams: Streams
+  readonly log: Logger
+}
 
 /** Sends what a handler answered; it passes through the contract first. */
-export function sendAnswer(reply: FastifyReply, shape: CallShape, answer: unknown): FastifyReply {
+export function sendAnswer(way: Way, shape: CallShape, answer: unknown): FastifyReply {
+  const { reply } = way
   if (shape.alternative !== undefined) reply.header('vary', 'accept')
   if (shape.reply === 'nothing') return reply.code(204).send()
   const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
-  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(reply, mediaTypes, answer)
+  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(way, mediaTypes, answer)
   return reply.type('application/json; charset=utf-8').send(toJson(shape, answer))
 }
 
@@ -23,11 +34,13 @@ function toJson(shape: CallShape, answer: unknown): string {
   throw internalFault(new TypeError(`wrong reply at '${issue?.path.join('.')}': ${issue?.message}`))
 }
 
-function sendBytes(reply: FastifyReply, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
+function sendBytes(way: Way, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
+  const { reply, streams, log } = way
   const { mediaType, bytes } = answer
   if (!mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) {
     throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
   }
+  if (bytes instanceof Readable) return streams.send(reply.type(mediaType), bytes, log)
   const etag = reply.getHeader('etag')
   if (etag !== undefined && etag === reply.request.headers['if-none-match']) return reply.code(304).send()
   return reply.type(mediaType).send(bytes)

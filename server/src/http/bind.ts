@@ -13,6 +13,8 @@ import type { Access } from './guard.ts'
 import { notBuilt } from './implement.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
+import { longestStreamMs, openStreams } from './streams.ts'
+import type { Streams } from './streams.ts'
 
 export interface Binding {
   access: Access
@@ -22,15 +24,21 @@ export interface Binding {
 
 /** Makes a route of each call: guards before the body is read, then input, then the handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
-  for (const call of calls) bindCall(app, call, binding)
+  const streams = openStreams(app)
+  for (const call of calls) bindCall(app, call, { ...binding, streams })
 }
 
-function bindCall(app: FastifyInstance, call: BoundCall, binding: Binding): void {
+interface WithStreams extends Binding {
+  streams: Streams
+}
+
+function bindCall(app: FastifyInstance, call: BoundCall, binding: WithStreams): void {
   const { shape } = call
   app.route({
     method: shape.method,
     url: basePath + routePath(shape.path),
     config: { call: call.name },
+    ...(isStreamed(shape) && { handlerTimeout: longestStreamMs }),
     onRequest: async (request) => {
       request.session = await binding.gate.run(() => admit(binding.access, shape.who, request.headers))
     },
@@ -39,6 +47,9 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: Binding): void
   })
 }
 
+const isStreamed = ({ reply }: BoundCall['shape']): boolean =>
+  reply !== 'nothing' && 'mediaTypes' in reply && reply.isStreamed === true
+
 /** Two parameters in one segment are one to Fastify unless the first says where it ends. */
 export function routePath(path: string): string {
   return path.replace(/:(\w+),/g, ':$1([^,]+),')
@@ -46,17 +57,21 @@ export function routePath(path: string): string {
 
 interface Exchange {
   call: BoundCall
-  binding: Binding
+  binding: WithStreams
   request: FastifyRequest
   reply: FastifyReply
 }
 
 async function answer(exchange: Exchange): Promise<FastifyReply> {
-  const { call, request, reply } = exchange
+  const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
   if (call.handle === notBuilt) throw notBuiltYet()
   const context = await contextOf(exchange, input)
-  return sendAnswer(reply, call.shape, await call.handle(context))
+  return sendAnswer(
+    { reply, streams: binding.streams, log: context.log },
+    call.shape,
+    await call.handle(context),
+  )
 }
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {

@@ -1,13 +1,14 @@
 import type { BlockList } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { BodyOf, Bytes, CallShape, ParamsOf, QueryOf, ReplyOf } from '@portal/contract/call'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
 
-/** A reply that is no JSON: a document, a picture, a text. */
+/** A reply that is no JSON: a document, a picture, a text; a stream where the contract says so. */
 export interface BytesReply {
   mediaType: string
-  bytes: Uint8Array | string
+  bytes: Uint8Array | string | Readable
 }
 
 /** What a handler is given: the input as the contract's schemas read it, and who asks. */

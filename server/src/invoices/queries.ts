@@ -2,7 +2,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { ListKey } from '../lists/list-request.ts'
+import type { DocumentKey } from '../lists/list-request.ts'
 
 export interface InvoiceRow {
   provider: SrcProvider
@@ -26,7 +26,7 @@ const columns = (sql: Sql) => sql`
   i.total_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
 
 /** The invoices of keys that were picked within a scope, in their order. */
-export function readInvoices(sql: Sql, keys: readonly ListKey[]): Promise<InvoiceRow[]> {
+export function readInvoices(sql: Sql, keys: readonly DocumentKey[]): Promise<InvoiceRow[]> {
   const providers = keys.map(({ provider }) => provider)
   const numbers = keys.map(({ number }) => number)
   return sql<InvoiceRow[]>`

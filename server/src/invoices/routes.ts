@@ -2,14 +2,17 @@ import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { mergedPage, offsetPage } from '../lists/merged-page.ts'
+import { wholeList } from '../lists/whole-list.ts'
+import { invoiceExport } from './invoice-export.ts'
 import { invoiceRequest } from './invoice-list.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { findInvoice, findOrderInvoices, readInvoices } from './queries.ts'
 
-export const invoicesRoutes = ({ sql }: AppParts) => {
+export const invoicesRoutes = ({ sql, clock }: AppParts, exporting: Exports) => {
   const ofOrder =
     (provider: SrcProvider, isCreditNote: boolean) =>
     async ({ params, scope }: { params: { orderNum: string }; scope: Scope }) => {
@@ -24,6 +27,10 @@ export const invoicesRoutes = ({ sql }: AppParts) => {
     listInvoices: async ({ params, body, scope }) => {
       const { rows, ...places } = await mergedPage(sql, invoiceRequest(scope, params, body.filter), body)
       return { invoices: (await readInvoices(sql, rows)).map(presentInvoice), ...places }
+    },
+    exportInvoices: async ({ params, body, scope, ...asking }) => {
+      const listed = wholeList(sql, invoiceRequest(scope, params, body.filter), readInvoices)
+      return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
     getInvoice: async ({ params, scope }) => {
       const row = await findInvoice(sql, scope, params.invoiceNum)

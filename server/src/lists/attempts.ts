@@ -48,6 +48,15 @@ export function attemptsFor(request: ListRequest, match: Match | undefined, stre
   return hasEmptyPart(request, stretch) ? [{ ...ordered, isFilledOnly: true }, ordered] : [ordered]
 }
 
+/** The way that tells the whole list by itself: what an index finds, else the last that would be tried. */
+export function wholeAttempt(request: ListRequest, match: Match | undefined, all: Stretch): Attempt {
+  const isFound = request.search && (match === 'equals' || isFindable(request.search))
+  if (isFound) return { kind: 'found', most: all.take }
+  const [last] = attemptsFor(request, match, all).slice(-1)
+  if (last === undefined) throw new Error(`there is no way to read ${request.list.table}`)
+  return last
+}
+
 /** Most accounts have fewer documents of a provider: a walk of this length tells all of theirs. */
 const wholeAccount = 512
 

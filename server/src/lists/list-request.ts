@@ -23,10 +23,13 @@ export interface Stretch {
   readonly fromDay?: string
 }
 
-/** A document of a list by its key, with the value that it is sorted by. */
-export interface ListKey {
+export interface DocumentKey {
   readonly provider: SrcProvider
   readonly number: string
+}
+
+/** A document of a list by its key, with the value that it is sorted by. */
+export interface ListKey extends DocumentKey {
   readonly value: string | number | null
 }
 

@@ -39,14 +39,15 @@ const longest = (stretches: readonly Stretch[]): Stretch =>
 interface Looking {
   readonly request: ListRequest
   readonly stretches: readonly Stretch[]
-  readonly settle: (answers: readonly Answer[]) => void
+  /** Takes what the look-up answered of the stretches by the way. */
+  readonly settle?: (answers: readonly Answer[]) => void
 }
 
 /**
  * What the search is for. Documents that equal the term are looked up first, of both providers: if there are any, in
  * the whole scope, they alone count, and mostly they are all here.
  */
-async function searchingFor(
+export async function searchingFor(
   sql: Sql,
   { request, stretches, settle }: Looking,
 ): Promise<Searching | undefined> {
@@ -60,6 +61,6 @@ async function searchingFor(
     stretches,
   })
   if (listed === 0) return { search, match: search.kind }
-  settle(answers)
+  settle?.(answers)
   return equals
 }

@@ -4,7 +4,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { ListKey } from '../lists/list-request.ts'
+import type { DocumentKey } from '../lists/list-request.ts'
 
 export interface OrderItemRow {
   lineNum: number
@@ -42,7 +42,7 @@ const columns = (sql: Sql) => sql`
   o.status, o.is_open, o.is_void, o.date_created, o.date_due, o.date_ship, o.date_updated, o.deliveries, o.items`
 
 /** The orders of keys that were picked within a scope, in their order. */
-export function readOrders(sql: Sql, keys: readonly ListKey[]): Promise<OrderRow[]> {
+export function readOrders(sql: Sql, keys: readonly DocumentKey[]): Promise<OrderRow[]> {
   const providers = keys.map(({ provider }) => provider)
   const numbers = keys.map(({ number }) => number)
   return sql<OrderRow[]>`

@@ -1,14 +1,17 @@
 import { features } from '@portal/contract/calls'
 import { melbourneDay } from '@portal/domain/dates'
 import type { AppParts } from '../app-parts.ts'
+import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { mergedPage, offsetPage } from '../lists/merged-page.ts'
+import { wholeList } from '../lists/whole-list.ts'
+import { orderExport } from './order-export.ts'
 import { orderRequest } from './order-list.ts'
 import { presentOrder, presentOrderDetail } from './present-order.ts'
 import { findDeliveries, findOrder, mostDeliveries, readOrders } from './queries.ts'
 
-export const salesRoutes = ({ sql, clock }: AppParts) =>
+export const salesRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
   implement(features.sales, {
     listOrders: async ({ params, body, scope }) => {
       const { rows, ...places } = await mergedPage(sql, orderRequest(scope, params, body.filter), body)
@@ -17,6 +20,10 @@ export const salesRoutes = ({ sql, clock }: AppParts) =>
     listOrdersByOffset: async ({ params, body, scope }) => {
       const keys = await offsetPage(sql, orderRequest(scope, params, body.filter), params)
       return (await readOrders(sql, keys)).map(presentOrder)
+    },
+    exportOrders: async ({ params, body, scope, ...asking }) => {
+      const listed = wholeList(sql, orderRequest(scope, params, body.filter), readOrders)
+      return exporting.csv(asking, orderExport(listed, clock.now(), body.filter))
     },
     listOrdersForDelivery: async ({ scope, setHeader }) => {
       const rows = await findDeliveries(sql, scope, melbourneDay(clock.now()))

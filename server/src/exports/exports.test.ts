@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { privilegeSets } from '@portal/domain/privileges'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { rowsOf } from '../testing/export-asker.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const invoices = '/api/accounts/invoices/export/invoiceNum/ASC'
+const orders = '/api/sales/orders/export/orderNum/ASC'
+const count = 12_000
+
+let portal: TestApp
+let port: number
+beforeAll(async () => {
+  portal = await testApp()
+  // Some 20 MB: more than lies between a server and a client that does not read.
+  await portal.parts.sql`
+    insert into invoice (provider, invoice_num, order_num, account_num, sold_to_name, ship_to_name, terms,
+      subtotal_cents, gst_cents, total_cents, balance_cents, currency, is_open, is_credit_note, date_created,
+      date_updated, items)
+    select 'epicor', 'N' || n, '', '10001', repeat('x', 1700), '', '', 10, 1, 11, 11, 'AUD', true, false, now(), now(), '[]'
+    from generate_series(1, ${count}::int) n`
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+afterAll(() => portal.close())
+
+const person = async () => {
+  const details = { privileges: privilegeSets.trade, grantedAccounts: ['10001'] }
+  return (await aUser(portal.parts, details)).headers
+}
+
+/** A client that has the head of an answer, and reads no further by itself. */
+async function ask(headers: Record<string, string>): Promise<IncomingMessage> {
+  const sent = { ...headers, 'content-type': 'application/json' }
+  const address = { host: '127.0.0.1', port, method: 'POST', path: invoices }
+  const asked = request({ ...address, headers: sent, agent: false })
+  asked.end('{}')
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  return reply
+}
+
+const backendsAtIt = async () => {
+  const rows = await portal.parts.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and xact_start is not null
+      and query ~ ${'^fetch|with ordinality'}`
+  return rows.map(({ pid }) => pid)
+}
+const lengthOf = async (reply: IncomingMessage) => (await text(reply)).length
+const become = (howMany: number) =>
+  vi.waitFor(async () => expect(await backendsAtIt()).toHaveLength(howMany), { timeout: 15_000 })
+
+test('an export comes whole to who reads it, however long', async () => {
+  const reply = await ask(await person())
+  await become(1)
+  const rows = rowsOf(await text(reply))
+  expect(new Set(rows.map((row) => row['Invoice #'])).size).toBe(count)
+  await become(0)
+})
+
+test('a client that goes away half-way frees its connection and its place', async () => {
+  const headers = await person()
+  for (let turn = 0; turn < 5; turn += 1) {
+    const reply = await ask(headers)
+    await become(1)
+    reply.destroy()
+    await become(0)
+  }
+  expect(await backendsAtIt()).toEqual([])
+})
+
+test('a database that goes away half-way breaks the transfer, and is logged', async () => {
+  const reply = await ask(await person())
+  await become(1)
+  for (const pid of await backendsAtIt()) await portal.parts.sql`select pg_terminate_backend(${pid}::int)`
+  await expect(lengthOf(reply)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  const line = portal.log.lines.findLast(({ msg }) => msg.includes('broken off'))
+  expect(line).toMatchObject({ level: 40, call: 'exportInvoices' })
+})
+
+test('a session that has ended exports nothing', async () => {
+  const headers = await person()
+  const asked = { method: 'POST', headers, payload: {} } as const
+  await portal.app.inject({ ...asked, url: '/api/session/revoke' })
+  for (const url of [invoices, orders]) {
+    const reply = await portal.app.inject({ ...asked, url })
+    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([440, undefined])
+  }
+})
+
+/** What somebody reads who asks for more than may be under way or wait; then all who waited are answered. */
+async function refusalOf(url: string) {
+  const headers = await person()
+  const slow = [await ask(headers), await ask(headers)]
+  const asked = { method: 'POST', url: orders, headers, payload: {} } as const
+  const waiting = Array.from({ length: 20 }, () => portal.app.inject(asked))
+  const refused = await Promise.race([...waiting, portal.app.inject({ ...asked, url })])
+  for (const reply of slow) reply.destroy()
+  const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(19)
+  await become(0)
+  return refused
+}
+
+const busy = 'Several exports are under way already. Please try again in a minute.'
+
+proves('exportOrders', 503, 'what is more than may wait is refused with a sentence', async () => {
+  const { statusCode, headers, body } = await refusalOf(orders)
+  expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
+  expect(JSON.parse(body)).toMatchObject({ detail: busy })
+})
+
+proves('exportInvoices', 503, 'what would take too long is refused with a sentence', async () => {
+  const { sql } = portal.parts
+  const headers = await person()
+  await sql.begin(async (tx) => {
+    await tx`lock table invoice in access exclusive mode`
+    const asked = portal.app.inject({ method: 'POST', url: invoices, headers, payload: {} })
+    await expect.poll(waitingForLock, { timeout: 15_000 }).toHaveLength(1)
+    for (const { pid } of await waitingForLock()) await sql`select pg_cancel_backend(${pid}::int)`
+    const reply = await asked
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ detail: expect.stringContaining('takes too long to export') })
+  })
+  await become(0)
+})
+
+const waitingForLock = () => portal.parts.sql<{ pid: number }[]>`
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { SignedIn } from '../access/signed-in.ts'
+import type { BytesReply } from '../http/implement.ts'
+import { csvOf } from './csv.ts'
+import type { Cell } from './csv.ts'
+import { openPlaces } from './places.ts'
+
+/** Four of the pool's ten connections. Most exports are over before the next one has waited. */
+const limits = { most: 4, each: 2, waiting: 20, waitMs: 10_000 }
+
+export interface CsvExport {
+  /** Without its ending. */
+  readonly fileName: string
+  readonly heads: readonly string[]
+  /** Left before its end when the client goes. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+interface Asking {
+  readonly session: SignedIn
+  readonly setHeader: (name: string, value: string) => void
+}
+
+export interface Exports {
+  /** Answers once the beginning is there: until then, what fails is a fault as of any call. */
+  csv(asking: Asking, made: CsvExport): Promise<BytesReply>
+}
+
+export function openExports(): Exports {
+  const places = openPlaces(limits)
+  return {
+    csv: async ({ session, setHeader }, { fileName, heads, batches }) => {
+      const leave = await places.take(session.userId)
+      const file = Readable.from(csvText(heads, batches), { objectMode: false })
+      file.once('close', leave)
+      await once(file, 'readable')
+      setHeader('content-disposition', `attachment; filename="${fileName}.csv"`)
+      return { mediaType: 'text/csv; charset=utf-8', bytes: file }
+    },
+  }
+}
+
+async function* csvText(heads: readonly string[], batches: CsvExport['batches']): AsyncGenerator<string> {
+  let isBeginning = true
+  for await (const rows of batches) {
+    yield csvOf(isBeginning ? [heads, ...rows] : rows, isBeginning)
+    isBeginning = false
+  }
+  if (isBeginning) yield csvOf([heads], true)
+}

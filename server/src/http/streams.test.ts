@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { watchedLog } from '../testing/watched-log.ts'
+import { openStreams } from './streams.ts'
+
+const log = watchedLog()
+afterEach(() => log.assertQuiet())
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(100_000, 'x')
+}
+
+async function* breaking() {
+  yield 'half of it'
+  // What is said by then has left the server.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  throw new Error('the other half is lost')
+}
+
+const patient = { stalledMs: 60_000, graceMs: 60_000 }
+
+/** A server that answers by the stream; the client has the head of it and reads no further by itself. */
+async function sending(stream: Readable, limits: Partial<typeof patient> = {}) {
+  const app = fastify()
+  const streams = openStreams(app, { ...patient, ...limits })
+  app.get('/', (_request, reply) => streams.send(reply, stream, log.logger))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const asked = request({ host: '127.0.0.1', port, agent: false })
+  asked.end()
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  return { app, reply }
+}
+
+/** Half a file ends in an error for whoever reads it. */
+const broken = { code: 'ECONNRESET' }
+
+test('a client that reads nothing for long is cut off, and the stream ends', async () => {
+  const stream = Readable.from(endless())
+  const { app, reply } = await sending(stream, { stalledMs: 50 })
+  await once(stream, 'close')
+  await expect(text(reply)).rejects.toMatchObject(broken)
+  await app.close()
+})
+
+test('a client that goes away ends the stream', async () => {
+  const stream = Readable.from(endless())
+  const { app, reply } = await sending(stream)
+  reply.destroy()
+  await once(stream, 'close')
+  expect(stream.errored).toBeNull()
+  await app.close()
+})
+
+test('a stream that fails on its way breaks the transfer, and is logged as the bug that it is', async () => {
+  const { app, reply } = await sending(Readable.from(breaking()))
+  await expect(text(reply)).rejects.toMatchObject(broken)
+  expect(log.takeErrors()).toMatchObject([{ err: { message: 'the other half is lost' } }])
+  await app.close()
+})
+
+test('a server that ends does not wait for who reads slowly', async () => {
+  const stream = Readable.from(endless())
+  const { app, reply } = await sending(stream, { graceMs: 10 })
+  const closed = app.close()
+  await expect(text(reply)).rejects.toMatchObject(broken)
+  await closed
+  expect(stream.destroyed).toBe(true)
+  expect(log.lines.at(-1)).toMatchObject({ level: 40 })
+})
+
+test('a stream that is read whole leaves its connection to the next request', async () => {
+  const { app, reply } = await sending(Readable.from(['a', 'b']), { stalledMs: 50 })
+  expect(await text(reply)).toBe('ab')
+  expect(reply.complete).toBe(true)
+  await app.close()
+})

@@ -1,0 +1,64 @@
+import type { OrderFilter } from '@portal/contract/sales'
+import { melbourneDay } from '@portal/domain/dates'
+import { orderWord } from '@portal/domain/order-progress'
+import type { SalesOrder } from '@portal/domain/sales'
+import type { Cell } from '../exports/csv.ts'
+import type { CsvExport } from '../exports/exports.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRow } from './queries.ts'
+
+export const orderHeads = [
+  'Your PO #',
+  'SO #',
+  'Account',
+  'Company',
+  'Deliver To',
+  'Date',
+  'Due Date',
+  'Ship Date',
+  'Total Amount (inc GST)',
+  'Status',
+] as const
+
+const fileNames = {
+  any: 'Sales orders',
+  all: 'Sales orders',
+  open: 'Open sales orders',
+  closed: 'Completed sales orders',
+} as const
+
+/** The list as a file of today's. */
+export function orderExport(
+  batches: AsyncIterable<readonly OrderRow[]>,
+  now: Date,
+  { status = 'any' }: OrderFilter = {},
+): CsvExport {
+  return {
+    fileName: `${fileNames[status]} ${melbourneDay(now)}`,
+    heads: orderHeads,
+    batches: cellsOf(batches, now),
+  }
+}
+
+async function* cellsOf(batches: AsyncIterable<readonly OrderRow[]>, now: Date) {
+  for await (const rows of batches) yield rows.map((row) => orderCells(presentOrder(row), now))
+}
+
+/** Days are Melbourne's; who it is delivered to is said where it is somebody else than who bought. */
+export function orderCells(order: SalesOrder, now: Date): Cell[] {
+  const [buyer, receiver] = [order.soldToCustomer.name, order.shipToCustomer.name]
+  return [
+    order.customerPONum,
+    order.orderNum,
+    order.customerAccountNum,
+    buyer,
+    receiver === buyer ? '' : receiver,
+    melbourneDay(order.dateCreated),
+    dayOrNothing(order.dateDue),
+    dayOrNothing(order.dateShip),
+    order.total,
+    orderWord(order, now),
+  ]
+}
+
+const dayOrNothing = (instant: string | null): string => (instant === null ? '' : melbourneDay(instant))
