@@ -7,8 +7,6 @@ export type Who = 'public' | 'signed-in' | readonly Privilege[]
 /** A reply that is no JSON: its media types, the usual one first. */
 export interface Bytes {
   readonly mediaTypes: readonly string[]
-  /** Sent as it is made, for as long as the client takes to read it. */
-  readonly isStreamed?: true
 }
 
 export type Schema = z.ZodMiniType
@@ -31,6 +29,8 @@ export interface CallShape {
   readonly body?: Schema
   /** 'nothing' is a 204. */
   readonly reply: Schema | Bytes | 'nothing'
+  /** The reply is sent while it is made, for as long as the client takes to read it. */
+  readonly isStreamed?: true
   /** The same answer in another form, for those who ask with `Accept`. */
   readonly alternative?: Bytes
   readonly faults?: readonly Fault[]
@@ -54,8 +54,6 @@ export type ReplyOf<C extends CallShape> = C['reply'] extends Schema
 export const basePath = '/api'
 
 export const bytes = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes })
-
-export const streamed = (...mediaTypes: readonly string[]): Bytes => ({ mediaTypes, isStreamed: true })
 
 /** Makes the address of a call from its parameters; a `/` inside one is sent as `__` where the call says so. */
 export function pathOf(shape: CallShape, params: Readonly<Record<string, string | number>> = {}): string {

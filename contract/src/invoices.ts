@@ -1,6 +1,6 @@
 import { Invoice } from '@portal/domain/invoices'
 import * as z from 'zod/mini'
-import { call, streamed } from './call.ts'
+import { bytes, call } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -72,7 +72,8 @@ export const exportInvoices = call({
     'All invoices and credit notes of both providers as CSV, in the order of the list; 503 while too many are under way.',
   params: z.object({ sortColumn: InvoiceSortColumn, sortDirection: SortDirection }),
   body: z.object({ filter: z.optional(InvoiceFilter) }),
-  reply: streamed('text/csv'),
+  reply: bytes('text/csv'),
+  isStreamed: true,
   faults: [503],
 })
 

@@ -1,6 +1,6 @@
 import { SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import * as z from 'zod/mini'
-import { call, streamed } from './call.ts'
+import { bytes, call } from './call.ts'
 import {
   HybridPage,
   LimitInPath,
@@ -77,7 +77,8 @@ export const exportOrders = call({
   summary: 'All orders of both providers as CSV, in the order of the list; 503 while too many are under way.',
   params: z.object({ sortColumn: OrderSortColumn, sortDirection: SortDirection }),
   body: z.object({ filter: z.optional(OrderFilter) }),
-  reply: streamed('text/csv'),
+  reply: bytes('text/csv'),
+  isStreamed: true,
   faults: [503],
 })
 

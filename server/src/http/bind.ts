@@ -38,7 +38,7 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: WithStreams): 
     method: shape.method,
     url: basePath + routePath(shape.path),
     config: { call: call.name },
-    ...(isStreamed(shape) && { handlerTimeout: longestStreamMs }),
+    ...(shape.isStreamed && { handlerTimeout: longestStreamMs }),
     onRequest: async (request) => {
       request.session = await binding.gate.run(() => admit(binding.access, shape.who, request.headers))
     },
@@ -46,9 +46,6 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: WithStreams): 
       withRequestId(request.id, () => binding.gate.run(() => answer({ call, binding, request, reply }))),
   })
 }
-
-const isStreamed = ({ reply }: BoundCall['shape']): boolean =>
-  reply !== 'nothing' && 'mediaTypes' in reply && reply.isStreamed === true
 
 /** Two parameters in one segment are one to Fastify unless the first says where it ends. */
 export function routePath(path: string): string {
