@@ -50,22 +50,23 @@ export const changed = (at: InvoicesAddress, change: Partial<InvoicesAddress>): 
   ...change,
 })
 
-/** The page of the merged list that an address asks for. */
-export function invoicesQuery({ filter, offsets, limit, ...at }: InvoicesAddress) {
-  const [epicorIdx, timmsIdx] = offsets
-  return query(listInvoices, {
-    params: { sortColumn: at.sortColumn, sortDirection: at.sortDirection },
-    body: {
-      epicorIdx,
-      timmsIdx,
-      limit,
-      filter: {
-        invoiceType: filter,
-        invoiceStatus: at.status,
-        ...(at.searchTerm === '' ? {} : { searchTerm: at.searchTerm }),
-      },
+/** The whole list that an address is a page of. */
+export const wholeListOf = ({ filter, status, sortColumn, sortDirection, searchTerm }: InvoicesAddress) => ({
+  params: { sortColumn, sortDirection },
+  body: {
+    filter: {
+      invoiceType: filter,
+      invoiceStatus: status,
+      ...(searchTerm === '' ? {} : { searchTerm }),
     },
-  })
+  },
+})
+
+/** The page of the merged list that an address asks for. */
+export function invoicesQuery(at: InvoicesAddress) {
+  const [epicorIdx, timmsIdx] = at.offsets
+  const { params, body } = wholeListOf(at)
+  return query(listInvoices, { params, body: { epicorIdx, timmsIdx, limit: at.limit, ...body } })
 }
 
 /** The address of the list as it is, and the way to another. */

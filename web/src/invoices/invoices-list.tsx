@@ -1,16 +1,19 @@
+import { exportInvoices } from '@portal/contract/invoices'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { askInFull } from '../api/client.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { ExportButton, useListExport } from '../related/list-export.tsx'
 import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
 import { Filters } from '../ui/filters.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
+import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceFilters, titles } from './invoice-filters.ts'
-import { invoicesQuery, statusOf, typeOf, useInvoicesAddress } from './invoices-address.ts'
+import { invoicesQuery, statusOf, typeOf, useInvoicesAddress, wholeListOf } from './invoices-address.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 
 /** The columns without any facts: their heads, sorting and bones are those of every type. */
@@ -25,6 +28,7 @@ const trail = [
 export function InvoicesList() {
   const [at, go] = useInvoicesAddress()
   const invoices = useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData })
+  const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
   const label = titles[at.filter]
   return (
     <Page title={label} trail={trail}>
@@ -39,6 +43,12 @@ export function InvoicesList() {
           values={{ status: at.status, type: at.filter }}
           onApply={({ status, type }) => go({ status: statusOf(status), filter: typeOf(type) })}
         />
+        <ToolbarEnd>
+          <ExportButton
+            of={exported}
+            isEmpty={invoices.data?.invoices.length === 0 && !invoices.data.previous}
+          />
+        </ToolbarEnd>
         <SortSelect
           columns={columns}
           sorting={{ column: at.sortColumn, direction: at.sortDirection }}
@@ -46,6 +56,7 @@ export function InvoicesList() {
         />
       </Toolbar>
       <ListFailure error={invoices.error} onRetry={() => void invoices.refetch()} />
+      <ListFailure error={exported.error} onRetry={exported.start} />
       {invoices.data ? (
         <InvoicesTable
           at={at}

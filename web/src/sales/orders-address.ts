@@ -39,18 +39,17 @@ export const changed = (at: OrdersAddress, change: Partial<OrdersAddress>): Orde
   ...change,
 })
 
+/** The whole list that an address is a page of. */
+export const wholeListOf = ({ filter, sortColumn, sortDirection, searchTerm }: OrdersAddress) => ({
+  params: { sortColumn, sortDirection },
+  body: { filter: { status: filter, ...(searchTerm === '' ? {} : { searchTerm }) } },
+})
+
 /** The page of the merged list that an address asks for. */
-export function ordersQuery({ filter, offsets, limit, ...at }: OrdersAddress) {
-  const [epicorIdx, timmsIdx] = offsets
-  return query(listOrders, {
-    params: { sortColumn: at.sortColumn, sortDirection: at.sortDirection },
-    body: {
-      epicorIdx,
-      timmsIdx,
-      limit,
-      filter: { status: filter, ...(at.searchTerm === '' ? {} : { searchTerm: at.searchTerm }) },
-    },
-  })
+export function ordersQuery(at: OrdersAddress) {
+  const [epicorIdx, timmsIdx] = at.offsets
+  const { params, body } = wholeListOf(at)
+  return query(listOrders, { params, body: { epicorIdx, timmsIdx, limit: at.limit, ...body } })
 }
 
 /** The address of the list as it is, and the way to another. */

@@ -1,5 +1,8 @@
+import { exportOrders } from '@portal/contract/sales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { askInFull } from '../api/client.ts'
 import { paths } from '../paths.ts'
+import { ExportButton, useListExport } from '../related/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
 import { Filters } from '../ui/filters.tsx'
@@ -11,7 +14,7 @@ import { SortSelect } from '../ui/sort-select.tsx'
 import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters, statusFilterOf, titles } from './order-filters.ts'
-import { ordersQuery, useOrdersAddress } from './orders-address.ts'
+import { ordersQuery, useOrdersAddress, wholeListOf } from './orders-address.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ordersTrail } from './trails.ts'
 
@@ -22,6 +25,7 @@ const columns = orderColumns({ now: new Date(), tracking: {} })
 export function OrdersList() {
   const [at, go] = useOrdersAddress()
   const orders = useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData })
+  const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
   // Rows of the page before stand in for those on their way; an empty page cannot.
   const isWaiting = orders.isPending || (orders.isPlaceholderData && orders.data.orders.length === 0)
   return (
@@ -42,6 +46,7 @@ export function OrdersList() {
             <CalendarIcon size={18} />
             Show today's deliveries
           </LinkButton>
+          <ExportButton of={exported} isEmpty={orders.data?.orders.length === 0 && !orders.data.previous} />
         </ToolbarEnd>
         <SortSelect
           columns={columns}
@@ -50,6 +55,7 @@ export function OrdersList() {
         />
       </Toolbar>
       <ListFailure error={orders.error} onRetry={() => void orders.refetch()} />
+      <ListFailure error={exported.error} onRetry={exported.start} />
       {orders.data && !isWaiting ? (
         <OrdersTable
           at={at}

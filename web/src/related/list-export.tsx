@@ -1,0 +1,65 @@
+import type { CallShape } from '@portal/contract/call'
+import { useMutation } from '@tanstack/react-query'
+import { currentSession } from '../access/session-store.ts'
+import { useMayAsk } from '../api/may-ask.ts'
+import { Button } from '../ui/button.tsx'
+import { DownloadIcon } from '../ui/icons/work.tsx'
+import { saveFile } from '../ui/save-file.ts'
+
+type Answer = Promise<{ readonly reply: Uint8Array; readonly headers: Headers }>
+
+interface ListExport {
+  readonly mayAsk: boolean
+  readonly state: 'idle' | 'pending' | 'success' | 'error'
+  readonly error: Error | null
+  readonly start: () => void
+}
+
+/** The whole list that an address shows, as a file in the browser's downloads; it comes though the person leaves. */
+export function useListExport(call: CallShape, ask: () => Answer): ListExport {
+  const { status, error, mutate } = useMutation({
+    mutationFn: async () => {
+      const token = currentSession()?.token
+      const { reply, headers } = await ask()
+      // What a session brought that is over belongs on nobody's disk.
+      if (currentSession()?.token !== token) return
+      saveFile(new Blob([new Uint8Array(reply)], { type: 'text/csv' }), fileNameIn(headers))
+    },
+  })
+  return { mayAsk: useMayAsk(call), state: status, error, start: () => mutate() }
+}
+
+const fileNameIn = (headers: Headers): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv'
+
+const spoken = {
+  idle: '',
+  pending: 'The export is being prepared.',
+  success: 'The export has been saved.',
+  // The notice speaks.
+  error: '',
+}
+
+interface ExportButtonProps {
+  readonly of: ListExport
+  readonly isEmpty: boolean
+}
+
+/** Nothing for those whom the server would refuse. It keeps the focus while it is busy. */
+export function ExportButton({ of: { mayAsk, state, start }, isEmpty }: ExportButtonProps) {
+  if (!mayAsk) return null
+  const isBusy = state === 'pending'
+  return (
+    <>
+      <Button
+        deadReason={isEmpty && !isBusy ? 'There is nothing to export.' : undefined}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : start}
+      >
+        <DownloadIcon size={18} />
+        {isBusy ? 'Exporting…' : 'Export CSV'}
+      </Button>
+      <output className="hidden">{spoken[state]}</output>
+    </>
+  )
+}
