@@ -40,7 +40,7 @@ proves(
   async () => {
     const records = manyRecords(5000)
     await list.keep(records)
-  await portal.parts.sql`vacuum analyze invoice`
+    await portal.parts.sql`vacuum analyze invoice`
     await openLargeList(list, records, 200)
   },
 )

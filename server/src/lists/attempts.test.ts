@@ -67,7 +67,7 @@ test(
           }
         }
       }),
-      { numRuns: 100, seed: 11 },
+      { numRuns: 300, seed: 11 },
     )
     expect(notWhole).toBeGreaterThan(20)
   },

@@ -34,7 +34,7 @@ proves(
   async () => {
     const records = manyRecords(5000)
     await list.keep(records)
-  await portal.parts.sql`vacuum analyze sales_order`
+    await portal.parts.sql`vacuum analyze sales_order`
     await openLargeList(list, records, 200)
   },
 )

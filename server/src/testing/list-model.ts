@@ -22,6 +22,8 @@ export interface ListModel {
   /** Its searched numbers, its own among them. */
   readonly numbers: (record: ModelRecord) => readonly (string | null)[]
   readonly hasCreditNotes: boolean
+  /** The column that a list is sorted by when nobody chooses. */
+  readonly firstSort: string
 }
 
 /** What is asked of a list, apart from the page. */

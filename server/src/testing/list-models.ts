@@ -18,6 +18,7 @@ export const orderModel: ListModel = {
   },
   numbers: ({ number, po }) => [number, po],
   hasCreditNotes: false,
+  firstSort: 'dateCreated',
 }
 
 /** What is asked of the list of orders, as the lists' machinery takes it. */
@@ -48,6 +49,7 @@ export const invoiceModel: ListModel = {
   },
   numbers: ({ number, order, po }) => [number, order, po],
   hasCreditNotes: true,
+  firstSort: 'dateDue',
 }
 
 /** Makes these records the table's only ones. */

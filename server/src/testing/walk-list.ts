@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { anyAsking, anyRecords, askedOf } from './any-list.ts'
+import { anyAsking, anyAskingOfAll, anyRecords, askedOf } from './any-list.ts'
 import type { ListAsker } from './list-asker.ts'
 import { countOf, keyOf, listedRecords, pageOf, placeBehind } from './list-model.ts'
 import type { Asked, ListModel, ModelRecord } from './list-model.ts'
@@ -73,15 +73,19 @@ export function openLargeList(
 ): Promise<void> {
   const anyPlace = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), limit: anyLimit })
   return fc.assert(
-    fc.asyncProperty(anyAsking(model), anyPlace, async (asking, { share, limit }) => {
-      const asked = askedOf(model, records, asking)
-      const whole = listedRecords(model, records, asked)
-      const before = Math.round(share * whole.length)
-      const at = placeBehind(whole, before)
-      expect(await asker.page(asked, at, limit)).toEqual(pageOf(whole, at, limit))
-      const rows = whole.slice(before, before + limit).map(keyOf)
-      expect(await asker.offsetPage(asked, before, limit)).toEqual(rows)
-    }),
+    fc.asyncProperty(
+      fc.oneof(anyAsking(model), anyAskingOfAll(model)),
+      anyPlace,
+      async (asking, { share, limit }) => {
+        const asked = askedOf(model, records, asking)
+        const whole = listedRecords(model, records, asked)
+        const before = Math.round(share * whole.length)
+        const at = placeBehind(whole, before)
+        expect(await asker.page(asked, at, limit)).toEqual(pageOf(whole, at, limit))
+        const rows = whole.slice(before, before + limit).map(keyOf)
+        expect(await asker.offsetPage(asked, before, limit)).toEqual(rows)
+      },
+    ),
     { numRuns: pages, seed },
   )
 }
