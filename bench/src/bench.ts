@@ -1,6 +1,7 @@
 import { askBareNode } from './bare-node.ts'
 import { askBareSql } from './bare-sql.ts'
 import { openClient } from './client.ts'
+import { askCsvExport } from './csv-export.ts'
 import { askDocuments } from './order-document.ts'
 import { askEverything, askOneAccount } from './orders-list.ts'
 import { askPageSizes } from './page-sizes.ts'
@@ -34,6 +35,7 @@ async function askAll(few: RunningPortal, many: RunningPortal): Promise<Result[]
     everything: () => askEverything(clients.many),
     documents: () => askDocuments(clients.many, many.folder),
     tracking: () => askTracking(clients.many),
+    exports: () => askCsvExport(many),
     sizes: () => askPageSizes(few.url),
   }
   const wanted = process.argv.slice(2)

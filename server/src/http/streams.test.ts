@@ -4,10 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { features } from '@portal/contract/calls'
 import fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import { openStreams } from './streams.ts'
+import { bindCalls } from './bind.ts'
+import { createGate } from './gate.ts'
+import { nothingBuilt } from './implement.ts'
+import { longestStreamMs, openStreams } from './streams.ts'
 
 const log = watchedLog()
 afterEach(() => log.assertQuiet())
@@ -80,4 +84,14 @@ test('a stream that is read whole leaves its connection to the next request', as
   expect(await text(reply)).toBe('ab')
   expect(reply.complete).toBe(true)
   await app.close()
+})
+
+test('a call whose reply is streamed has a time limit of its own', () => {
+  const app = fastify()
+  const limits = new Map<string | undefined, number | undefined>()
+  app.addHook('onRoute', ({ config, handlerTimeout }) => void limits.set(config?.call, handlerTimeout))
+  const access = { findSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
+  bindCalls(app, nothingBuilt(features.sales), { access, gate: createGate(1), log: log.logger })
+  expect(limits.get('exportOrders')).toBe(longestStreamMs)
+  expect(limits.get('listOrders')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { newStatement } from './statement.ts'
 import type { StatementValue } from './statement.ts'
 
 /** Documents that are in memory at once. */
-const batch = 500
+const batch = 200
 
 const providers = ['epicor', 'odoo'] as const
 const all: Stretch = { providers, skip: 0, take: Number.MAX_SAFE_INTEGER }

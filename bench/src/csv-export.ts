@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { openClient } from './client.ts'
+import type { Client } from './client.ts'
+import type { RunningPortal } from './portal.ts'
+import type { Result } from './results.ts'
+
+const list = '/api/accounts/invoices/export/dateDue/DESC'
+const bigAccount = { 'x-admin-account-filter': '29999' }
+const mB = 1_000_000
+const samplingMs = 100
+const mostGrowthMb = 60
+
+/** How long exports of a large account and of everything take, and by how much the server grows meanwhile. */
+export async function askCsvExport({ url }: RunningPortal): Promise<Result[]> {
+  const client = openClient(url)
+  const signedIn = { email: 'staff@example.com', password: 'Timber2026' }
+  const { token } = JSON.parse(String(await client.post('/api/session/create', signedIn))) as {
+    token: string
+  }
+  const ask = (headers: Record<string, string>) =>
+    exportOf(client, () => linesOf(url, { 'x-session-token': token, ...headers }))
+  // The first one has the code compiled and the pages read.
+  await ask(bigAccount)
+  const results = [...resultsOf(await ask(bigAccount)), ...resultsOf(await ask({}))]
+  client.close()
+  return results
+}
+
+/** Reads an export without keeping it; a broken one throws. */
+async function linesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const sent = { ...headers, 'content-type': 'application/json' }
+  const asked = request(new URL(list, url), { method: 'POST', headers: sent, agent: false })
+  asked.end('{}')
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  if (reply.statusCode !== 200) throw new Error(`the export answered ${reply.statusCode}`)
+  let lines = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
+  }
+  return lines
+}
+
+interface Export {
+  readonly rows: number
+  readonly seconds: number
+  /** Of the server's process, over what it had before. */
+  readonly grownMb: number
+}
+
+async function exportOf(client: Client, ask: () => Promise<number>): Promise<Export> {
+  const before = await residentBytes(client)
+  const startedAt = performance.now()
+  let isOver = false
+  const peak = peakOf(client, () => isOver)
+  const lines = await ask()
+  isOver = true
+  const seconds = (performance.now() - startedAt) / 1000
+  // One line is the heads.
+  return { rows: lines - 1, seconds, grownMb: ((await peak) - before) / mB }
+}
+
+function resultsOf({ rows, seconds, grownMb }: Export): Result[] {
+  const count = rows.toLocaleString('en-AU')
+  const perSecond = Math.round(rows / seconds).toLocaleString('en-AU')
+  return [
+    {
+      question: `CSV export of ${count} invoices`,
+      value: `${seconds.toFixed(1)} s (${perSecond} rows a second)`,
+    },
+    {
+      question: 'Memory of the server during it, above before',
+      value: `${grownMb.toFixed(0)} MB`,
+      target: `≤ ${mostGrowthMb} MB`,
+      isMet: grownMb <= mostGrowthMb,
+    },
+  ]
+}
+
+async function peakOf(client: Client, isOver: () => boolean): Promise<number> {
+  let peak = 0
+  while (!isOver()) {
+    peak = Math.max(peak, await residentBytes(client))
+    await new Promise((resolve) => setTimeout(resolve, samplingMs))
+  }
+  return peak
+}
+
+async function residentBytes(client: Client): Promise<number> {
+  const text = String(await client.get('/api/metrics'))
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
+}
