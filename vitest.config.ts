@@ -22,7 +22,7 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           environment: 'jsdom',
           // A busy machine is slow, not broken.
           testTimeout: 20_000,

@@ -15,6 +15,7 @@ import { bindCalls } from './http/bind.ts'
 import { watchDraining } from './http/draining.ts'
 import { createGate } from './http/gate.ts'
 import type { Access } from './http/guard.ts'
+import { readInlineParts } from './http/inline-parts.ts'
 import { nothingBuilt } from './http/implement.ts'
 import type { BoundCall } from './http/implement.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -55,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
 
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
 export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInstance {
-  const app = createServer(parts)
+  const app = createServer(parts, readInlineParts(webRoot))
   const metrics = createMetrics()
   const house = houseOf(app, parts, metrics)
   recordRequests(app, { log: parts.log, metrics })

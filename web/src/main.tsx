@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
@@ -27,16 +27,23 @@ const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
 const root = createRoot(place)
 
+/** Lets the browser paint and answer touches first: on a phone each part of the start takes a while. */
+const inItsOwnTime = (work: () => void): void => void setTimeout(work)
+
+const show = () =>
+  // As a transition React renders in slices, between which the browser has its turn.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <NamedApp>
+            <RouterProvider router={router} />
+          </NamedApp>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+
 // The page of index.html stands until there is another to put in its place. No top-level await: the screens' files
 // import this one, and would wait for each other.
-void router.load().finally(() => {
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <NamedApp>
-          <RouterProvider router={router} />
-        </NamedApp>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-})
+inItsOwnTime(() => void router.load().finally(() => inItsOwnTime(show)))

@@ -14,6 +14,7 @@ import { bindCalls } from './bind.ts'
 import { createGate } from './gate.ts'
 import { implement, notBuilt } from './implement.ts'
 import type { Handlers } from './implement.ts'
+import { inlinePartsOf } from './inline-parts.ts'
 import { createServer } from './server.ts'
 
 const session = {
@@ -43,7 +44,7 @@ async function ask<Shape extends CallShape>(
   handler: Handlers<{ tried: Shape }>['tried'],
   request: InjectOptions = {},
 ) {
-  const app = createServer({ configuration: readConfiguration({}), log: log.logger })
+  const app = createServer({ configuration: readConfiguration({}), log: log.logger }, inlinePartsOf(''))
   const noteUse = vi.fn<(use: object) => void>()
   const access = { findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
+import { inlinePartsOf } from './inline-parts.ts'
 import { libraryStyles, securityHeaders } from './security-headers.ts'
 
 const headersOf = (env: Record<string, string>, isApi = false) =>
-  securityHeaders(readConfiguration(env))(isApi)
+  securityHeaders(readConfiguration(env), { styles: [], scripts: [] })(isApi)
 
 test('a page may load scripts from here alone and be framed by nobody', () => {
   const policy = headersOf({})['content-security-policy']
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe-|\*/)
+})
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test("the page's own inline parts are allowed by their hash, one by one", () => {
+  const html = '<style>p { margin: 0 }</style><script>go()</script><script src="/a.js"></script>'
+  const policy = securityHeaders(readConfiguration({}), inlinePartsOf(html))(false)['content-security-policy']
+  expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`)
+  expect(policy).toContain(` ${hashOf('p { margin: 0 }')};`)
 })
 
 test('the hosts of map style and traffic tiles may be asked, and no others', () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Configuration } from '../configuration.ts'
+import type { InlineParts } from './inline-parts.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
 type Settings = Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'mapTrafficTilesUrl'>
 
 /** Makes, once, the headers that every answer carries, those of the API and those of pages and their files. */
-export function securityHeaders(configuration: Settings): (isApi: boolean) => Headers {
+export function securityHeaders(configuration: Settings, inline: InlineParts): (isApi: boolean) => Headers {
   const common = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -24,17 +25,17 @@ export function securityHeaders(configuration: Settings): (isApi: boolean) => He
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
-  const page = { ...common, 'content-security-policy': pagePolicy(configuration) }
+  const page = { ...common, 'content-security-policy': pagePolicy(configuration, inline) }
   return (isApi) => (isApi ? api : page)
 }
 
-function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings): string {
+function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings, { styles, scripts }: InlineParts): string {
   const mapHosts = [mapStyleUrl, mapTrafficTilesUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
   const hosts = [...new Set(mapHosts)]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...libraryStyles.map(hashSource)],
+    'script-src': ["'self'", ...scripts.map(hashSource)],
+    'style-src': ["'self'", ...[...libraryStyles, ...styles].map(hashSource)],
     'font-src': ["'self'"],
     // Pictures and documents fetched with the session's header are shown from memory.
     'img-src': ["'self'", 'blob:', 'data:', ...hosts],
@@ -58,6 +59,6 @@ export const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ]
 
-function hashSource(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -7,6 +7,7 @@ import type { AppParts } from '../app-parts.ts'
 import type { Fault } from '../faults.ts'
 import { addressTooLong, methodNotAllowed, notFound } from '../faults.ts'
 import { isWithin } from '../networks.ts'
+import type { InlineParts } from './inline-parts.ts'
 import { readJsonAlone } from './json-body.ts'
 import { answerParserError, refuseExpectation } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
@@ -17,11 +18,11 @@ import type { Headers } from './security-headers.ts'
 const longestParameter = 500
 
 /** Makes the HTTP server with its manners, without routes: every refusal of it is problem+json. */
-export function createServer({
-  configuration,
-  log,
-}: Pick<AppParts, 'configuration' | 'log'>): FastifyInstance {
-  const security = securityHeaders(configuration)
+export function createServer(
+  { configuration, log }: Pick<AppParts, 'configuration' | 'log'>,
+  inline: InlineParts,
+): FastifyInstance {
+  const security = securityHeaders(configuration, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = toFault(error)
     logFault(fault, { log, request })

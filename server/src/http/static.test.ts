@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { watchedLog } from '../testing/watched-log.ts'
+import { inlinePartsOf } from './inline-parts.ts'
 import { createServer } from './server.ts'
 import { serveWeb } from './static.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'map.pmtiles'), '0123456789')
   writeFileSync(join(root, '.sources'), 'hash')
-  app = createServer({ configuration: readConfiguration({}), log: log.logger })
+  app = createServer({ configuration: readConfiguration({}), log: log.logger }, inlinePartsOf(''))
   serveWeb(app, root)
   await app.ready()
 })
