@@ -43,17 +43,17 @@ export function InvoicesList() {
           values={{ status: at.status, type: at.filter }}
           onApply={({ status, type }) => go({ status: statusOf(status), filter: typeOf(type) })}
         />
+        <SortSelect
+          columns={columns}
+          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
+          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
+        />
         <ToolbarEnd>
           <ExportButton
             of={exported}
             isEmpty={invoices.data?.invoices.length === 0 && !invoices.data.previous}
           />
         </ToolbarEnd>
-        <SortSelect
-          columns={columns}
-          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
-          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
-        />
       </Toolbar>
       <ListFailure error={invoices.error} onRetry={() => void invoices.refetch()} />
       <ListFailure error={exported.error} onRetry={exported.start} />

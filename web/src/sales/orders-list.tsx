@@ -41,6 +41,11 @@ export function OrdersList() {
           values={{ status: at.filter }}
           onApply={({ status }) => go({ filter: statusFilterOf(status) })}
         />
+        <SortSelect
+          columns={columns}
+          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
+          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
+        />
         <ToolbarEnd>
           <LinkButton to={paths.ordersForDelivery}>
             <CalendarIcon size={18} />
@@ -48,11 +53,6 @@ export function OrdersList() {
           </LinkButton>
           <ExportButton of={exported} isEmpty={orders.data?.orders.length === 0 && !orders.data.previous} />
         </ToolbarEnd>
-        <SortSelect
-          columns={columns}
-          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
-          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
-        />
       </Toolbar>
       <ListFailure error={orders.error} onRetry={() => void orders.refetch()} />
       <ListFailure error={exported.error} onRetry={exported.start} />
