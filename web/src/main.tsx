@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
@@ -13,37 +13,37 @@ import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
 
-const queries = newQueryClient()
-const router = newRouter(queries)
-
-onPurge(() => forgetAnswers(queries))
-// Also when no document was opened since the page was loaded: they outlive a reload.
-onPurge(() => void forgetDocuments())
-// The guards of the routes decide where a person who has just signed in or out belongs.
-onSessionChange(() => void router.invalidate())
-followOtherTabs()
-
-const place = document.querySelector('#root')
-if (place === null) throw new Error('index.html has no #root')
-const root = createRoot(place)
-
 /** Lets the browser paint and answer touches first: on a phone each part of the start takes a while. */
 const inItsOwnTime = (work: () => void): void => void setTimeout(work)
 
-const show = () =>
-  // As a transition React renders in slices, between which the browser has its turn.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queries}>
-          <NamedApp>
-            <RouterProvider router={router} />
-          </NamedApp>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+function start(): void {
+  const queries = newQueryClient()
+  const router = newRouter(queries)
+  onPurge(() => forgetAnswers(queries))
+  // Also when no document was opened since the page was loaded: they outlive a reload.
+  onPurge(() => void forgetDocuments())
+  // The guards of the routes decide where a person who has just signed in or out belongs.
+  onSessionChange(() => void router.invalidate())
+  followOtherTabs()
+  // The page of index.html stands until there is another to put in its place.
+  const show = () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <NamedApp>
+          <RouterProvider router={router} />
+        </NamedApp>
+      </QueryClientProvider>,
+    )
+  inItsOwnTime(() => void router.load().finally(() => inItsOwnTime(show)))
+}
 
-// The page of index.html stands until there is another to put in its place. No top-level await: the screens' files
-// import this one, and would wait for each other.
-inItsOwnTime(() => void router.load().finally(() => inItsOwnTime(show)))
+function render(app: ReactNode): void {
+  const place = document.querySelector('#root')
+  if (place === null) throw new Error('index.html has no #root')
+  const root = createRoot(place)
+  // As a transition React renders in slices, between which the browser has its turn.
+  startTransition(() => root.render(<StrictMode>{app}</StrictMode>))
+}
+
+// No top-level await: the screens' files import this one, and would wait for each other.
+inItsOwnTime(start)

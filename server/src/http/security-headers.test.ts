@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { inlinePartsOf } from './inline-parts.ts'
-import { libraryStyles, securityHeaders } from './security-headers.ts'
+import { type AnswerKind, libraryStyles, securityHeaders } from './security-headers.ts'
 
-const headersOf = (env: Record<string, string>, isApi = false) =>
-  securityHeaders(readConfiguration(env), { styles: [], scripts: [] })(isApi)
+const headersOf = (env: Record<string, string>, kind: AnswerKind = 'page') =>
+  securityHeaders(readConfiguration(env), { styles: [], scripts: [] })[kind]
 
 test('a page may load scripts from here alone and be framed by nobody', () => {
   const policy = headersOf({})['content-security-policy']
@@ -21,7 +21,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 test("the page's own inline parts are allowed by their hash, one by one", () => {
   const html = '<style>p { margin: 0 }</style><script>go()</script><script src="/a.js"></script>'
-  const policy = securityHeaders(readConfiguration({}), inlinePartsOf(html))(false)['content-security-policy']
+  const policy = securityHeaders(readConfiguration({}), inlinePartsOf(html)).page['content-security-policy']
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`)
   expect(policy).toContain(` ${hashOf('p { margin: 0 }')};`)
 })
@@ -43,7 +43,7 @@ test('https is promised only where people come by https', () => {
 })
 
 test('answers of the API are kept by nobody', () => {
-  expect(headersOf({}, true)['cache-control']).toBe('no-store')
+  expect(headersOf({}, 'api')['cache-control']).toBe('no-store')
 })
 
 test("the styles allowed by their hash are React Aria's to the character", () => {

@@ -6,8 +6,14 @@ export type Headers = Readonly<Record<string, string>>
 
 type Settings = Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'mapTrafficTilesUrl'>
 
-/** Makes, once, the headers that every answer carries, those of the API and those of pages and their files. */
-export function securityHeaders(configuration: Settings, inline: InlineParts): (isApi: boolean) => Headers {
+/** What an answer is to the browser: data, a page or a worker that runs by its own policy, or a part of a page. */
+export type AnswerKind = 'api' | 'page' | 'part'
+
+/** Makes, once, the headers that every answer of a kind carries. */
+export function securityHeaders(
+  configuration: Settings,
+  inline: InlineParts,
+): Readonly<Record<AnswerKind, Headers>> {
   const common = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -20,13 +26,13 @@ export function securityHeaders(configuration: Settings, inline: InlineParts): (
       'strict-transport-security': 'max-age=31536000',
     }),
   }
-  const api = {
-    ...common,
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // A part is under the policy of its page: its own, were it as long, would cost each file a kilobyte.
+  const part = { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  return {
+    api: { ...part, 'cache-control': 'no-store' },
+    page: { ...common, 'content-security-policy': pagePolicy(configuration, inline) },
+    part,
   }
-  const page = { ...common, 'content-security-policy': pagePolicy(configuration, inline) }
-  return (isApi) => (isApi ? api : page)
 }
 
 function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings, { styles, scripts }: InlineParts): string {

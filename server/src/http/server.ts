@@ -12,7 +12,7 @@ import { readJsonAlone } from './json-body.ts'
 import { answerParserError, refuseExpectation } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { Headers } from './security-headers.ts'
+import type { AnswerKind, Headers } from './security-headers.ts'
 
 /** The longest parameter that reaches the input check, in decoded characters; beyond it is a 414. */
 const longestParameter = 500
@@ -43,7 +43,7 @@ export function createServer(
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, request, reply) => {
       // These never reach the hooks.
-      setHeaders(reply, { ...security(isApi(request)), 'x-request-id': request.id })
+      setHeaders(reply, { ...security[kindOf(request)], 'x-request-id': request.id })
       void refuse(error, request, reply)
     },
     clientErrorHandler: answerParserError,
@@ -51,7 +51,7 @@ export function createServer(
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, security(isApi(request)))
+    setHeaders(reply, security[kindOf(request)])
     reply.header('x-request-id', request.id)
   })
   app.setErrorHandler(refuse)
@@ -61,6 +61,12 @@ export function createServer(
 
 export const isApi = ({ url }: { url: string }): boolean =>
   url.startsWith(basePath) && /^[/?#]?$/.test(url.charAt(basePath.length))
+
+/** Scripts, styles and fonts of the built app are parts of pages; workers among them are not. */
+function kindOf(request: FastifyRequest): AnswerKind {
+  if (isApi(request)) return 'api'
+  return /^\/assets\/(?!.*worker)[^?]*\.(?:js|css|woff2)(?:$|\?)/.test(request.url) ? 'part' : 'page'
+}
 
 /** Throws what an address under the base path deserves that no route answers: 414, 405 or 404. */
 export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
