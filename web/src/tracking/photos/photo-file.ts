@@ -5,8 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../access/session-store.ts'
 import { ask } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
+import { newTurns } from '../../downloads/turns.ts'
 import type { PictureSource } from '../../ui/source-image.tsx'
-import { newTurns } from './turns.ts'
 
 export type PhotoOrder = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
 export type PhotoSize = 'thumb' | 'full'

@@ -1,13 +1,15 @@
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
+import { currentSession } from '../../access/session-store.ts'
+import { useZipDownload, type Wanted } from '../../downloads/use-zip-download.ts'
+import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { TruckIcon } from '../../ui/icons/areas.tsx'
-import { DownloadIcon } from '../../ui/icons/work.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useInternalSubHeader } from '../internal-sub-header.tsx'
-import { type Download, useDownloadAll } from './download-all.ts'
+import { photoBytes } from './photo-file.ts'
 import { photosHeading, photosTitle, photosTrail } from './photos-title.ts'
 import { PhotosView } from './photos-view.tsx'
 import styles from './photos.module.css'
@@ -21,7 +23,8 @@ interface PhotosPageProps {
 /** The page once its order and the list of its photos are known. */
 export function PhotosPage({ order, photos, transactionId }: PhotosPageProps) {
   const { orderNum } = order
-  const { download, start, end } = useDownloadAll(order, photos)
+  const { download, start: startZip, end } = useZipDownload()
+  const start = () => startZip(filesOf(order, photos), `SO ${orderNum} photos.zip`)
   const count = photos.length
   return (
     <Page
@@ -31,7 +34,11 @@ export function PhotosPage({ order, photos, transactionId }: PhotosPageProps) {
       sub={useInternalSubHeader(order, deliveryOf(order, transactionId))}
       actions={
         <>
-          <DownloadAll download={download} count={count} onStart={start} onEnd={end} />
+          {count > 0 ? (
+            <ZipDownloadButton download={download} onStart={start} onEnd={end}>
+              Download all
+            </ZipDownloadButton>
+          ) : null}
           <LinkButton to={paths.delivery(orderNum, transactionId)}>
             <TruckIcon size={18} />
             Track Shipment
@@ -39,16 +46,26 @@ export function PhotosPage({ order, photos, transactionId }: PhotosPageProps) {
         </>
       }
     >
-      {download.phase === 'over' && download.missing > 0 ? (
+      {download.phase === 'over' && download.missing.length > 0 ? (
         <div className={styles.notice}>
-          <Notice tone={download.missing === count ? 'late' : 'wait'} onRetry={start} onDismiss={end}>
-            {missingSentence(download.missing, count)}
+          <Notice tone={download.missing.length === count ? 'late' : 'wait'} onRetry={start} onDismiss={end}>
+            {missingSentence(download.missing.length, count)}
           </Notice>
         </div>
       ) : null}
       <PhotosView order={order} photos={photos} />
     </Page>
   )
+}
+
+/** Every photo whole. */
+function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): Wanted[] {
+  const photoHash = currentSession()?.photoHash ?? ''
+  return photos.map(({ fileId, fileName, timeCreated }) => ({
+    fileName: fileName === '' ? `${fileId}.jpg` : fileName,
+    time: new Date(timeCreated),
+    fetch: (signal) => photoBytes({ order, fileId, size: 'full' }, photoHash, signal),
+  }))
 }
 
 /** As on tracking: the delivery that the id is a part of, else the first. */
@@ -59,34 +76,4 @@ function missingSentence(missing: number, count: number): string {
   if (missing === count) return 'The photos could not be downloaded.'
   const photos = missing === 1 ? '1 photo' : `${missing} photos`
   return `${photos} of ${count} could not be downloaded and ${missing === 1 ? 'is' : 'are'} not in the zip.`
-}
-
-interface DownloadAllProps {
-  readonly download: Download
-  readonly count: number
-  readonly onStart: () => void
-  readonly onEnd: () => void
-}
-
-/** One button throughout, so that it keeps the focus: it begins, and while it runs it ends. */
-function DownloadAll({ download, count, onStart, onEnd }: DownloadAllProps) {
-  if (count === 0) return null
-  const isRunning = download.phase === 'running'
-  return (
-    <>
-      <output className={isRunning ? styles.progress : 'hidden'}>
-        {isRunning ? `Downloading, ${download.done} of ${count}` : ''}
-      </output>
-      <Button onClick={isRunning ? onEnd : onStart}>
-        {isRunning ? (
-          'Cancel download'
-        ) : (
-          <>
-            <DownloadIcon size={18} />
-            Download all
-          </>
-        )}
-      </Button>
-    </>
-  )
 }

@@ -1,8 +1,8 @@
 /** What no file system takes, and what would lead out of a folder. */
 const unfit = /[\p{Cc}\\/:*?"<>|]/gu
 
-const cleaned = (name: string): string =>
-  name.replaceAll(unfit, '-').replace(/^\.+/, '').trim() || 'photo.jpg'
+const cleaned = (name: string, unnamed: string): string =>
+  name.replaceAll(unfit, '-').replace(/^\.+/, '').trim() || unnamed
 
 const withNumber = (name: string, number: number): string => {
   const dot = name.lastIndexOf('.')
@@ -10,15 +10,17 @@ const withNumber = (name: string, number: number): string => {
   return `${name.slice(0, end)} (${number})${name.slice(end)}`
 }
 
-/** File names fit for one folder, each once: a name that was taken already, in whatever case, gets a number. */
-export function uniqueFileNames(names: readonly string[]): string[] {
+/**
+ * File names fit for one folder, each once: a name that was taken already, in whatever case, gets a number, and one
+ * of which nothing is left becomes `unnamed`.
+ */
+export function uniqueFileNames(names: readonly string[], unnamed: string): string[] {
   const taken = new Set<string>()
-  return names.map(cleaned).map((name) => {
+  return names.map((given) => {
+    const name = cleaned(given, unnamed)
     let unique = name
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) unique = withNumber(name, number)
     taken.add(unique.toLowerCase())
     return unique
   })
 }
-
-export const zipName = (orderNum: string): string => `SO ${orderNum} photos.zip`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { uniqueFileNames, zipName } from './file-names.ts'
+import { uniqueFileNames } from './file-names.ts'
 
 test('names that are taken get a number, in whatever case', () => {
-  expect(uniqueFileNames(['a.jpg', 'A.JPG', 'a.jpg', 'a (2).jpg', 'b'])).toEqual([
+  expect(uniqueFileNames(['a.jpg', 'A.JPG', 'a.jpg', 'a (2).jpg', 'b'], 'photo.jpg')).toEqual([
     'a.jpg',
     'A (2).JPG',
     'a (3).jpg',
@@ -17,9 +17,5 @@ test.each([
   ['...', 'photo.jpg'],
   ['', 'photo.jpg'],
 ])('%s becomes %s', (name, fit) => {
-  expect(uniqueFileNames([name])).toEqual([fit])
-})
-
-test('the zip is named after its order', () => {
-  expect(zipName('204866')).toBe('SO 204866 photos.zip')
+  expect(uniqueFileNames([name], 'photo.jpg')).toEqual([fit])
 })

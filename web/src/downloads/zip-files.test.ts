@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipFiles } from './zip-photos.ts'
+import { zipFiles } from './zip-files.ts'
 
 test('a zip holds its files, each under its name', async () => {
   const time = new Date('2026-11-13T13:58:00+11:00')
