@@ -6,7 +6,8 @@ export const getHomeSummary = call({
   method: 'GET',
   path: '/home/summary',
   who: 'signed-in',
-  summary: "What the dashboard's tiles say, within the scope of the request.",
+  summary:
+    "What the dashboards' tiles say, within the scope of the request; what is owing also stands above the invoices.",
   reply: HomeSummary,
 })
 

@@ -1,10 +1,13 @@
 import { formatCount } from './numbers.ts'
 
+/** What a sum without a word of its currency is in (spec 1). */
+export const homeCurrency = 'AUD'
+
 /**
  * Dollars for people: '$1,234.50', the minus before the dollar, zero as '$ -' (spec 9, screens.md).
  * A currency other than AUD stands with its code, as in 'NZD 12.00'.
  */
-export function formatMoney(dollars: number, currency = 'AUD'): string {
+export function formatMoney(dollars: number, currency = homeCurrency): string {
   const cents = Math.round(dollars * 100)
   if (cents === 0) return '$ -'
   const size = Math.abs(cents)

@@ -25,19 +25,25 @@ export async function readOrderFigures(sql: Sql, scope: Scope, today: Day): Prom
     ) d`
 }
 
-export interface AccountFigures {
-  owingCents: number
+export interface CurrencyFigures {
+  currency: string
+  openCents: number
+  openCount: number
   overdueCents: number
   overdueCount: number
+  creditCents: number
+  creditCount: number
 }
 
-/** What open invoices come to, less open credit notes; overdue are invoices whose due day has gone by. */
-export function readAccountFigures(sql: Sql, scope: Scope, today: Day): Promise<AccountFigures[]> {
-  return sql<AccountFigures[]>`
-    select coalesce(sum(invoiced_cents - credited_cents), 0)::bigint as "owingCents",
+/** What open invoices and open credit notes come to; overdue are invoices whose due day has gone by. */
+export function readAccountFigures(sql: Sql, scope: Scope, today: Day): Promise<CurrencyFigures[]> {
+  return sql<CurrencyFigures[]>`
+    select currency, sum(invoiced_cents)::bigint as "openCents", sum(invoices)::bigint as "openCount",
       coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0)::bigint as "overdueCents",
-      coalesce(sum(invoices) filter (where day < ${today}::date), 0)::bigint as "overdueCount"
-    from invoice_due_day where ${summedWithin(sql, scope)}`
+      coalesce(sum(invoices) filter (where day < ${today}::date), 0)::bigint as "overdueCount",
+      sum(credited_cents)::bigint as "creditCents", sum(open_documents - invoices)::bigint as "creditCount"
+    from invoice_due_day where ${summedWithin(sql, scope)}
+    group by currency order by currency collate "C"`
 }
 
 /** Everything has a row of its own, so that nobody adds up thousands of accounts. */
