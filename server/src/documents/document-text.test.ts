@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, money, plain, prose, quantity } from './document-text.ts'
-import { columnWidths, emWidth } from './text-width.ts'
+import { emWidth } from './text-width.ts'
 
 test.each([
   ['one\nline\r\n of\ttext ', 'one line of text'],
@@ -37,13 +37,4 @@ test.each([
 test('figures are all as wide, and a letter outside ASCII counts as the widest', () => {
   expect(emWidth('1111')).toBe(emWidth('8888'))
   expect(emWidth('é')).toBeGreaterThan(emWidth('W'))
-  expect(
-    columnWidths(
-      [
-        { a: 'i', b: '' },
-        { a: 'WW', b: '' },
-      ],
-      ['a', 'b'],
-    ),
-  ).toEqual({ a: emWidth('WW'), b: 0 })
 })

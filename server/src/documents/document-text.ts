@@ -29,3 +29,5 @@ const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
 
 /** `1,200` or `5.4`. */
 export const quantity = (amount: number): string => quantities.format(amount)
+
+export const orDash = (text: string): string => text || '-'

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
+import type { StatementDocument } from './document-data.ts'
 import { openDocuments } from './documents.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import {
@@ -23,8 +24,8 @@ const order = async (...sample: Parameters<typeof sampleOrder>) =>
   readPdf(await documents.render('order', sampleOrder(...sample)))
 const invoice = async (...sample: Parameters<typeof sampleInvoice>) =>
   readPdf(await documents.render('invoice', sampleInvoice(...sample)))
-const statement = async (count: number) =>
-  readPdf(await documents.render('statement', sampleStatement(count)))
+const statement = async (count: number, change: Partial<StatementDocument> = {}) =>
+  readPdf(await documents.render('statement', { ...sampleStatement(count), ...change }))
 
 describe('a sales order', () => {
   test('is a tagged PDF on A4 with title and language', async () => {
@@ -190,6 +191,17 @@ describe('a statement', () => {
     expect(pages.length).toBe(3)
     for (const pieces of pages) expect(pieces.filter((piece) => piece === 'Balance')).toHaveLength(1)
   })
+})
+
+test('a statement keeps numbers of any length in one piece on the sheet', async () => {
+  const [entry] = sampleStatement(1).transactions
+  const customerPoNum = 'KESTREL RIDGE LOT 14 - STAGE 2 / SLAB AND FRAME'
+  const number = 'RINV/2026/00123-ADJUSTMENT-OF-PRICE'
+  const transactions = entry ? [{ ...entry, customerPoNum, number, amountCents: 123_456_789_012 }] : []
+  const { pages, rightEdges } = await statement(0, { transactions })
+  const pieces = ['$1,234,567,890.12', '$1,234,572,890.12', customerPoNum, `Invoice ${number}`]
+  expect(pages[0]).toEqual(expect.arrayContaining(pieces))
+  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheetEdge + 0.1)
 })
 
 test('a second document is not changed by the first', async () => {

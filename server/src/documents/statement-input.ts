@@ -1,26 +1,19 @@
 import type { StatementDocument } from './document-data.ts'
-import { day, money, plain } from './document-text.ts'
+import { day, money, orDash, plain } from './document-text.ts'
+import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
-import { columnWidths, emWidth } from './text-width.ts'
+
+/** For the kind and number of a document, in em. */
+const documentRoom = 17
 
 export function statementInput(statement: StatementDocument) {
+  const { transactions } = statement
   let balanceCents = statement.openingCents
-  const transactions = statement.transactions.map((entry) => {
-    balanceCents += entry.amountCents
-    const customerPo = plain(entry.customerPoNum ?? '')
-    return {
-      day: day(entry.date),
-      document: plain(`${entry.type} ${entry.number}`),
-      customerPo,
-      wide: emWidth(customerPo),
-      due: day(entry.dateDue),
-      amount: money(entry.amountCents),
-      balance: money(balanceCents),
-    }
-  })
+  const balances = transactions.map(({ amountCents }) => money((balanceCents += amountCents)))
   const opening = money(statement.openingCents)
   const closing = money(balanceCents)
   const lastDay = day(statement.lastDay)
+  const texts = (of: (entry: (typeof transactions)[number]) => string) => transactions.map(of)
   return {
     letterhead: letterheadInput(statement.letterhead),
     mark: '',
@@ -32,11 +25,24 @@ export function statementInput(statement: StatementDocument) {
     opening,
     closing,
     owing: balanceCents > 0 ? closing : '',
-    transactions,
-    widths: columnWidths(
-      [...transactions, { day: '', document: '', due: '', amount: '', balance: opening }],
-      ['day', 'document', 'due', 'amount', 'balance'],
-    ),
+    ledger: ledgerInput([
+      { title: 'Date', side: 'left', texts: texts(({ date }) => day(date)) },
+      {
+        title: 'Document',
+        side: 'left',
+        texts: texts(({ type, number }) => plain(`${type} ${number}`)),
+        room: documentRoom,
+      },
+      {
+        title: 'Your PO',
+        side: 'left',
+        texts: texts(({ customerPoNum }) => orDash(plain(customerPoNum ?? ''))),
+        room: 'rest',
+      },
+      { title: 'Due', side: 'left', texts: texts(({ dateDue }) => orDash(day(dateDue))) },
+      { title: 'Amount', side: 'right', texts: texts(({ amountCents }) => money(amountCents)) },
+      { title: 'Balance', side: 'right', texts: balances, sums: [opening, closing] },
+    ]),
     ageing: statement.ageing.map(({ label, cents }) => ({ label: plain(label), amount: money(cents) })),
   }
 }

@@ -12,13 +12,3 @@ export function emWidth(text: string): number {
   }
   return thousandths / 1000
 }
-
-/** How wide each of these columns must be, in em, to hold its texts on one line. */
-export function columnWidths<K extends string>(
-  rows: readonly Readonly<Record<K, string>>[],
-  columns: readonly K[],
-): Record<string, number> {
-  return Object.fromEntries(
-    columns.map((name) => [name, rows.reduce((widest, row) => Math.max(widest, emWidth(row[name])), 0)]),
-  )
-}

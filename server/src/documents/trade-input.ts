@@ -1,7 +1,7 @@
-import type { DocumentItem, InvoiceDocument, OrderDocument } from './document-data.ts'
-import { day, money, plain, prose, quantity } from './document-text.ts'
+import type { InvoiceDocument, OrderDocument } from './document-data.ts'
+import { day, money, plain } from './document-text.ts'
+import { goodsInput } from './goods-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
-import { columnWidths, emWidth } from './text-width.ts'
 
 export function orderInput(order: OrderDocument) {
   return {
@@ -30,7 +30,7 @@ export function invoiceInput(invoice: InvoiceDocument) {
 }
 
 function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>, currency: string) {
-  const lines = trade.items.filter((item) => !item.voidLine).map((item) => lineInput(item, currency))
+  const lines = trade.items.filter((item) => !item.voidLine)
   return {
     letterhead: letterheadInput(trade.letterhead),
     account: plain(trade.accountNum),
@@ -43,19 +43,6 @@ function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>, cu
     subtotal: money(trade.subtotalCents, currency),
     gst: money(trade.gstCents, currency),
     total: money(trade.totalCents, currency),
-    lines,
-    widths: columnWidths(lines, ['part', 'qty', 'unit', 'price', 'amount']),
-  }
-}
-
-function lineInput(item: DocumentItem, currency: string) {
-  return {
-    part: plain(item.partNum),
-    description: prose(item.description),
-    wide: emWidth(plain(item.description)),
-    qty: quantity(item.qty),
-    unit: plain(item.uom),
-    price: item.qty === 0 ? '' : money(item.priceExTaxCents / item.qty, currency),
-    amount: money(item.priceExTaxCents, currency),
+    goods: goodsInput(lines, currency),
   }
 }

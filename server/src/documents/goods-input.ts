@@ -1,0 +1,59 @@
+import type { DocumentItem } from './document-data.ts'
+import { money, orDash, plain, prose, quantity } from './document-text.ts'
+import { ledgerInput } from './ledger-input.ts'
+import type { Ledger, LedgerColumn } from './ledger-input.ts'
+import { emWidth } from './text-width.ts'
+
+/** Part numbers wider than this, in em, stand above the descriptions instead of in a column of their own. */
+const partRoom = 12
+const unitRoom = 8
+/** A description of so many em could fill most of a page: its row may break over two. */
+const mostOfAPage = 800
+
+/** A description of more than one line. */
+interface Story {
+  readonly row: number
+  readonly cell: number
+  /** Stands above it, where parts have no column. */
+  readonly part: string
+  readonly text: string
+  readonly isLong: boolean
+}
+
+export interface Goods extends Ledger {
+  readonly stories: readonly Story[]
+}
+
+/** The lines of an order or an invoice as goods.typ sets them. */
+export function goodsInput(lines: readonly DocumentItem[], currency: string): Goods {
+  const parts = lines.map(({ partNum }) => orDash(plain(partNum)))
+  const descriptions = lines.map(({ description }) => plain(description))
+  const hasPartColumn = parts.every((part) => emWidth(part) <= partRoom)
+  const partColumn: LedgerColumn = { title: 'Part', side: 'left', texts: parts }
+  const ledger = ledgerInput([
+    ...(hasPartColumn ? [partColumn] : []),
+    { title: 'Description', side: 'left', texts: descriptions, room: 'rest' },
+    { title: 'Qty', side: 'right', texts: lines.map(({ qty }) => quantity(qty)) },
+    { title: 'Unit', side: 'left', texts: lines.map(({ uom }) => plain(uom)), room: unitRoom },
+    { title: 'Price ex GST', side: 'right', texts: lines.map((line) => priceOf(line, currency)) },
+    {
+      title: 'Amount ex GST',
+      side: 'right',
+      texts: lines.map((line) => money(line.priceExTaxCents, currency)),
+    },
+  ])
+  const columns = ledger.columns.length
+  const column = hasPartColumn ? 1 : 0
+  const isDescription = (cell: number) => cell % columns === column
+  const tooWide = new Set(ledger.smaller.map(([cell]) => cell).filter(isDescription))
+  const stories = lines.flatMap(({ description }, row): Story[] => {
+    const cell = row * columns + column
+    if (hasPartColumn && !tooWide.has(cell)) return []
+    const part = hasPartColumn ? '' : (parts[row] ?? '')
+    return [{ row, cell, part, text: prose(description), isLong: emWidth(description) > mostOfAPage }]
+  })
+  return { ...ledger, smaller: ledger.smaller.filter(([cell]) => !isDescription(cell)), stories }
+}
+
+const priceOf = ({ qty, priceExTaxCents }: DocumentItem, currency: string): string =>
+  qty === 0 ? '' : money(priceExTaxCents / qty, currency)
