@@ -18,22 +18,14 @@ export interface DocumentRequest {
  * A PDF for TanStack Query, kept for an hour by user, account filter, document and date. It is not retried by itself:
  * a person does that, at the panel that says what went wrong.
  */
-export function documentQuery({ name, dateUpdated, order, waits }: DocumentRequest) {
-  const asker = currentAsker()
+export function documentQuery(request: DocumentRequest) {
   return queryOptions({
-    queryKey: ['document', `${name} ${dateUpdated}`, asker] as const,
+    queryKey: ['document', `${request.name} ${request.dateUpdated}`, currentAsker()] as const,
     queryFn: async ({ signal }) => {
-      const key = JSON.stringify([asker, name, dateUpdated])
-      const kept = await keptDocument(key)
-      if (kept) return kept
       try {
-        const made = await fetchReport(order, waits, signal)
-        // A session that ended meanwhile has had its documents forgotten.
-        signal.throwIfAborted()
-        await keepDocument(key, made)
-        return made
+        return await fetchDocument(request, signal)
       } catch (error) {
-        if (!signal.aborted) logFault(`document ${name}`, error)
+        if (!signal.aborted) logFault(`document ${request.name}`, error)
         throw error
       }
     },
@@ -42,4 +34,19 @@ export function documentQuery({ name, dateUpdated, order, waits }: DocumentReque
     // The store keeps it, with the age it has; a copy here would start the hour anew.
     gcTime: 0,
   })
+}
+
+/** The kept PDF, or a new one, which is kept then. */
+export async function fetchDocument(
+  { name, dateUpdated, order, waits }: DocumentRequest,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const key = JSON.stringify([currentAsker(), name, dateUpdated])
+  const kept = await keptDocument(key)
+  if (kept) return kept
+  const made = await fetchReport(order, waits, signal)
+  // A session that ended meanwhile has had its documents forgotten.
+  signal.throwIfAborted()
+  await keepDocument(key, made)
+  return made
 }

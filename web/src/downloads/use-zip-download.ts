@@ -26,7 +26,10 @@ interface Fetching {
 
 const atOnce = 3
 
-/** Files as one zip; one that cannot be had is left out, and said to be. It ends with the screen. */
+/**
+ * Files as one zip, or one alone as it is; one that cannot be had is left out, and said to be. It ends with the
+ * screen.
+ */
 export function useZipDownload() {
   const [download, setDownload] = useState<Download>({ phase: 'idle' })
   const stop = useRef<AbortController>(undefined)
@@ -39,10 +42,7 @@ export function useZipDownload() {
     onDone(0)
     const { entries, missing } = await fetchAll(files, { signal: own.signal, onDone })
     if (own.signal.aborted) return
-    if (entries.length > 0) {
-      const { zipFiles } = await import('./zip-files.ts')
-      saveFile(zipFiles(entries), zipName)
-    }
+    if (entries.length > 0) await save(entries, of === 1 ? undefined : zipName)
     setDownload({ phase: 'over', missing, of })
   }
   const end = () => {
@@ -50,6 +50,15 @@ export function useZipDownload() {
     setDownload({ phase: 'idle' })
   }
   return { download, start: (files: readonly Wanted[], zipName: string) => void run(files, zipName), end }
+}
+
+async function save(entries: readonly ZipEntry[], zipName: string | undefined): Promise<void> {
+  if (zipName === undefined) {
+    for (const { name, bytes } of entries) saveFile(new Blob([new Uint8Array(bytes)]), name)
+    return
+  }
+  const { zipFiles } = await import('./zip-files.ts')
+  saveFile(zipFiles(entries), zipName)
 }
 
 /** Those that could be had, in their order; a few are fetched at a time. */

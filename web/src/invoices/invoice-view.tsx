@@ -1,12 +1,9 @@
 import { getInvoice } from '@portal/contract/invoices'
-import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
 import type { Invoice } from '@portal/domain/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ask } from '../api/client.ts'
 import { documentQuery } from '../api/document-query.ts'
 import { query } from '../api/query.ts'
-import { documentWaits } from '../api/report-polling.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -19,6 +16,7 @@ import { PdfViewer } from '../ui/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
 import { titles } from './invoice-filters.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
@@ -28,20 +26,6 @@ const accountsTrail = [
 ]
 const invoicesTrail = [...accountsTrail, { name: titles.invoice, to: paths.invoices() }]
 const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoices('credit') }]
-
-/** A slash in a number is written as two underscores in addresses and calls (spec 7). */
-const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
-
-/** An invoice's PDF: epicor's is ordered and polled, the newer system's comes at once (spec 7). */
-function invoiceDocument({ invoiceNum, srcProvider, dateUpdated }: Invoice) {
-  const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
-  return documentQuery({
-    name: `invoice/${srcProvider}/${invoiceNum}`,
-    dateUpdated,
-    order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
-    waits: documentWaits,
-  })
-}
 
 /** One invoice or credit note: its document, how it stands, and what belongs to it (spec 2). */
 export function InvoiceView() {
@@ -80,10 +64,9 @@ const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
   [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
 
 function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
-  const document = useQuery(invoiceDocument(invoice))
+  const document = useQuery(documentQuery(invoiceDocument(invoice)))
   const file = document.data
-  const kind = invoice.isCreditNote ? 'Credit Note' : 'Invoice'
-  const title = `${kind} ${invoice.invoiceNum}`
+  const title = invoiceTitle(invoice)
   return (
     <Page
       title={title}
@@ -98,7 +81,7 @@ function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
           <Button
             kind="main"
             deadReason={file ? undefined : 'The document is not ready.'}
-            onClick={() => file && saveFile(file, `${inPath(title)}.pdf`)}
+            onClick={() => file && saveFile(file, invoiceFileName(invoice))}
           >
             <DownloadIcon size={18} />
             Download PDF

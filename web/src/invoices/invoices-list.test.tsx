@@ -1,5 +1,5 @@
 import { listInvoices } from '@portal/contract/invoices'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
@@ -101,6 +101,36 @@ describe('the invoices list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
     await shown(10)
     expect(router.state.location.pathname).toBe('/accounts/invoices/invoice/10/0/10/dateDue/DESC')
+  })
+
+  test('what is selected holds over pages, and ends with another filter', async () => {
+    fakeApi([[listInvoices, page]])
+    const { router } = open('/accounts/invoices')
+    await shown(0)
+    const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+    const bar = () => screen.queryByRole('region', { name: 'Selected documents' })
+    expect(bar()).toBeNull()
+    pick('Select invoice 5001')
+    expect(bar()?.textContent).toContain('1 selected')
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+    expect(all().indeterminate).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await shown(10)
+    expect(all().indeterminate).toBe(false)
+    pick('Select all on this page')
+    expect(bar()?.textContent).toContain('11 selected')
+    pick('Select all on this page')
+    expect(bar()?.textContent).toContain('1 selected')
+    await act(() => router.navigate({ href: '/accounts/invoices/any' }))
+    await waitFor(() => expect(bar()).toBeNull())
+  })
+
+  test('nobody selects who may not have the documents', async () => {
+    fakeApi([[listInvoices, page]])
+    openApp('/accounts/invoices', aSession({ privileges: { view_proof_of_delivery_photos: true } }))
+    await shown(0)
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('a search and a filter begin at the first page', async () => {

@@ -1,5 +1,7 @@
 import { exportInvoices } from '@portal/contract/invoices'
+import { reportEpicorInvoice } from '@portal/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMayAsk } from '../api/may-ask.ts'
 import { askInFull } from '../api/client.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
@@ -14,6 +16,8 @@ import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceFilters, titles } from './invoice-filters.ts'
 import { invoicesQuery, statusOf, typeOf, useInvoicesAddress, wholeListOf } from './invoices-address.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelectedInvoices } from './selected-invoices.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 
 /** The columns without any facts: their heads, sorting and bones are those of every type. */
@@ -29,6 +33,9 @@ export function InvoicesList() {
   const [at, go] = useInvoicesAddress()
   const invoices = useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData })
   const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
+  const { selected, selection, clear } = useSelectedInvoices(at)
+  const mayRead = useMayAsk(reportEpicorInvoice)
+  const rows = invoices.data?.invoices ?? []
   const label = titles[at.filter]
   return (
     <Page title={label} trail={trail}>
@@ -64,9 +71,18 @@ export function InvoicesList() {
           page={invoices.data}
           now={new Date(invoices.dataUpdatedAt)}
           isStale={invoices.isPlaceholderData}
+          selection={mayRead ? selection : undefined}
         />
       ) : null}
-      {invoices.isPending ? <DataTableSkeleton label={label} columns={columns} rows={at.limit} /> : null}
+      {invoices.isPending ? (
+        <DataTableSkeleton label={label} columns={columns} rows={at.limit} isSelectable={mayRead} />
+      ) : null}
+      <SelectionBar
+        title={label}
+        selected={selected}
+        onSelectPage={rows.every(selection.has) ? undefined : () => selection.onSelect(rows, true)}
+        onClear={clear}
+      />
     </Page>
   )
 }

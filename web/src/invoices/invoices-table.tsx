@@ -5,12 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import type { Selection } from '../ui/data-table-selection.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { NothingFoundIcon } from '../ui/icons/work.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { filterWords, titles } from './invoice-filters.ts'
+import { invoiceKey } from './selected-invoices.ts'
 import { changed, type InvoicesAddress, invoicesQuery } from './invoices-address.ts'
 
 interface InvoicesTableProps {
@@ -21,10 +23,11 @@ interface InvoicesTableProps {
   readonly now: Date
   /** The rows are the page before, while the next is on its way. */
   readonly isStale: boolean
+  readonly selection: Selection<Invoice> | undefined
 }
 
 /** A page of invoices, and the way to the other pages. */
-export function InvoicesTable({ at, go, page, now, isStale }: InvoicesTableProps) {
+export function InvoicesTable({ at, go, page, now, isStale, selection }: InvoicesTableProps) {
   const { invoices } = page
   const hasInvoices = invoices.length > 0
   return (
@@ -34,10 +37,11 @@ export function InvoicesTable({ at, go, page, now, isStale }: InvoicesTableProps
           label={titles[at.filter]}
           columns={invoiceColumns(at.filter, now)}
           rows={invoices}
-          rowKey={(invoice) => `${invoice.srcProvider} ${invoice.invoiceNum}`}
+          rowKey={invoiceKey}
           sorting={{ column: at.sortColumn, direction: at.sortDirection }}
           onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
           isStale={isStale}
+          selection={selection}
           actions={actionsOf}
         />
       ) : (
@@ -83,7 +87,7 @@ function NoInvoices({ at, onClear }: NoInvoicesProps) {
   )
 }
 
-function InvoicePages({ at, go, page, isStale }: Omit<InvoicesTableProps, 'now'>) {
+function InvoicePages({ at, go, page, isStale }: Omit<InvoicesTableProps, 'now' | 'selection'>) {
   const queries = useQueryClient()
   const { previous, epicor, timms, invoices } = page
   // The server says where both pages lie; until the page on its way has answered nobody knows.

@@ -1,4 +1,5 @@
 import { nextSorting, type Column, type Sorting } from './data-table-column.ts'
+import { PickAll, type Selection } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
 import { ChevronsIcon } from './icons/areas.tsx'
 import { asRole } from './table-role.ts'
@@ -8,6 +9,8 @@ interface HeadProps<Row, By extends string> {
   columns: readonly Column<Row, By>[]
   sorting: Sorting<By> | undefined
   onSort: ((sorting: Sorting<By>) => void) | undefined
+  rows: readonly Row[]
+  selection: Selection<Row> | undefined
   hasActions: boolean
 }
 
@@ -15,12 +18,14 @@ export function DataTableHead<Row, By extends string>({
   columns,
   sorting,
   onSort,
+  rows,
+  selection,
   hasActions,
 }: HeadProps<Row, By>) {
   return (
     <thead {...asRole('rowgroup')}>
       <tr {...asRole('row')}>
-        {columns.map(({ id, head, sortBy, isNumber }) => {
+        {columns.map(({ id, head, sortBy, isNumber }, place) => {
           const direction = sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
           return (
             <th
@@ -30,6 +35,7 @@ export function DataTableHead<Row, By extends string>({
               className={isNumber ? styles.number : undefined}
               aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
             >
+              {selection && place === 0 ? <PickAll selection={selection} rows={rows} /> : null}
               {sortBy !== undefined && sorting && onSort ? (
                 <button type="button" onClick={() => onSort(nextSorting(sorting, sortBy))}>
                   {head}

@@ -1,4 +1,5 @@
 import type { Column } from './data-table-column.ts'
+import { PickRoom } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
 import { placeClass } from './data-table.tsx'
 import { Bone } from './skeleton.tsx'
@@ -9,6 +10,7 @@ interface SkeletonProps<Row> {
   columns: readonly Column<Row>[]
   rows?: number
   hasActions?: boolean
+  isSelectable?: boolean
 }
 
 /** Shares of a wide bone's width, so that a column of them does not look ruled. */
@@ -21,15 +23,17 @@ const widthOf = <Row,>({ bone, card }: Column<Row>, row: number): string =>
 const more = <span className="hidden">Actions</span>
 
 /** The table's own shape on the first load. */
-export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions = true }: SkeletonProps<Row>) {
+export function DataTableSkeleton<Row>(props: SkeletonProps<Row>) {
+  const { label, columns, rows = 10, hasActions = true, isSelectable = false } = props
   return (
     <div className={styles.frame} aria-busy="true">
       <output className="hidden">Loading {label.toLowerCase()}</output>
       <table className={styles.table} aria-hidden="true">
         <thead>
           <tr>
-            {columns.map(({ id, head, isNumber }) => (
+            {columns.map(({ id, head, isNumber }, place) => (
               <th key={id} className={isNumber ? styles.number : undefined}>
+                {isSelectable && place === 0 ? <PickRoom /> : null}
                 {head}
               </th>
             ))}
@@ -38,9 +42,10 @@ export function DataTableSkeleton<Row>({ label, columns, rows = 10, hasActions =
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
-            <tr key={row}>
-              {columns.map((column) => (
+            <tr key={row} className={isSelectable ? styles.pickable : undefined}>
+              {columns.map((column, place) => (
                 <td key={column.id} className={placeClass(column)}>
+                  {isSelectable && place === 0 ? <PickRoom /> : null}
                   <Bone width={widthOf(column, row)} />
                 </td>
               ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
 import { DataTableHead } from './data-table-head.tsx'
+import { PickRow, type Selection } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
 import { asRole } from './table-role.ts'
 import { RowMenu, type MenuEntry } from './menu.tsx'
@@ -18,12 +19,14 @@ export interface DataTableProps<Row, By extends string> {
   isStale?: boolean
   /** A quiet row, as of a cancelled order. */
   isVoid?: (row: Row) => boolean
+  /** Rows can be chosen, by a box in their first cell. */
+  selection?: Selection<Row> | undefined
   actions?: (row: Row) => { label: string; entries: readonly MenuEntry[] }
 }
 
 /** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, actions } = props
+  const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, selection, actions } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>
       <table className={styles.table} {...asRole('table')} aria-label={label}>
@@ -31,13 +34,25 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
           columns={columns}
           sorting={sorting}
           onSort={onSort}
+          rows={rows}
+          selection={selection}
           hasActions={actions !== undefined}
         />
         <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...asRole('row')} className={isVoid?.(row) ? styles.void : undefined}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} />
+            <tr
+              key={rowKey(row)}
+              {...asRole('row')}
+              className={classes(
+                isVoid?.(row) && styles.void,
+                selection && styles.pickable,
+                selection?.has(row) && styles.picked,
+              )}
+            >
+              {columns.map((column, place) => (
+                <Cell key={column.id} column={column} row={row}>
+                  {selection && place === 0 ? <PickRow selection={selection} row={row} /> : null}
+                </Cell>
               ))}
               {actions ? (
                 <td {...asRole('cell')} className={styles.act}>
@@ -52,7 +67,14 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** What stands before its words. */
+  children: ReactNode
+}
+
+function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
   const { cell, title, isLate, cardLabel } = column
   return (
     <td
@@ -61,6 +83,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNod
       title={title?.(row)}
       data-label={cardLabel}
     >
+      {children}
       {cell(row)}
     </td>
   )

@@ -1,0 +1,25 @@
+import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
+import type { Invoice } from '@portal/domain/invoices'
+import { ask } from '../api/client.ts'
+import type { DocumentRequest } from '../api/document-query.ts'
+import { documentWaits } from '../api/report-polling.ts'
+
+/** A slash in a number is written as two underscores in addresses, calls and names of files (spec 7). */
+const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
+
+/** 'Invoice 874134', 'Credit Note CN1' */
+export const invoiceTitle = ({ invoiceNum, isCreditNote }: Invoice): string =>
+  `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`
+
+export const invoiceFileName = (invoice: Invoice): string => `${inPath(invoiceTitle(invoice))}.pdf`
+
+/** An invoice's PDF: epicor's is ordered and polled, the newer system's comes at once (spec 7). */
+export function invoiceDocument({ invoiceNum, srcProvider, dateUpdated }: Invoice): DocumentRequest {
+  const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
+  return {
+    name: `invoice/${srcProvider}/${invoiceNum}`,
+    dateUpdated,
+    order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
+    waits: documentWaits,
+  }
+}

@@ -1,0 +1,128 @@
+import { getHomeSummary } from '@portal/contract/home'
+import { getInvoice, listInvoices } from '@portal/contract/invoices'
+import { formatDateTime } from '@portal/domain/dates'
+import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
+import { formatMoney } from '@portal/domain/money'
+import { formatCount } from '@portal/domain/numbers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMayAsk } from '../api/may-ask.ts'
+import { callKey, query } from '../api/query.ts'
+import { useNewDay } from '../api/use-new-day.ts'
+import { paths } from '../paths.ts'
+import { owing } from '../related/owing.ts'
+import { Button } from '../ui/button.tsx'
+import { RetryIcon } from '../ui/icons/signs.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import styles from './invoice-totals.module.css'
+
+/**
+ * What is open and overdue in all, whatever the list is filtered by: balances, not totals. The same figures as the
+ * dashboard's tile has; nothing for those who may not see invoices.
+ */
+export function InvoiceTotals() {
+  const isTold = useMayAsk(getInvoice)
+  const totals = useQuery({ ...query(getHomeSummary, {}), enabled: isTold })
+  const queries = useQueryClient()
+  useNewDay(() => {
+    for (const call of [getHomeSummary, listInvoices]) {
+      void queries.invalidateQueries({ queryKey: callKey(call) })
+    }
+  })
+  if (!isTold) return null
+  const accounts = totals.data?.accounts
+  return (
+    <section className={styles.totals} aria-label="Open and overdue" aria-busy={totals.isPending}>
+      {accounts !== undefined && (
+        <>
+          {openCurrencies(accounts).map((figures) => (
+            <Figures key={figures.currency} facts={factsOf(figures)} />
+          ))}
+          <p className={styles.note}>
+            All that is still open, as of {formatDateTime(new Date(totals.dataUpdatedAt))}
+          </p>
+        </>
+      )}
+      {totals.isPending && <TotalsSkeleton />}
+      {accounts === undefined && !totals.isPending && (
+        <div className={styles.failure} role="status">
+          <p>What is open and overdue could not be read.</p>
+          <Button aria-label="Retry the totals" onClick={() => void totals.refetch()}>
+            <RetryIcon size={18} />
+            Retry
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+  /** A list of exactly what the figure counts. */
+  readonly to?: string
+  readonly isLate?: boolean
+}
+
+function factsOf(figures: AccountFigures): readonly Fact[] {
+  const { currency, openCount, overdueCount, creditCount } = figures
+  return [
+    {
+      label: counted(openCount, 'open invoice'),
+      value: formatMoney(figures.open, currency),
+      to: paths.invoices('invoice'),
+    },
+    {
+      label: overdueCount === 0 ? 'none overdue' : `of that, ${formatCount(overdueCount)} overdue`,
+      value: formatMoney(figures.overdue, currency),
+      isLate: overdueCount > 0,
+    },
+    {
+      label: counted(creditCount, 'open credit note'),
+      value: formatMoney(figures.credit, currency),
+      to: paths.invoices('credit'),
+    },
+    owing(figures),
+  ]
+}
+
+const counted = (howMany: number, what: string): string =>
+  `${howMany === 0 ? 'no' : formatCount(howMany)} ${what}${howMany === 1 ? '' : 's'}`
+
+const waiting: readonly Fact[] = ['open invoices', 'overdue', 'open credit notes', 'owing'].map((label) => ({
+  label,
+  value: <Bone width="6rem" />,
+}))
+
+function TotalsSkeleton() {
+  return (
+    <>
+      <Figures facts={waiting} />
+      <p className={styles.note}>
+        <Bone width="16rem" />
+      </p>
+    </>
+  )
+}
+
+function Figures({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.figures}>
+      {facts.map(({ label, value, to, isLate }) => (
+        <div key={label} className={isLate === true ? styles.late : undefined}>
+          <dt>{to === undefined ? label : <UnpaidLink to={to}>{label}</UnpaidLink>}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The list's own filter for what is not paid, or not credited. */
+const UnpaidLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to} search={{ invoiceStatus: 'unpaid' }}>
+    {children}
+  </Link>
+)
