@@ -3,7 +3,7 @@ import { holdsAll, useSession } from '../access/session-store.ts'
 import { CreditIcon, DocumentIcon, OrdersIcon, ReceiptIcon } from '../ui/icons/areas.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { dashboardCrumb, DashboardPage } from './dashboard-page.tsx'
-import { accountFacts, useSummary } from './summary.ts'
+import { accountFacts, creditFacts, useSummary } from './summary.ts'
 
 export function AccountsDashboard() {
   const session = useSession()
@@ -36,6 +36,7 @@ export function AccountsDashboard() {
           icon={CreditIcon}
           to={paths.invoices('credit')}
           isWide
+          facts={creditFacts(summary)}
           text="What was credited, and what is still to come"
         />
       )}

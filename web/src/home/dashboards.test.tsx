@@ -3,6 +3,7 @@ import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const summary = {
   orders: { open: 14, deliveriesToday: 3, late: 2 },
-  accounts: { owing: 38_412.6, overdue: 4310.2, overdueCount: 1 },
+  accounts: { ...someFigures, others: [] },
   designCentre: { open: 6, dueTomorrow: 1 },
   priceList: { parts: 1284 },
   products: { brands: 41, categories: 19 },
@@ -146,7 +147,7 @@ test('the dashboard greets by first name, and says how many, how much, how late'
     'open orders14',
     'on trucks today3',
     'late2',
-    'owing$38,412.60',
+    'owing after credit$38,412.60',
     'overdue on 1 invoice$4,310.20',
     'open jobs6',
     'due tomorrow1',
@@ -157,6 +158,24 @@ test('the dashboard greets by first name, and says how many, how much, how late'
   ])
   await findByText('2 orders are past their due date')
   expect(document.title).toBe('Dashboard | Trade Portal')
+})
+
+test('owing, overdue and credit stand by themselves in each currency', async () => {
+  const others = [{ ...someFigures, currency: 'NZD', owing: -20, overdueCount: 0, overdue: 0 }]
+  fakeApi([[getHomeSummary, { accounts: { ...someFigures, others } }]])
+  const { findByText, container } = openApp('/accounts', all)
+  await findByText('$38,412.60')
+  const facts = [...container.querySelectorAll('dl > div')].map((fact) =>
+    fact.textContent.replaceAll(/\s/g, ' '),
+  )
+  expect(facts).toEqual([
+    'owing after credit$38,412.60',
+    'overdue on 1 invoice$4,310.20',
+    'in credit in NZDNZD 20.00',
+    'overdue in NZD$ -',
+    'open credit on 2 credit notes$587.40',
+    'open credit in NZD on 2 credit notesNZD 587.40',
+  ])
 })
 
 test('figures on their way are bones, never 0', async () => {

@@ -1,9 +1,10 @@
 import { getHomeSummary } from '@portal/contract/home'
-import type { HomeSummary } from '@portal/domain/home-summary'
-import { formatMoney } from '@portal/domain/money'
+import { type AccountFigures, type HomeSummary, openCurrencies } from '@portal/domain/home-summary'
+import { formatMoney, homeCurrency } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { owing } from '../related/owing.ts'
 import type { TileFact } from '../ui/tile.tsx'
 
 /** What the tiles say: on its way, or whatever the server told; without figures if it could not say. */
@@ -52,17 +53,39 @@ export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
     tell: (about) => [number('on trucks today', about.deliveriesToday)],
   })
 
+/** Each currency by itself; with open credit taken off, as the label says. */
 export const accountFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'accounts', {
     labels: ['owing', 'overdue'],
-    tell: ({ owing, overdue, overdueCount }) => [
-      { label: 'owing', value: formatMoney(owing) },
-      {
-        label: overdueCount === 0 ? 'overdue' : `overdue on ${invoices(overdueCount)}`,
-        value: formatMoney(overdue),
-        isLate: overdueCount > 0,
-      },
-    ],
+    tell: (about) => openCurrencies(about).flatMap(currencyFacts),
+  })
+
+/** The portal's own currency goes without saying. */
+const inCurrency = (currency: string): string => (currency === homeCurrency ? '' : ` in ${currency}`)
+
+const onThem = (howMany: number, words: string): string => (howMany === 0 ? '' : ` on ${words}`)
+
+function currencyFacts(figures: AccountFigures): TileFact[] {
+  const { currency, overdue, overdueCount } = figures
+  const { label, value } = owing(figures)
+  return [
+    { label: `${label}${inCurrency(currency)}`, value },
+    {
+      label: `overdue${inCurrency(currency)}${onThem(overdueCount, invoices(overdueCount))}`,
+      value: formatMoney(overdue, currency),
+      isLate: overdueCount > 0,
+    },
+  ]
+}
+
+export const creditFacts = (summary: HomeSummary | 'waiting') =>
+  factsOf(summary, 'accounts', {
+    labels: ['open credit'],
+    tell: (about) =>
+      openCurrencies(about).map(({ currency, credit, creditCount }) => ({
+        label: `open credit${inCurrency(currency)}${onThem(creditCount, creditNotes(creditCount))}`,
+        value: formatMoney(credit, currency),
+      })),
   })
 
 export const designFacts = (summary: HomeSummary | 'waiting') =>
@@ -85,3 +108,6 @@ export const productFacts = (summary: HomeSummary | 'waiting') =>
 
 export const invoices = (howMany: number): string =>
   howMany === 1 ? '1 invoice' : `${formatCount(howMany)} invoices`
+
+const creditNotes = (howMany: number): string =>
+  howMany === 1 ? '1 credit note' : `${formatCount(howMany)} credit notes`

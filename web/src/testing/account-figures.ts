@@ -1,0 +1,25 @@
+import type { AccountFigures } from '@portal/domain/home-summary'
+
+/** Three open invoices, one of them overdue, and two open credit notes. */
+export const someFigures: AccountFigures = {
+  currency: 'AUD',
+  owing: 38_412.6,
+  open: 39_000,
+  openCount: 3,
+  overdue: 4310.2,
+  overdueCount: 1,
+  credit: 587.4,
+  creditCount: 2,
+}
+
+/** A person of whom everything is settled. */
+export const noFigures: AccountFigures = {
+  currency: 'AUD',
+  owing: 0,
+  open: 0,
+  openCount: 0,
+  overdue: 0,
+  overdueCount: 0,
+  credit: 0,
+  creditCount: 0,
+}
