@@ -112,7 +112,7 @@ describe('above the invoices', () => {
     await screen.findByText('5000')
     isUp = true
     fireEvent.click(within(totals).getByRole('button', { name: 'Retry the totals' }))
-    await said('3 open invoices')
+    expect(await said('3 open invoices')).toHaveLength(5)
   })
 
   test('stands nothing for those who may not see invoices', async () => {

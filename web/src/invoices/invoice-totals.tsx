@@ -46,8 +46,8 @@ export function InvoiceTotals() {
       )}
       {totals.isPending && <TotalsSkeleton />}
       {accounts === undefined && !totals.isPending && (
-        <div className={styles.failure} role="status">
-          <p>What is open and overdue could not be read.</p>
+        <div className={styles.failure}>
+          <output>What is open and overdue could not be read.</output>
           <Button aria-label="Retry the totals" onClick={() => void totals.refetch()}>
             <RetryIcon size={18} />
             Retry

@@ -15,6 +15,7 @@ import { SortSelect } from '../ui/sort-select.tsx'
 import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceFilters, titles } from './invoice-filters.ts'
+import { InvoiceTotals } from './invoice-totals.tsx'
 import { invoicesQuery, statusOf, typeOf, useInvoicesAddress, wholeListOf } from './invoices-address.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelectedInvoices } from './selected-invoices.ts'
@@ -39,6 +40,7 @@ export function InvoicesList() {
   const label = titles[at.filter]
   return (
     <Page title={label} trail={trail}>
+      <InvoiceTotals />
       <Toolbar>
         <SearchBox
           label="Enter PO # , Invoice # or SO #"
