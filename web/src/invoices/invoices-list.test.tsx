@@ -12,18 +12,18 @@ import '../ui/filters-modal.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const numberOf = (at: number) => String(5000 + at)
-const all = Array.from({ length: 25 }, (_, at) => anInvoice({ invoiceNum: numberOf(at) }))
+const invoices = Array.from({ length: 25 }, (_, at) => anInvoice({ invoiceNum: numberOf(at) }))
 
 /** The page of 25 epicor invoices that was asked for. */
 function page({ body }: { body: unknown }) {
   const { epicorIdx: from, limit } = body as { epicorIdx: number; limit: number }
-  return answer(all.slice(from, from + limit), from, limit)
+  return answer(invoices.slice(from, from + limit), from, limit)
 }
 
-function answer(invoices: readonly unknown[], from = 0, limit = 10) {
+function answer(rows: readonly unknown[], from = 0, limit = 10) {
   return {
-    invoices,
-    epicor: { idx: from + invoices.length, actualLength: invoices.length, trimmedLength: invoices.length },
+    invoices: rows,
+    epicor: { idx: from + rows.length, actualLength: rows.length, trimmedLength: rows.length },
     timms: { idx: 0, actualLength: 0, trimmedLength: 0 },
     previous: from === 0 ? null : { epicorIdx: Math.max(0, from - limit), timmsIdx: 0 },
   }
@@ -32,6 +32,10 @@ function answer(invoices: readonly unknown[], from = 0, limit = 10) {
 const open = (address: string) => openApp(address, aSession())
 const shown = (at: number) => screen.findByText(numberOf(at))
 const isDead = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const bar = () => screen.queryByRole('region', { name: 'Selected documents' })
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
 
 describe('the invoices list', () => {
   test('asks for the page of its address', async () => {
@@ -107,13 +111,10 @@ describe('the invoices list', () => {
     fakeApi([[listInvoices, page]])
     const { router } = open('/accounts/invoices')
     await shown(0)
-    const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
-    const bar = () => screen.queryByRole('region', { name: 'Selected documents' })
     expect(bar()).toBeNull()
     pick('Select invoice 5001')
     expect(bar()?.textContent).toContain('1 selected')
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
-    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
     expect(all().indeterminate).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await shown(10)
