@@ -9,11 +9,13 @@ import type { ZipEntry } from './zip-files.ts'
 export interface Wanted {
   /** As it is to be called in the zip; what a file system does not take is replaced. */
   readonly fileName: string
+  /** Of the file, where it may come alone. */
+  readonly mediaType?: string
   readonly time: Date
   readonly fetch: (signal: AbortSignal) => Promise<Uint8Array>
 }
 
-/** How far a download is; `missing` are the names of those that could not be had. */
+/** How far a download is; `missing` are the names of those that could not be had, in their order. */
 export type Download =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly done: number; readonly of: number }
@@ -28,36 +30,62 @@ const atOnce = 3
 
 /**
  * Files as one zip, or one alone as it is; one that cannot be had is left out, and said to be. It ends with the
- * screen.
+ * screen. `retry` asks for the same files again.
  */
 export function useZipDownload() {
   const [download, setDownload] = useState<Download>({ phase: 'idle' })
   const stop = useRef<AbortController>(undefined)
+  const again = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const run = async (files: readonly Wanted[], zipName: string) => {
+    stop.current?.abort()
     const own = new AbortController()
     stop.current = own
     const of = files.length
     const onDone = (done: number) => setDownload({ phase: 'running', done, of })
     onDone(0)
-    const { entries, missing } = await fetchAll(files, { signal: own.signal, onDone })
-    if (own.signal.aborted) return
-    if (entries.length > 0) await save(entries, of === 1 ? undefined : zipName)
-    setDownload({ phase: 'over', missing, of })
+    const missing = await saveAll(files, zipName, { signal: own.signal, onDone })
+    if (!own.signal.aborted) setDownload({ phase: 'over', missing, of })
+  }
+  const start = (files: readonly Wanted[], zipName: string) => {
+    again.current = () => void run(files, zipName)
+    again.current()
   }
   const end = () => {
     stop.current?.abort()
     setDownload({ phase: 'idle' })
   }
-  return { download, start: (files: readonly Wanted[], zipName: string) => void run(files, zipName), end }
+  return { download, start, retry: () => again.current?.(), end }
 }
 
-async function save(entries: readonly ZipEntry[], zipName: string | undefined): Promise<void> {
-  if (zipName === undefined) {
-    for (const { name, bytes } of entries) saveFile(new Blob([new Uint8Array(bytes)]), name)
-    return
+/** Answers the names of those that are not among what was saved. */
+async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDone }: Fetching) {
+  const { entries, missing } = await fetchAll(files, { signal, onDone })
+  try {
+    signal.throwIfAborted()
+    const [only, ...others] = files
+    if (entries.length === 0 || only === undefined) return missing
+    if (others.length === 0) saveAlone(entries, only)
+    else await saveZip(entries, { zipName, signal })
+    return missing
+  } catch (error) {
+    // What makes the zip is fetched when it is needed, and can be missing too.
+    if (!signal.aborted) logFault(`download of ${zipName}`, error)
+    return files.map(({ fileName }) => fileName)
   }
+}
+
+function saveAlone(entries: readonly ZipEntry[], { mediaType = '' }: Wanted): void {
+  for (const { name, bytes } of entries)
+    saveFile(new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
+}
+
+async function saveZip(
+  entries: readonly ZipEntry[],
+  { zipName, signal }: { readonly zipName: string; readonly signal: AbortSignal },
+): Promise<void> {
   const { zipFiles } = await import('./zip-files.ts')
+  signal.throwIfAborted()
   saveFile(zipFiles(entries), zipName)
 }
 
@@ -68,19 +96,21 @@ async function fetchAll(files: readonly Wanted[], { signal, onDone }: Fetching) 
     files.map(({ fileName }) => fileName),
     'file',
   )
-  const missing: string[] = []
   let done = 0
-  const entries = files.map(async ({ fileName, time, fetch }, at): Promise<ZipEntry[]> => {
+  const fetched = files.map(async ({ fileName, time, fetch }, at): Promise<ZipEntry | string> => {
     try {
-      return [{ name: names[at] ?? fileName, bytes: await inTurn(() => fetch(signal), signal), time }]
+      return { name: names[at] ?? fileName, bytes: await inTurn(() => fetch(signal), signal), time }
     } catch (error) {
       if (!signal.aborted) logFault(`download of ${fileName}`, error)
-      missing.push(fileName)
-      return []
+      return fileName
     } finally {
       done += 1
       if (!signal.aborted) onDone(done)
     }
   })
-  return { entries: (await Promise.all(entries)).flat(), missing }
+  const all = await Promise.all(fetched)
+  return {
+    entries: all.filter((each) => typeof each !== 'string'),
+    missing: all.filter((each) => typeof each === 'string'),
+  }
 }

@@ -8,19 +8,25 @@ interface ZipDownloadButtonProps {
   readonly download: Download
   readonly children: ReactNode
   readonly kind?: 'main' | 'ordinary'
+  /** How far it is, in words. */
+  readonly progress?: (done: number, of: number) => string
   readonly onStart: () => void
   readonly onEnd: () => void
 }
 
+const downloading = (done: number, of: number): string => `Downloading, ${done} of ${of}`
+
 /** One button throughout, so that it keeps the focus: it begins, and while it runs it ends. */
-export function ZipDownloadButton({ download, children, kind, onStart, onEnd }: ZipDownloadButtonProps) {
+export function ZipDownloadButton(props: ZipDownloadButtonProps) {
+  const { download, children, kind = 'ordinary', progress = downloading, onStart, onEnd } = props
   const isRunning = download.phase === 'running'
+  const isWhole = download.phase === 'over' && download.missing.length === 0
   return (
     <>
       <output className={isRunning ? styles.progress : 'hidden'}>
-        {isRunning ? `Downloading, ${download.done} of ${download.of}` : ''}
+        {isRunning ? progress(download.done, download.of) : isWhole ? 'The download has been saved.' : ''}
       </output>
-      <Button kind={kind ?? 'ordinary'} onClick={isRunning ? onEnd : onStart}>
+      <Button kind={kind} onClick={isRunning ? onEnd : onStart}>
         {isRunning ? (
           'Cancel download'
         ) : (

@@ -31,6 +31,8 @@ export function withRows(
 export function useSelectedInvoices({ filter, status, searchTerm }: InvoicesAddress) {
   const list = JSON.stringify([filter, status, searchTerm])
   const [kept, keep] = useState({ list, selected: none })
+  // Forgotten as another list is shown, so that it does not come back with this one.
+  if (kept.list !== list) keep({ list, selected: none })
   const selected = kept.list === list ? kept.selected : none
   const selection: Selection<Invoice> = {
     has: (row) => selected.has(invoiceKey(row)),

@@ -1,11 +1,10 @@
-import { melbourneDay } from '@portal/domain/dates'
 import type { Invoice } from '@portal/domain/invoices'
-import { fetchDocument } from '../api/document-query.ts'
-import { useZipDownload, type Wanted } from '../downloads/use-zip-download.ts'
+import { useState } from 'react'
+import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { invoiceDocument, invoiceFileName } from './invoice-document.ts'
+import { fileOf, missingSentence, zipNameOf } from './selected-files.ts'
 import { mostSelected, type SelectedInvoices } from './selected-invoices.ts'
 import styles from './selection-bar.module.css'
 
@@ -17,69 +16,95 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the chosen invoices: it stays in sight at the foot of the window. */
+/**
+ * What can be done with the chosen invoices: it stays in sight at the foot of the window. A download goes on though
+ * the selection ends, until it is cancelled or the screen is left.
+ */
 export function SelectionBar({ title, selected, onSelectPage, onClear }: SelectionBarProps) {
-  const { download, start: startZip, end } = useZipDownload()
+  const { download, start, retry, end } = useZipDownload()
+  const [asked, ask] = useState<readonly Invoice[]>([])
   const count = selected.size
-  const start = () => startZip([...selected.values()].map(fileOf), `${title} ${melbourneDay(new Date())}.zip`)
+  const isRunning = download.phase === 'running'
+  const missing = download.phase === 'over' ? download.missing : []
+  const begin = () => {
+    const invoices = [...selected.values()]
+    ask(invoices)
+    start(invoices.map(fileOf), zipNameOf(title, new Date()))
+  }
   const clear = () => {
-    end()
+    if (!isRunning) end()
     onClear()
     // The button goes with the bar; the next Tab is to go on in the page, not from its beginning.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
-  if (count === 0) return null
+  const isShown = count > 0 || isRunning || missing.length > 0
   return (
-    <section className={styles.bar} aria-label="Selected documents">
-      {download.phase === 'over' && download.missing.length > 0 ? (
-        <Notice
-          tone={download.missing.length === download.of ? 'late' : 'wait'}
-          onRetry={start}
-          onDismiss={end}
-        >
-          {missingSentence(download.missing, download.of)}
-        </Notice>
+    <>
+      <output className="hidden">{count > 0 ? selectedWords(count) : ''}</output>
+      {isShown ? (
+        <section className={styles.bar} aria-label="Selected documents">
+          {missing.length > 0 ? (
+            <div className={styles.missing}>
+              <Notice
+                tone={missing.length === asked.length ? 'late' : 'wait'}
+                onRetry={retry}
+                onDismiss={end}
+              >
+                {missingSentence(missing, asked)}
+              </Notice>
+            </div>
+          ) : null}
+          <div className={styles.line}>
+            {count > 0 ? <Selected count={count} onSelectPage={onSelectPage} onClear={clear} /> : null}
+            {count > 0 || isRunning ? (
+              <span className={styles.download}>
+                <ZipDownloadButton
+                  kind="main"
+                  download={download}
+                  progress={preparing}
+                  onStart={begin}
+                  onEnd={end}
+                >
+                  {count === 1 ? 'Download PDF' : 'Download PDFs (zip)'}
+                </ZipDownloadButton>
+              </span>
+            ) : null}
+          </div>
+        </section>
       ) : null}
-      <div className={styles.line}>
-        <output className={styles.count}>
-          {count} selected{count === mostSelected ? ', the most at a time' : ''}
-        </output>
-        {onSelectPage && (
-          <Button
-            kind="plain"
-            className={styles.page}
-            aria-label="Select all on this page"
-            onClick={onSelectPage}
-          >
-            Select all
-          </Button>
-        )}
-        <Button kind="plain" onClick={clear}>
-          Clear
-        </Button>
-        <span className={styles.download}>
-          <ZipDownloadButton kind="main" download={download} onStart={start} onEnd={end}>
-            {count === 1 ? 'Download PDF' : `Download ${count} PDFs`}
-          </ZipDownloadButton>
-        </span>
-      </div>
-    </section>
+    </>
   )
 }
 
-const fileOf = (invoice: Invoice): Wanted => ({
-  fileName: invoiceFileName(invoice),
-  time: new Date(invoice.dateCreated),
-  fetch: async (signal) =>
-    new Uint8Array(await (await fetchDocument(invoiceDocument(invoice), signal)).arrayBuffer()),
-})
+const selectedWords = (count: number): string =>
+  `${count} selected${count === mostSelected ? ', the most at a time' : ''}`
 
-/** Names up to three of those that could not be had. */
-function missingSentence(missing: readonly string[], of: number): string {
-  if (of === 1) return 'The document could not be downloaded.'
-  if (missing.length === of) return 'The documents could not be downloaded.'
-  const names = missing.slice(0, 3).map((name) => name.replace(/\.pdf$/, '').replaceAll('__', '/'))
-  const others = missing.length - names.length
-  const which = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
-  return `${missing.length} of ${of} could not be downloaded and ${missing.length === 1 ? 'is' : 'are'} not in the zip: ${which}.`
+/** Counts the one that is being made. */
+const preparing = (done: number, of: number): string => `Preparing ${Math.min(done + 1, of)} of ${of}…`
+
+interface SelectedProps {
+  readonly count: number
+  readonly onSelectPage: (() => void) | undefined
+  readonly onClear: () => void
+}
+
+function Selected({ count, onSelectPage, onClear }: SelectedProps) {
+  return (
+    <>
+      <span className={styles.count}>{selectedWords(count)}</span>
+      {onSelectPage && (
+        <Button
+          kind="plain"
+          className={styles.page}
+          aria-label="Select all on this page"
+          onClick={onSelectPage}
+        >
+          Select all
+        </Button>
+      )}
+      <Button kind="plain" onClick={onClear}>
+        Clear
+      </Button>
+    </>
+  )
 }

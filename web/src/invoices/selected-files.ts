@@ -1,0 +1,30 @@
+import { melbourneDay } from '@portal/domain/dates'
+import type { Invoice } from '@portal/domain/invoices'
+import { fetchDocument } from '../api/document-query.ts'
+import type { Wanted } from '../downloads/use-zip-download.ts'
+import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
+
+/** A document as its own page would get it, kept or made anew, under the name it has there. */
+export const fileOf = (invoice: Invoice): Wanted => ({
+  fileName: invoiceFileName(invoice),
+  mediaType: 'application/pdf',
+  time: new Date(invoice.dateCreated),
+  fetch: async (signal) => {
+    const file = await fetchDocument(invoiceDocument(invoice), signal)
+    return new Uint8Array(await file.arrayBuffer())
+  },
+})
+
+/** 'Invoices 2026-11-21.zip', by the day in Melbourne. */
+export const zipNameOf = (title: string, now: Date): string => `${title} ${melbourneDay(now)}.zip`
+
+/** Names each document that is not in what was saved; `missing` are names of files. */
+export function missingSentence(missing: readonly string[], asked: readonly Invoice[]): string {
+  const of = asked.length
+  const titles = new Map(asked.map((invoice) => [invoiceFileName(invoice), invoiceTitle(invoice)]))
+  const names = missing.map((name) => titles.get(name) ?? name).join(', ')
+  if (of === 1) return `${names} could not be downloaded.`
+  if (missing.length === of) return `None of them could be downloaded: ${names}.`
+  const are = missing.length === 1 ? 'is' : 'are'
+  return `${missing.length} of ${of} could not be downloaded and ${are} not in the zip: ${names}.`
+}
