@@ -23,7 +23,10 @@ beforeEach(() => {
   sessionStorage.clear()
   purged.mockClear()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('a session survives a reload', () => {
   beginSession(aSession())
@@ -65,12 +68,26 @@ describe('another tab', () => {
     expect(sessionStorage.getItem('portal.path')).toBe('/dc')
   })
 
-  test('signs somebody else in: the first one’s answers are gone', () => {
+  test('signs somebody else in: the first one’s answers are gone, and what the screens hold of them too', () => {
     beginSession(aSession())
     purged.mockClear()
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: '/', search: '', reload })
     inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession({ token: 'token-2' }))))
     expect(purged).toHaveBeenCalledOnce()
+    expect(reload).toHaveBeenCalledOnce()
     expect(currentSession()?.token).toBe('token-2')
+  })
+
+  test('signs in where nobody was: this one goes on as it is', () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { pathname: '/', search: '', reload })
+    const heard = vi.fn<() => void>()
+    const stop = onSessionChange(heard)
+    inAnotherTab(() => localStorage.setItem(key, JSON.stringify(aSession())))
+    stop()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test('signed out while the browser kept this page for its Back: it forgets everything when it is back', () => {

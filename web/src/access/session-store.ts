@@ -104,9 +104,12 @@ function catchUp(): void {
     if (readStored(filterKey) !== filterHere) location.reload()
     return
   }
+  // The screens themselves hold what the first person saw and chose: only a page loaded anew has none of it.
+  const isAnother = tokenHere !== undefined && now !== undefined
   if (now === undefined) savePath(location.pathname + location.search)
   purge()
-  announce()
+  if (isAnother) location.reload()
+  else announce()
 }
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { uniqueFileNames } from './file-names.ts'
@@ -30,13 +31,21 @@ const atOnce = 3
 
 /**
  * Files as one zip, or one alone as it is; one that cannot be had is left out, and said to be. It ends with the
- * screen. `retry` asks for the same files again.
+ * screen and with the session. `retry` asks for the same files again.
  */
 export function useZipDownload() {
   const [download, setDownload] = useState<Download>({ phase: 'idle' })
   const stop = useRef<AbortController>(undefined)
   const again = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => {
+    const abort = () => stop.current?.abort()
+    // The screen is left a little later: what comes until then is nobody's.
+    const stopListening = onSessionChange(abort)
+    return () => {
+      stopListening()
+      abort()
+    }
+  }, [])
   const run = async (files: readonly Wanted[], zipName: string) => {
     stop.current?.abort()
     const own = new AbortController()
