@@ -16,16 +16,21 @@ interface PickProps {
 
 /** A box to tick, with room around it for a thumb. */
 function Pick({ label, state, onPick }: PickProps) {
+  const showSome = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = state === 'some'
+  }
   return (
     <label className={styles.pick}>
       <input
         type="checkbox"
         aria-label={label}
         checked={state === 'all'}
-        ref={(box) => {
-          if (box) box.indeterminate = state === 'some'
+        ref={showSome}
+        onChange={({ target }) => {
+          // The browser has taken it off; where no more may be chosen, nothing else would put it back.
+          showSome(target)
+          onPick(target.checked)
         }}
-        onChange={({ target }) => onPick(target.checked)}
       />
     </label>
   )
