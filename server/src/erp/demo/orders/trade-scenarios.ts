@@ -32,7 +32,7 @@ export interface Scenario {
 
 /** Purchase orders that browser tests and the demo's own adapter look for. */
 export const sentinels = {
-  /** Its document cannot be made by the demo's ERP. */
+  /** Its documents, an invoice too, cannot be made by the demo's ERP. */
   reportFails: 'HP-NO-PDF',
   /** Its document is so long that lines go over several pages. */
   longDocument: 'HP-FORTY-LINES',
@@ -235,7 +235,11 @@ const done: readonly Scenario[] = [
 ]
 
 const forTests: readonly Scenario[] = [
-  epicor(sentinels.reportFails, [-11, 7], { lines: 3, picked: 1, delivery: 'unseen' }),
+  epicor(sentinels.reportFails, [-34, -24], {
+    lines: 3,
+    delivery: 'delivered',
+    invoice: { day: -24, paid: -12 },
+  }),
   epicor(sentinels.longDocument, [-20, -10], {
     lines: 40,
     delivery: 'delivered',
