@@ -6,12 +6,13 @@ const delivery = (orderNum: string) => `/track/delivery/sales-order/${orderNum}`
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
+const isForLocation = (request: Request) => /\/api\/track\/(odoo-)?location\//.test(request.url())
+
 /** Counts the calls for a location from now on, as they are made and as their answers come. */
 function locationCalls(page: Page): { asked: () => number; answered: () => number } {
   const counts = { asked: 0, answered: 0 }
-  const isOne = (request: Request) => /\/api\/track\/(odoo-)?location\//.test(request.url())
-  page.on('request', (request) => void (counts.asked += Number(isOne(request))))
-  page.on('requestfinished', (request) => void (counts.answered += Number(isOne(request))))
+  page.on('request', (request) => void (counts.asked += Number(isForLocation(request))))
+  page.on('requestfinished', (request) => void (counts.answered += Number(isForLocation(request))))
   return { asked: () => counts.asked, answered: () => counts.answered }
 }
 
