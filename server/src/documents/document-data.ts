@@ -78,6 +78,8 @@ export interface StatementDocument {
   readonly terms: string
   /** The last day of the month that the statement tells of. */
   readonly lastDay: When
+  /** Codes of currencies whose documents it leaves out: it is in Australian dollars. */
+  readonly otherCurrencies: readonly string[]
   readonly openingCents: number
   /** By day; the closing balance is the opening one and these. */
   readonly transactions: readonly StatementTransaction[]

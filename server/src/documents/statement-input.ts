@@ -21,6 +21,7 @@ export function statementInput(statement: StatementDocument) {
     customer: partyInput(statement.customerName, statement.customerAddress),
     terms: plain(statement.terms),
     lastDay,
+    others: plain(statement.otherCurrencies.join(', ')),
     month: lastDay.slice(lastDay.indexOf(' ') + 1),
     opening,
     closing,

@@ -12,11 +12,11 @@ const here = import.meta.dirname
 const pdfFormat = 1
 const fullDiagnostics = 3
 
-/**
- * What the compiler may fill before it is spent. It keeps what it laid out for each document and has no call to
- * forget it: some 3 MB a document.
- */
+/** What one document may fill: some 3,000 lines. */
 const reserveBytes = 128 * 1024 * 1024
+
+/** Where the allocator notes that the rest is free. */
+const firstOfReserve = 64 * 1024
 
 interface Diagnostic {
   readonly path: string
@@ -32,7 +32,7 @@ export class TemplateRefused extends Error {
 export interface Typst {
   /** A PDF of `<template>.typ` with the JSON `input`. */
   render(template: string, input: string): Uint8Array<ArrayBuffer>
-  /** Whether its memory is used up, so that a new instance must take over. */
+  /** Whether its memory has grown, so that a new instance must take over. */
   isSpent(): boolean
 }
 
@@ -45,10 +45,6 @@ export function compileTypst(): CompiledTypst {
 /** An instance with the shipped fonts and templates, and no way to reach files or the network. */
 export async function openTypst(module: CompiledTypst): Promise<Typst> {
   const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
-  // One large piece now: growing bit by bit makes V8 collect garbage several times a document, a third of its time.
-  release(allocate(reserveBytes, 1), reserveBytes, 1)
-  const reservedBytes = memory.buffer.byteLength
-
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   for (const font of filesOf('fonts', '.ttf')) await builder.add_raw_font(readFileSync(font))
@@ -56,6 +52,13 @@ export async function openTypst(module: CompiledTypst): Promise<Typst> {
   for (const template of filesOf('.', '.typ')) {
     compiler.add_source(template.slice(here.length), readFileSync(template, 'utf8'))
   }
+  // One large piece now: growing bit by bit makes V8 collect garbage several times a document, a third of its time.
+  const usedBytes = memory.buffer.byteLength
+  release(allocate(reserveBytes, 1), reserveBytes, 1)
+  const reservedBytes = memory.buffer.byteLength
+  // The compiler remembers all that it ever laid out, 50 kB a line, and has no call to forget it. So its memory is
+  // put back to what it holds now after each document: ten megabytes, of which nothing else knows.
+  const remembered = new Uint8Array(memory.buffer.slice(0, usedBytes + firstOfReserve))
   return {
     render(template, input) {
       const world = compiler.snapshot(undefined, `/${template}.typ`, [['data', input]])
@@ -68,6 +71,7 @@ export async function openTypst(module: CompiledTypst): Promise<Typst> {
         return new Uint8Array(made.result)
       } finally {
         world.free()
+        new Uint8Array(memory.buffer).set(remembered)
       }
     },
     isSpent: () => memory.buffer.byteLength > reservedBytes,
