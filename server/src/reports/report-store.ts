@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
 import type { ISql, Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
@@ -20,6 +22,13 @@ export interface ReportRow {
   readonly timeCreated: Date
 }
 
+/** A tagged PDF is mostly text: packed, an eighth of it goes to the database, for which it is spelt in hexadecimal. */
+const packed = (pdf: Uint8Array): Promise<Buffer> => promisify(gzip)(pdf, { level: 1 })
+
+async function unpacked(row: ReportRow | undefined): Promise<ReportRow | undefined> {
+  return row?.pdf ? { ...row, pdf: await promisify(gunzip)(row.pdf) } : row
+}
+
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** A report of the same document as it still is, made or being made. */
@@ -36,7 +45,7 @@ export async function findSameReport(
       and time_created > ${before(now, lifetimeMs - worthKeepingMs)}
       and (status = 'ready' or (status = 'making' and time_created > ${before(now, givenUpMs)}))
     order by time_created desc limit 1`
-  return row
+  return unpacked(row)
 }
 
 /** Notes that a report is being made; answers its id. */
@@ -60,7 +69,7 @@ export async function addStatement(
     insert into report
       (report_id, provider, kind, document_num, account_num, status, pdf, time_created, time_finished)
     values (${reportId}, null, 'statement', ${`${accountNum},${lastDay}`}, ${accountNum}, 'ready',
-      ${Buffer.from(pdf)}, ${now}, ${now})`
+      ${await packed(pdf)}, ${now}, ${now})`
   return reportId
 }
 
@@ -74,7 +83,7 @@ export async function findReport(
     select ${columns(sql)} from report
     where report_id = ${reportId} and time_created > ${before(now, lifetimeMs)}
       and ${withinAccounts(sql, scope, 'account_num')}`
-  return row
+  return unpacked(row)
 }
 
 export async function keepPdf(
@@ -82,7 +91,7 @@ export async function keepPdf(
   { reportId, pdf, now }: { reportId: string; pdf: Uint8Array; now: Date },
 ): Promise<void> {
   await sql`
-    update report set status = 'ready', pdf = ${Buffer.from(pdf)}, time_finished = ${now}
+    update report set status = 'ready', pdf = ${await packed(pdf)}, time_finished = ${now}
     where report_id = ${reportId}`
 }
 

@@ -156,6 +156,7 @@ create table report (
   document_num text collate "C" not null,
   account_num text collate "C" not null,
   status text not null check (status in ('making', 'ready', 'failed')),
+  -- By gzip.
   pdf bytea,
   time_created timestamptz not null,
   time_finished timestamptz
