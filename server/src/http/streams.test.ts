@@ -53,6 +53,18 @@ test('a client that reads nothing for long is cut off, and the stream ends', asy
   await app.close()
 })
 
+async function* thinking() {
+  yield 'half of it'
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  yield ', and the rest'
+}
+
+test('a client that waits for the server, which is slow, is not cut off', async () => {
+  const { app, reply } = await sending(Readable.from(thinking()), { stalledMs: 20 })
+  expect(await text(reply)).toBe('half of it, and the rest')
+  await app.close()
+})
+
 test('a client that goes away ends the stream', async () => {
   const stream = Readable.from(endless())
   const { app, reply } = await sending(stream)

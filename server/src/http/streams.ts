@@ -34,6 +34,11 @@ export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs 
       stream.once('close', () => underWay.delete(stream))
       stream.once('error', (error) => logFailure(error, log))
       reply.raw.setTimeout(limits.stalledMs, () => {
+        // It has taken all there is: the silence is ours, and the route's limit is for that.
+        if (!reply.raw.writableNeedDrain) {
+          reply.raw.socket?.setTimeout(limits.stalledMs)
+          return
+        }
         log.info('a client reads no more: its reply is cut off')
         reply.raw.destroy()
       })

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StatementDocument } from '../documents/document-data.ts'
-import { ageingLabels, readLedger } from './ledger.ts'
+import { ageingLabels, readLedger, readOtherCurrencies } from './ledger.ts'
 
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
@@ -38,15 +38,19 @@ export async function findStatement(
   const span = { accountNum, firstDay, lastDay }
   const [customer] = await findCustomer(sql, scope, accountNum)
   if (customer === undefined) return undefined
-  const { transactions, ageingCents } = await readLedger(sql, span, lastDay < today ? lastDay : today)
+  const [{ transactions, ageingCents }, otherCurrencies] = await Promise.all([
+    readLedger(sql, span, lastDay < today ? lastDay : today),
+    readOtherCurrencies(sql, span),
+  ])
   const closing = ageingCents.reduce((sum, cents) => sum + cents, 0)
-  if (transactions.length === 0 && closing === 0) return undefined
+  if (transactions.length === 0 && closing === 0 && otherCurrencies.length === 0) return undefined
   return {
     accountNum,
     customerName: customer.name,
     customerAddress: customer.address,
     terms: customer.terms,
     lastDay,
+    otherCurrencies,
     openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
     transactions,
     ageing: ageingLabels.map((label, bucket) => ({ label, cents: ageingCents[bucket] ?? 0 })),

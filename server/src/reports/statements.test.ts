@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await testApp({ change: troubledBy(trouble) })
   const { parts } = portal
   const privileges = ['view_statements'] as const
-  const accounts = ['10001', '10002', '10003']
+  const accounts = ['10001', '10002', '10003', '10004']
   ;({ headers } = await aUser(parts, { privileges, accounts }))
   ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))
   for (const num of [...accounts, '20002']) await aCustomer(num)
@@ -137,6 +137,20 @@ proves('reportStatement', 200, 'tells of what is settled though no payment says 
   expect(await written('aged-receivables/10002,2026-07-31')).toContain('Closing balance $99.00')
   const august = await written('aged-receivables/10002,2026-08-31')
   expect(august).toContain('20 Aug 2026 Settlement X1 PO-X1 - -$90.00 $9.00')
+})
+
+proves('reportStatement', 200, 'adds no other currency to Australian dollars, and says so', async () => {
+  const { parts } = portal
+  const july = { accountNum: '10004', dateCreated: '2026-07-10T10:00:00+10:00', dateDue: null }
+  await anInvoice(parts, { ...july, invoiceNum: 'A1', totalCents: 10_000 })
+  await anInvoice(parts, { ...july, invoiceNum: 'N1', totalCents: 70_000, currency: 'NZD' })
+  await anInvoice(parts, { ...july, invoiceNum: 'N2', totalCents: 500, balanceCents: 0, currency: 'USD' })
+  const text = await written('aged-receivables/10004,2026-07-31')
+  expect(text).toContain('Closing balance $100.00')
+  expect(text).toContain('Documents in NZD, USD are not part of this statement.')
+  expect(text).not.toContain('N1')
+  expect(await written('aged-receivables/10004,2026-08-31')).toContain('Documents in NZD are not part')
+  expect(await written('aged-receivables/10001,2026-07-31')).not.toContain('not part of this statement')
 })
 
 proves('reportStatement', 200, 'is a report of its account like any other', async () => {

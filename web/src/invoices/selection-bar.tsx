@@ -92,16 +92,16 @@ function Selected({ count, onSelectPage, onClear }: SelectedProps) {
   return (
     <>
       <span className={styles.count}>{selectedWords(count)}</span>
-      {onSelectPage && (
-        <Button
-          kind="plain"
-          className={styles.page}
-          aria-label="Select all on this page"
-          onClick={onSelectPage}
-        >
-          Select all
-        </Button>
-      )}
+      <Button
+        kind="plain"
+        className={styles.page}
+        aria-label="Select all on this page"
+        // Not taken away or disabled: it would take the focus with it.
+        aria-disabled={onSelectPage === undefined}
+        onClick={onSelectPage}
+      >
+        Select all
+      </Button>
       <Button kind="plain" onClick={onClear}>
         Clear
       </Button>

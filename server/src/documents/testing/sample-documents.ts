@@ -93,6 +93,7 @@ export function sampleStatement(count: number): StatementDocument {
     customerAddress: ['22 Foundry Lane', 'Sunshine North VIC 3020'],
     terms: '30 days EOM',
     lastDay: '2026-09-30',
+    otherCurrencies: [],
     openingCents: 500_000,
     transactions,
     ageing: [
