@@ -20,7 +20,7 @@ export interface LedgerSpan {
 }
 
 /**
- * Every document of an account with what settled it. Amounts are signed: credit notes and payments lower what is
+ * Every document of an account in Australian dollars with what settled it. Amounts are signed: credit notes and payments lower what is
  * owed. A payment counts on a document from the day both are there, a credit note on the invoice that it names.
  * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
  * `later` is what was settled after the span.
@@ -31,7 +31,7 @@ const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
       greatest(date_updated, date_created) as date_settled,
       case when is_credit_note then -total_cents else total_cents end as total,
       case when is_credit_note then -balance_cents else balance_cents end as balance
-    from invoice where account_num = ${accountNum}
+    from invoice where account_num = ${accountNum} and currency = 'AUD'
   ),
   allocated as (
     select p.provider, a.num as invoice_num, a.cents, greatest(p.date_paid, d.date_created) as at,
@@ -106,6 +106,19 @@ export async function readLedger(sql: Sql, span: LedgerSpan, agedOn: Day): Promi
     transactions: rows.filter((row) => row.bucket === null),
     ageingCents: ageingLabels.map((_label, bucket) => owed.get(bucket) ?? 0),
   }
+}
+
+/** The other currencies in which there was business in a span, or something is still open: no sum holds them. */
+export async function readOtherCurrencies(
+  sql: Sql,
+  { accountNum, firstDay, lastDay }: LedgerSpan,
+): Promise<string[]> {
+  const rows = await sql<{ currency: string }[]>`
+    select distinct currency from invoice
+    where account_num = ${accountNum} and currency <> 'AUD' and date_created < ${endOf(lastDay)}
+      and (is_open or date_created >= ${startOfMelbourneDay(firstDay)})
+    order by currency`
+  return rows.map(({ currency }) => currency)
 }
 
 /** The transactions of a span. */
