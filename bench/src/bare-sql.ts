@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Sql } from 'postgres'
 import { measure } from './measure.ts'
+import { inWords } from './merged-list.ts'
 import type { Result } from './results.ts'
 
 /** What the database alone takes for one account's page, by hand-written SQL through the same driver. */
-export async function askBareSql(folder: string): Promise<Result[]> {
+export async function askBareSql(folder: string, orders: number): Promise<Result[]> {
   const sql = openDatabaseOf(folder)
   try {
     const [row] = await sql<{ account: string }[]>`
@@ -14,7 +15,7 @@ export async function askBareSql(folder: string): Promise<Result[]> {
       where email = 'trade@example.com'`
     const account = row?.account ?? ''
     const timing = await measure(() => pageOf(sql, account))
-    return [{ question: 'Bare SQL of that page, 1,000,000 orders, the same driver', timing }]
+    return [{ question: `Bare SQL of that page, ${inWords(orders)} orders, the same driver`, timing }]
   } finally {
     await sql.end()
   }

@@ -1,49 +1,39 @@
-import { askBareNode } from './bare-node.ts'
-import { askBareSql } from './bare-sql.ts'
-import { openClient } from './client.ts'
-import { askCsvExport } from './csv-export.ts'
-import { askDocuments } from './order-document.ts'
-import { askEverything, askOneAccount } from './orders-list.ts'
-import { askPageSizes } from './page-sizes.ts'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { askAll } from './questions.ts'
 import { seededFolder, startPortal } from './portal.ts'
-import type { RunningPortal } from './portal.ts'
-import { tableOf } from './results.ts'
-import type { Result } from './results.ts'
-import { askTracking } from './tracking.ts'
+import { tableOf, verdictOf } from './results.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-// What the portal must reach, measured against the real server over HTTP; bench/README.md keeps the last table.
-const few = await startPortal(await seededFolder({ name: '3k', orders: 3000 }))
-const many = await startPortal(
-  await seededFolder({ name: '1m', orders: 1_000_000, bigAccountOrders: 100_000 }),
-)
+// What the portal must reach, measured against the real server over HTTP; bench/README.md says how to read it.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { few: { type: 'string', default: '3000' }, many: { type: 'string', default: '1000000' } },
+})
+const startedAt = performance.now()
+const few = await startPortal(await seededFolder(ordersIn('few')))
+const many = await startPortal(await seededFolder(ordersIn('many')))
 try {
-  process.stdout.write(`${tableOf(await askAll(few, many))}\n`)
+  const results = await askAll({ few, many, wanted: positionals })
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+  process.stdout.write(
+    `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
+  )
 } finally {
   await Promise.all([few.stop(), many.stop()])
 }
 process.exit(0)
 
-/** `npm run bench -- documents` asks that question alone. */
-async function askAll(few: RunningPortal, many: RunningPortal): Promise<Result[]> {
-  const clients = { few: openClient(few.url), many: openClient(many.url) }
-  const questions: Record<string, () => Promise<Result[]>> = {
-    account: () => askOneAccount(clients),
-    sql: () => askBareSql(many.folder),
-    node: () => askBareNode(clients.many),
-    everything: () => askEverything(clients.many),
-    documents: () => askDocuments(clients.many, many.folder),
-    tracking: () => askTracking(clients.many),
-    exports: () => askCsvExport(many),
-    sizes: () => askPageSizes(few.url),
-  }
-  const wanted = process.argv.slice(2)
-  const results: Result[] = []
-  for (const [name, ask] of Object.entries(questions)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    process.stderr.write(`Asking: ${name} …\n`)
-    results.push(...(await ask()))
-  }
-  return results
+function ordersIn(option: 'few' | 'many'): number {
+  const written = values[option]
+  if (/^\d{4,8}$/.test(written) && Number(written) >= 3000) return Number(written)
+  throw new Error(`--${option} must be a number of orders, 3000 or more`)
+}
+
+/** What it ran on, and how busy that was with other things. */
+function machine(): string {
+  const [first] = cpus()
+  const load = loadavg()[0]?.toFixed(1) ?? ''
+  return `Node ${process.version}, ${availableParallelism()} × ${first?.model ?? 'unknown'}, load ${load} at the end`
 }

@@ -5,6 +5,7 @@ import { openClient } from './client.ts'
 import type { Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
+import { metricOf } from './server-usage.ts'
 
 const list = '/api/accounts/invoices/export/dateDue/DESC'
 const bigAccount = { 'x-admin-account-filter': '29999' }
@@ -50,7 +51,7 @@ interface Export {
 }
 
 async function exportOf(client: Client, ask: () => Promise<number>): Promise<Export> {
-  const before = await residentBytes(client)
+  const before = await metricOf(client, 'process_resident_memory_bytes')
   const startedAt = performance.now()
   let isOver = false
   const peak = peakOf(client, () => isOver)
@@ -81,13 +82,8 @@ function resultsOf({ rows, seconds, grownMb }: Export): Result[] {
 async function peakOf(client: Client, isOver: () => boolean): Promise<number> {
   let peak = 0
   while (!isOver()) {
-    peak = Math.max(peak, await residentBytes(client))
+    peak = Math.max(peak, await metricOf(client, 'process_resident_memory_bytes'))
     await new Promise((resolve) => setTimeout(resolve, samplingMs))
   }
   return peak
-}
-
-async function residentBytes(client: Client): Promise<number> {
-  const text = String(await client.get('/api/metrics'))
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
 }

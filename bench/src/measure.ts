@@ -68,7 +68,7 @@ async function answersPerSecond(ask: Ask): Promise<number> {
   return Math.round((answers * 1000) / (performance.now() - startedAt))
 }
 
-function timingOf(times: readonly number[]): Timing {
+export function timingOf(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { p50: quantile(0.5), p99: quantile(0.99) }

@@ -10,7 +10,7 @@ export interface Result {
   isMet?: boolean
 }
 
-const columns = ['Question', 'p50 ms', 'p99 ms', 'a second', 'Target', ''] as const
+const columns = ['Question', 'p50 ms', 'p99 ms', 'a second', 'Goal', 'Verdict'] as const
 
 /** The results as a Markdown table, as bench/README.md holds them. */
 export function tableOf(results: readonly Result[]): string {
@@ -42,4 +42,11 @@ export function withinRatio(
 ): Result {
   const ratio = timing.p50 / of.p50
   return { question, timing, target: `≤ ${times} × (${ratio.toFixed(2)} ×)`, isMet: ratio <= times }
+}
+
+/** 'All goals are met.', or how many are not. */
+export function verdictOf(results: readonly Result[]): string {
+  const missed = results.filter(({ isMet }) => isMet === false).length
+  const asked = results.filter(({ isMet }) => isMet !== undefined).length
+  return missed === 0 ? `All ${asked} goals are met.` : `${missed} of ${asked} goals are missed.`
 }

@@ -1,0 +1,76 @@
+import { askBareNode } from './bare-node.ts'
+import { askBareSql, openDatabaseOf } from './bare-sql.ts'
+import { openClient } from './client.ts'
+import { askCsvExport } from './csv-export.ts'
+import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
+import type { TwoSizes } from './merged-list.ts'
+import { askDocuments } from './order-document.ts'
+import { askPageSizes } from './page-sizes.ts'
+import type { RunningPortal } from './portal.ts'
+import type { Result } from './results.ts'
+import { askStatement } from './statement-document.ts'
+import { askTotals } from './totals.ts'
+import { askTracking } from './tracking.ts'
+
+interface Asking {
+  readonly few: RunningPortal
+  readonly many: RunningPortal
+  /** Names of questions; none of them: all. */
+  readonly wanted: readonly string[]
+}
+
+/** Asks one question after the other. */
+export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
+  const orders = await sizesOf('sales_order', few, many)
+  const invoices = await sizesOf('invoice', few, many)
+  const client = orders.many.client
+  const questions: Record<string, () => Promise<Result[]>> = {
+    account: () => askOneAccount(ordersList, orders),
+    sql: () => askBareSql(many.folder, orders.many.count),
+    node: () => askBareNode(client),
+    everything: () => askEverything(ordersList, orders),
+    'invoices-account': () => askOneAccount(invoicesList, invoices),
+    'invoices-everything': () => askEverything(invoicesList, invoices),
+    totals: () => askTotals(invoices),
+    documents: () => askDocuments(client, many.folder),
+    statement: () => askStatement(many),
+    tracking: () => askTracking(client),
+    exports: () => askCsvExport(many),
+    sizes: () => askPageSizes(few.url),
+  }
+  const unknown = wanted.find((name) => questions[name] === undefined)
+  if (unknown !== undefined)
+    throw new Error(`there is no question ${unknown}: ${Object.keys(questions).join(', ')}`)
+  const results: Result[] = []
+  for (const [name, ask] of Object.entries(questions)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    process.stderr.write(`Asking: ${name} …\n`)
+    results.push(...(await ask()))
+  }
+  return results
+}
+
+/** How many documents there are, in both databases. */
+async function sizesOf(
+  table: 'sales_order' | 'invoice',
+  few: RunningPortal,
+  many: RunningPortal,
+): Promise<TwoSizes> {
+  const [{ count }, large] = [await countIn(few, table), await countIn(many, table)]
+  return {
+    few: { client: openClient(few.url), count },
+    many: { client: openClient(many.url), ...large },
+  }
+}
+
+async function countIn({ folder }: RunningPortal, table: 'sales_order' | 'invoice') {
+  const sql = openDatabaseOf(folder)
+  try {
+    const [row] = await sql<{ count: number; ofBigAccount: number }[]>`
+      select count(*)::int as count, count(*) filter (where account_num = ${bigAccountNum})::int as "ofBigAccount"
+      from ${sql(table)}`
+    return row ?? { count: 0, ofBigAccount: 0 }
+  } finally {
+    await sql.end()
+  }
+}

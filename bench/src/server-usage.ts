@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Sql } from 'postgres'
+import type { Client } from './client.ts'
+
+/** A figure of the server's own metrics. */
+export async function metricOf(client: Client, name: string): Promise<number> {
+  const text = String(await client.get('/api/metrics'))
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
+  if (value === undefined) throw new Error(`the server has no metric ${name}`)
+  return Number(value)
+}
+
+/** CPU time that the server's process has used, its worker threads included, in milliseconds. */
+export const serverCpuMs = async (client: Client): Promise<number> =>
+  1000 * (await metricOf(client, 'process_cpu_seconds_total'))
+
+const msATick = 10
+
+/** The same of the connections that PostgreSQL serves now, in steps of ten milliseconds; Linux alone tells it. */
+export async function databaseCpuMs(sql: Sql): Promise<number> {
+  if (process.platform !== 'linux') return Number.NaN
+  const backends = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = 'portal' and pid <> pg_backend_pid()`
+  return backends.reduce((sum, { pid }) => sum + ticksOf(pid) * msATick, 0)
+}
+
+/** User and system time of a process; its name, in brackets, may hold spaces. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}

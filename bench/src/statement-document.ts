@@ -1,0 +1,89 @@
+import { melbourneDay } from '@portal/domain/dates'
+import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
+import type { Sql } from 'postgres'
+import { openDatabaseOf } from './bare-sql.ts'
+import { openClient } from './client.ts'
+import type { Client } from './client.ts'
+import { timingOf } from './measure.ts'
+import { inWords } from './merged-list.ts'
+import type { RunningPortal } from './portal.ts'
+import type { Result } from './results.ts'
+import { databaseCpuMs, serverCpuMs } from './server-usage.ts'
+import { addStatementAccount, statementAccount } from './statement-account.ts'
+
+const goalMs = 200
+const warmUps = 8
+const samples = 24
+/** Full ones: the account is two years old, and the month that runs is not over. */
+const months = { from: 1, to: 22 }
+
+/**
+ * What a statement of some 500 transactions costs, once warm: the CPU time of the server's whole process, whose
+ * worker sets it and is replaced now and then, and of PostgreSQL, over statements of different months.
+ */
+export async function askStatement({ url, folder }: RunningPortal): Promise<Result[]> {
+  const sql = openDatabaseOf(folder)
+  const client = openClient(url)
+  try {
+    await addStatementAccount(sql)
+    const ask = statementAsker(await client.as('staff@example.com'))
+    for (let at = 0; at < warmUps; at += 1) await ask()
+    const before = await cpuOf(client, sql)
+    const times: number[] = []
+    let bytes = 0
+    for (let at = 0; at < samples; at += 1) {
+      const askedAt = performance.now()
+      bytes += (await ask()).length
+      times.push(performance.now() - askedAt)
+    }
+    const after = await cpuOf(client, sql)
+    const each = { server: (after.server - before.server) / samples, bytes: bytes / samples }
+    const database = (after.database - before.database) / samples
+    return resultsOf({ ...each, database, times })
+  } finally {
+    client.close()
+    await sql.end()
+  }
+}
+
+/** Asks for one month after the other. */
+function statementAsker(staff: Client): () => Promise<Buffer> {
+  const lastDays = statementMonths(melbourneDay(new Date()))
+    .slice(months.from, months.to)
+    .map(lastDayOfMonth)
+    // A shorter one has fewer than 500 transactions.
+    .filter((day) => !day.includes('-02-'))
+  let next = 0
+  return () => {
+    const day = lastDays[(next += 1) % lastDays.length] ?? ''
+    return staff.get(`/api/erp/report/aged-receivables/${statementAccount},${day}`, {
+      accept: 'application/pdf',
+    })
+  }
+}
+
+const cpuOf = async (client: Client, sql: Sql) => ({
+  server: await serverCpuMs(client),
+  database: await databaseCpuMs(sql),
+})
+
+interface Cost {
+  readonly server: number
+  readonly database: number
+  readonly bytes: number
+  readonly times: readonly number[]
+}
+
+const resultsOf = ({ server, database, bytes, times }: Cost): Result[] => [
+  {
+    question: 'Statement of some 510 transactions, CPU of the server',
+    value: `${server.toFixed(0)} ms`,
+    target: `< ${goalMs} ms`,
+    isMet: server < goalMs,
+  },
+  {
+    question: 'CPU of PostgreSQL for it, of an account of 9,490 documents',
+    value: `${database.toFixed(0)} ms`,
+  },
+  { question: `the whole reply, a PDF of ${inWords(Math.round(bytes / 1000))} kB`, timing: timingOf(times) },
+]

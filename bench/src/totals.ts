@@ -1,0 +1,32 @@
+import { measureTogether } from './measure.ts'
+import { bigAccount, firstPage, inWords, invoicesList } from './merged-list.ts'
+import type { TwoSizes } from './merged-list.ts'
+import { within, withinRatio } from './results.ts'
+import type { Result } from './results.ts'
+
+const path = '/api/home/summary'
+
+/** How long the figures of the home page take: open orders, what is owing and the others. */
+export async function askTotals({ few, many }: TwoSizes): Promise<Result[]> {
+  const [small, large] = [await few.client.as('trade@example.com'), await many.client.as('trade@example.com')]
+  const staff = await many.client.as('staff@example.com')
+  const timings = await measureTogether({
+    ofFew: () => small.get(path),
+    ofMany: () => large.get(path),
+    ofBig: () => staff.get(path, bigAccount),
+    ofAll: () => staff.get(path),
+    page: () => staff.post(invoicesList.path, { ...firstPage, limit: 100 }),
+  })
+  const { ofFew, ofMany, ofBig, ofAll, page } = timings
+  return [
+    within(`Totals, one account, ${inWords(few.count)} invoices in all`, ofFew, 5),
+    within(`the same, ${inWords(many.count)} in all`, ofMany, 5),
+    withinRatio(`the same, against ${inWords(few.count)}`, ofMany, { of: ofFew, times: 1.5 }),
+    withinRatio(`of an account of ${inWords(many.ofBigAccount)} invoices, against them`, ofBig, {
+      of: ofFew,
+      times: 1.5,
+    }),
+    within('of every account', ofAll, 5),
+    withinRatio('of every account, against a page of 100 invoices', ofAll, { of: page, times: 1 }),
+  ]
+}
