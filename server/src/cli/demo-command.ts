@@ -26,6 +26,7 @@ export const demoCommand: Command = {
         clock,
         log,
         size: { ...(orders && { orders }), ...(bigAccountOrders && { bigAccountOrders }) },
+        onProgress: (made) => terminal.progress(`${made.toLocaleString('en-AU')} orders`),
       })
       // Index-only scans are as fast as they are meant to be only once the tables have been vacuumed.
       await sql`vacuum (analyze)`

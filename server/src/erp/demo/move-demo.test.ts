@@ -3,6 +3,7 @@ import { testClock } from '../../clock.ts'
 import { demoDatabase, demoNow, testDatabase } from '../../database/test-database.ts'
 import type { TestDatabase } from '../../database/test-database.ts'
 import { createLog } from '../../log.ts'
+import { anOrder } from '../../testing/an-order.ts'
 import { moveDemoToToday } from './move-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -44,6 +45,20 @@ describe('the demo', () => {
     expect(await moveDemoToToday({ sql: moved.sql, clock: testClock(demoNow), log })).toBe(true)
     expect(await digests(moved)).toEqual(before)
   }, 60_000)
+
+  test('leaves the orders where they are that only make it large', async () => {
+    const large = { accountNum: '30001', dateCreated: '2026-09-01T00:00:00Z' }
+    const orderNum = await anOrder(moved, large)
+    const created = () => moved.sql`select date_created from sales_order where order_num = ${orderNum}`
+    const before = await created()
+    expect(before).toHaveLength(1)
+    expect(
+      await moveDemoToToday({ sql: moved.sql, clock: testClock('2026-09-18T09:00:00+10:00'), log }),
+    ).toBe(true)
+    expect(await created()).toEqual(before)
+    await moved.sql`delete from sales_order where order_num = ${orderNum}`
+    expect(await moveDemoToToday({ sql: moved.sql, clock: testClock(demoNow), log })).toBe(true)
+  })
 
   test('moves once a day, and real data never', async () => {
     const clock = testClock('2026-09-17T00:00:05+10:00')

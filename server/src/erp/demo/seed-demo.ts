@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { AppParts } from '../../app-parts.ts'
 import { findEntity } from '../../ingest/entities.ts'
 import { ingest } from '../../ingest/ingest.ts'
+import type { Tally } from '../../ingest/ingest.ts'
 import type { SourceItem } from '../../ingest/read-record.ts'
 import { calendarOf } from './calendar.ts'
 import { demoSources } from './demo-sources.ts'
@@ -13,6 +14,8 @@ import { withoutIndexes } from './without-indexes.ts'
 export interface SeedParts extends Pick<AppParts, 'clock' | 'log'> {
   sql: Sql
   size?: DemoSize
+  /** Called as they come, with how many orders there are. */
+  onProgress?: (orders: number) => void
 }
 
 /** From here on, keeping indexes up row by row costs more than making them again. */
@@ -22,14 +25,16 @@ const manyOrders = 50_000
  * Fills an empty database with the demo, all or nothing: whoever stops it midway finds it empty again.
  * The same day and size give the same rows. Every record goes in through `ingest`.
  */
-export async function seedDemo({ sql, clock, log, size = {} }: SeedParts): Promise<void> {
+export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedParts): Promise<void> {
   const startedAt = performance.now()
   const today = melbourneDay(clock.now())
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
+    let orders = 0
     const fill = async () => {
       for (const [name, records] of demoSources(calendarOf(today), size)) {
-        await bringIn(tx, { name, records, clock, log })
+        const { read } = await bringIn(tx, { name, records, clock, log })
+        if (name === 'orders') onProgress?.((orders += read))
       }
     }
     if ((size.orders ?? 0) > manyOrders) await withoutIndexes(tx, ['sales_order', 'invoice', 'payment'], fill)
@@ -48,7 +53,7 @@ interface Source extends Pick<AppParts, 'clock' | 'log'> {
   records: Iterable<unknown>
 }
 
-async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<void> {
+async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<Tally> {
   const entity = findEntity(name)
   if (entity === undefined) throw new RangeError(`There is no entity ${name}.`)
   const tally = await ingest(tx, {
@@ -60,6 +65,7 @@ async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source
     },
   })
   log.debug({ entity: name, ...tally }, 'demo records made')
+  return tally
 }
 
 function* numbered(records: Iterable<unknown>): Generator<SourceItem> {
