@@ -1,5 +1,4 @@
-import { melbourneDay } from '@portal/domain/dates'
-import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
+import { lastDayOfMonth } from '@portal/domain/statement-months'
 import type { Sql } from 'postgres'
 import { openDatabaseOf } from './bare-sql.ts'
 import { openClient } from './client.ts'
@@ -14,8 +13,6 @@ import { addStatementAccount, statementAccount } from './statement-account.ts'
 const goalMs = 200
 const warmUps = 8
 const samples = 24
-/** Full ones: the account is two years old, and the month that runs is not over. */
-const months = { from: 1, to: 22 }
 
 /**
  * What a statement of some 500 transactions costs, once warm: the CPU time of the server's whole process, whose
@@ -26,7 +23,7 @@ export async function askStatement({ url, folder }: RunningPortal): Promise<Resu
   const client = openClient(url)
   try {
     await addStatementAccount(sql)
-    const ask = statementAsker(await client.as('staff@example.com'))
+    const ask = statementAsker(await client.as('staff@example.com'), await monthsOf(sql))
     for (let at = 0; at < warmUps; at += 1) await ask()
     const before = await cpuOf(client, sql)
     const times: number[] = []
@@ -46,16 +43,22 @@ export async function askStatement({ url, folder }: RunningPortal): Promise<Resu
   }
 }
 
+/** The months, 'yyyy-MM', of at least 500 transactions. */
+async function monthsOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ month: string }[]>`
+    select to_char(at at time zone 'Australia/Melbourne', 'YYYY-MM') as month
+    from (
+      select date_created as at from invoice where account_num = ${statementAccount}
+      union all select date_paid from payment where account_num = ${statementAccount}
+    ) t group by 1 having count(*) >= 500 order by 1`
+  return rows.map(({ month }) => month)
+}
+
 /** Asks for one month after the other. */
-function statementAsker(staff: Client): () => Promise<Buffer> {
-  const lastDays = statementMonths(melbourneDay(new Date()))
-    .slice(months.from, months.to)
-    .map(lastDayOfMonth)
-    // A shorter one has fewer than 500 transactions.
-    .filter((day) => !day.includes('-02-'))
+function statementAsker(staff: Client, months: readonly string[]): () => Promise<Buffer> {
   let next = 0
   return () => {
-    const day = lastDays[(next += 1) % lastDays.length] ?? ''
+    const day = lastDayOfMonth(months[(next += 1) % months.length] ?? '')
     return staff.get(`/api/erp/report/aged-receivables/${statementAccount},${day}`, {
       accept: 'application/pdf',
     })
