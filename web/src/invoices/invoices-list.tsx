@@ -2,6 +2,7 @@ import { exportInvoices } from '@portal/contract/invoices'
 import { reportEpicorInvoice } from '@portal/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
+import { useDeferredValue } from 'react'
 import { askInFull } from '../api/client.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
@@ -32,7 +33,8 @@ const trail = [
 /** Both providers' invoices and credit notes as one list; the address is its whole state (spec 2, invoices list). */
 export function InvoicesList() {
   const [at, go] = useInvoicesAddress()
-  const invoices = useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData })
+  // Rows are drawn in slices: at once they would hold up a slow phone.
+  const invoices = useDeferredValue(useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData }))
   const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
   const { selected, selection, clear } = useSelectedInvoices(at)
   const mayRead = useMayAsk(reportEpicorInvoice)

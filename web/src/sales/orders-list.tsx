@@ -1,6 +1,7 @@
 import { exportOrders } from '@portal/contract/sales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { askInFull } from '../api/client.ts'
+import { useDeferredValue } from 'react'
 import { paths } from '../paths.ts'
 import { ExportButton, useListExport } from '../related/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -24,7 +25,8 @@ const columns = orderColumns({ now: new Date(), tracking: {} })
 /** Both providers' orders as one list; the address is its whole state (spec 2, sales orders list). */
 export function OrdersList() {
   const [at, go] = useOrdersAddress()
-  const orders = useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData })
+  // Rows are drawn in slices: at once they would hold up a slow phone.
+  const orders = useDeferredValue(useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData }))
   const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
   // Rows of the page before stand in for those on their way; an empty page cannot.
   const isWaiting = orders.isPending || (orders.isPlaceholderData && orders.data.orders.length === 0)
