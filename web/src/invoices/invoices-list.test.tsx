@@ -112,6 +112,7 @@ describe('the invoices list', () => {
     const { router } = open('/accounts/invoices')
     await shown(0)
     expect(bar()).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Your PO #' })).toBeTruthy()
     pick('Select invoice 5001')
     expect(bar()?.textContent).toContain('1 selected')
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()

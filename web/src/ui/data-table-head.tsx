@@ -33,6 +33,8 @@ export function DataTableHead<Row, By extends string>({
               scope="col"
               {...asRole('columnheader')}
               className={isNumber ? styles.number : undefined}
+              // The box in it is no part of what the column is called.
+              aria-label={selection && place === 0 ? head : undefined}
               aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
             >
               {selection && place === 0 ? <PickAll selection={selection} rows={rows} /> : null}
