@@ -23,6 +23,8 @@ test('sets a new password by the mailed link, with its rules', async ({ page, po
   const email = 'limited@example.com'
   await page.goto('/signin')
   await page.getByRole('link', { name: "Don't know your password?" }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Password recovery' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /send|recover|instructions/i }).click()
   await expect(page.getByText(/thank/i).first()).toBeVisible()
