@@ -97,6 +97,8 @@ function watch({ log }: AppParts, runners: string[], endRunner: () => void): Wor
 function runnerOptions(parts: AppParts, pgPool: pg.Pool): RunnerOptions {
   return {
     pgPool,
+    // In batches it tries again where a connection is lost; one by one it would let the rejection go unheard.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency,
     logger: queueLog(parts.log),
     noHandleSignals: true,
