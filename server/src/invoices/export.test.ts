@@ -2,33 +2,22 @@ import type { Invoice } from '@portal/domain/invoices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
-import { exported } from '../testing/export-asker.ts'
+import { exported, exportUsers, walkedPages } from '../testing/export-asker.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { invoiceCells, invoiceHeads } from './invoice-export.ts'
 
 const privileges = ['view_invoices'] as const
-const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
 
 let portal: TestApp
-const users: Record<string, Record<string, string>> = {}
+let users: Readonly<Record<string, Readonly<Record<string, string>>>>
 beforeAll(async () => {
   portal = await testApp({ data: 'demo' })
   const { parts } = portal
   // Empty values come last in both directions.
   await parts.sql`update invoice set date_due = null, customer_po_num = null where invoice_num like '%7'`
-  const rows = await parts.sql<{ num: string }[]>`
-    select distinct account_num as num from invoice order by account_num`
-  const accounts = rows.map(({ num }) => num)
-  users['everyone'] = (await aUser(parts, { privileges: internal })).headers
-  for (const [name, some] of [
-    ['one', accounts.slice(0, 1)],
-    ['seven', accounts.slice(3, 10)],
-    ['many', accounts.slice(0, 60)],
-  ] as const) {
-    users[name] = (await aUser(parts, { privileges, grantedAccounts: some })).headers
-  }
+  users = await exportUsers(portal, 'invoice', privileges)
 })
 afterAll(() => portal.close())
 
@@ -40,19 +29,18 @@ interface Asked {
 
 /** The list as people see it, walked from page to page. */
 async function walked({ user, sort, filter = {} }: Asked): Promise<Invoice[]> {
-  const shown: Invoice[] = []
-  for (let at = { epicorIdx: 0, timmsIdx: 0 }; ;) {
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: `/api/accounts/invoices-hybrid/${sort}`,
-      headers: users[user] ?? {},
-      payload: { ...at, limit: 100, filter },
-    })
-    const page = reply.json<{ invoices: Invoice[]; epicor: { idx: number }; timms: { idx: number } }>()
-    shown.push(...page.invoices)
-    if (page.invoices.length < 100) return shown
-    at = { epicorIdx: page.epicor.idx, timmsIdx: page.timms.idx }
+  interface Page {
+    invoices: Invoice[]
+    epicor: { idx: number }
+    timms: { idx: number }
   }
+  const pages = await walkedPages<Page>(portal, {
+    path: `/accounts/invoices-hybrid/${sort}`,
+    headers: users[user] ?? {},
+    filter,
+    rowsIn: (page) => page.invoices,
+  })
+  return pages.flatMap((page) => page.invoices)
 }
 
 const exportOf = ({ user, sort, filter }: Asked, more: Record<string, string> = {}) =>

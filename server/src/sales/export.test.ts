@@ -2,32 +2,21 @@ import type { SalesOrder } from '@portal/domain/sales'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { exported } from '../testing/export-asker.ts'
+import { exported, exportUsers, walkedPages } from '../testing/export-asker.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { orderCells, orderHeads } from './order-export.ts'
 
 const privileges = ['view_live_open_sales_orders'] as const
-const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
 
 let portal: TestApp
-const users: Record<string, Record<string, string>> = {}
+let users: Readonly<Record<string, Readonly<Record<string, string>>>>
 beforeAll(async () => {
   portal = await testApp({ data: 'demo' })
   const { parts } = portal
   await parts.sql`update sales_order set date_due = null, customer_po_num = null where order_num like '%7'`
-  const rows = await parts.sql<{ num: string }[]>`
-    select distinct account_num as num from sales_order order by account_num`
-  const accounts = rows.map(({ num }) => num)
-  users['everyone'] = (await aUser(parts, { privileges: internal })).headers
-  for (const [name, some] of [
-    ['one', accounts.slice(0, 1)],
-    ['seven', accounts.slice(3, 10)],
-    ['many', accounts.slice(0, 60)],
-  ] as const) {
-    users[name] = (await aUser(parts, { privileges, grantedAccounts: some })).headers
-  }
+  users = await exportUsers(portal, 'sales_order', privileges)
 })
 afterAll(() => portal.close())
 
@@ -39,19 +28,18 @@ interface Asked {
 
 /** The list as people see it, walked from page to page. */
 async function walked({ user, sort, filter = {} }: Asked): Promise<SalesOrder[]> {
-  const shown: SalesOrder[] = []
-  for (let at = { epicorIdx: 0, timmsIdx: 0 }; ;) {
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: `/api/sales/orders-hybrid/${sort}`,
-      headers: users[user] ?? {},
-      payload: { ...at, limit: 100, filter },
-    })
-    const page = reply.json<{ orders: SalesOrder[]; epicor: { idx: number }; timms: { idx: number } }>()
-    shown.push(...page.orders)
-    if (page.orders.length < 100) return shown
-    at = { epicorIdx: page.epicor.idx, timmsIdx: page.timms.idx }
+  interface Page {
+    orders: SalesOrder[]
+    epicor: { idx: number }
+    timms: { idx: number }
   }
+  const pages = await walkedPages<Page>(portal, {
+    path: `/sales/orders-hybrid/${sort}`,
+    headers: users[user] ?? {},
+    filter,
+    rowsIn: (page) => page.orders,
+  })
+  return pages.flatMap((page) => page.orders)
 }
 
 const exportOf = ({ user, sort, filter }: Asked, more: Record<string, string> = {}) =>

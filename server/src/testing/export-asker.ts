@@ -1,5 +1,57 @@
+import type { Privilege } from '@portal/domain/privileges'
 import { parse } from 'csv-parse/sync'
+import { aUser } from './a-user.ts'
 import type { TestApp } from './test-app.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Who asks for exports of the demo's data: staff, and customers of one account, of seven and of sixty. */
+export async function exportUsers(
+  { parts }: TestApp,
+  table: 'invoice' | 'sales_order',
+  privileges: readonly Privilege[],
+): Promise<Readonly<Record<string, Headers>>> {
+  const { sql } = parts
+  const rows = await sql<{ num: string }[]>`
+    select distinct account_num as num from ${sql(table)} order by account_num`
+  const accounts = rows.map(({ num }) => num)
+  const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
+  const granted = { one: accounts.slice(0, 1), seven: accounts.slice(3, 10), many: accounts.slice(0, 60) }
+  const users: Record<string, Headers> = {
+    everyone: (await aUser(parts, { privileges: internal })).headers,
+  }
+  for (const [name, some] of Object.entries(granted))
+    users[name] = (await aUser(parts, { privileges, grantedAccounts: some })).headers
+  return users
+}
+
+interface Pages {
+  readonly epicor: { readonly idx: number }
+  readonly timms: { readonly idx: number }
+}
+
+interface Walk<Page> {
+  /** Below the base path, as '/accounts/invoices-hybrid/dateDue/DESC'. */
+  readonly path: string
+  readonly headers: Headers
+  readonly filter?: object
+  readonly rowsIn: (page: Page) => readonly unknown[]
+}
+
+/** The list as people see it, page after page. */
+export async function walkedPages<Page extends Pages>(
+  { app }: TestApp,
+  { path, headers, filter = {}, rowsIn }: Walk<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = []
+  for (let at = { epicorIdx: 0, timmsIdx: 0 }; ;) {
+    const payload = { ...at, limit: 100, filter }
+    const page = (await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json<Page>()
+    pages.push(page)
+    if (rowsIn(page).length < 100) return pages
+    at = { epicorIdx: page.epicor.idx, timmsIdx: page.timms.idx }
+  }
+}
 
 export interface AskedExport {
   /** Below the base path, as '/accounts/invoices/export/dateDue/DESC'. */
