@@ -1,54 +1,89 @@
 import type { ISql } from 'postgres'
+import { lockCompanies } from '../database/lock-companies.ts'
 import { UserRefusal } from './user-refusal.ts'
 
-/** The company of that id or name, without regard to case; a new name makes a merchant. */
-export async function openCompany(sql: ISql, written: string, state: string | undefined): Promise<number> {
-  const name = written.trim()
+export interface WantedCompany {
+  /** As whoever asked wrote it. */
+  written: string
+  /** It must not be there yet, and is made as a merchant. */
+  isNew: boolean
+  /** Of a new one: the state whose stock its people see. */
+  state?: string | undefined
+}
+
+/**
+ * The id of the company that is meant, by its name without regard to case, by the portal's id or by its source's
+ * reference; a `UserRefusal` where none is, or several are. Nothing changes companies until the transaction ends.
+ */
+export async function resolveCompany(sql: ISql, { written, isNew, state }: WantedCompany): Promise<number> {
+  const name = written.trim().replaceAll(/\s+/g, ' ')
   if (name === '') throw new UserRefusal("A company's name must not be empty.")
-  const isId = /^\d{1,15}$/.test(name)
-  const found = isId
-    ? await sql<{ id: number }[]>`select id from company where id = ${Number(name)}`
-    : await sql<
-        { id: number }[]
-      >`select id from company where lower(company_name) = lower(${name}) order by id`
-  const [first, second] = found
-  if (second) {
-    const ids = found.map(({ id }) => id).join(', ')
-    throw new UserRefusal(`Several companies are called '${name}': say which by its id (${ids}).`)
+  await lockCompanies(sql)
+  const [first, ...others] = await meantBy(sql, name)
+  if (isNew) {
+    if (first) throw new UserRefusal(`There is a company '${first.name}' already: leave out --new-company.`)
+    return addCompany(sql, name, state)
   }
-  if (first) return first.id
-  if (isId) throw new UserRefusal(`There is no company ${name}.`)
-  // Ids are the suppliers' own where companies are imported: two made at once must not take the same.
-  await sql`lock table company in share row exclusive mode`
+  if (first === undefined) throw new UserRefusal(await noneSentence(sql, name))
+  if (others.length > 0) {
+    const each = [first, ...others].map((company) => `portal:${company.id} (${company.name})`).join(', ')
+    throw new UserRefusal(`Several companies are meant by '${name}': say which of ${each}.`)
+  }
+  return first.id
+}
+
+/** `portal:ID` and `SOURCE:REFERENCE` mean one company whatever the others are called. */
+function meantBy(sql: ISql, name: string): Promise<{ id: number; name: string }[]> {
+  return sql<{ id: number; name: string }[]>`
+    select id, company_name as name from company
+    where lower(company_name) = lower(${name}) or ${name} in (id::text, 'portal:' || id)
+      or ${name} in (reference, source || ':' || reference)
+    order by id`
+}
+
+async function noneSentence(sql: ISql, name: string): Promise<string> {
+  const near = await sql<{ name: string }[]>`
+    select company_name as name from company
+    where word_similarity(lower(${name}), lower(company_name)) > 0.3
+      or similarity(lower(${name}), lower(company_name)) > 0.2
+    order by similarity(lower(${name}), lower(company_name)) desc, company_name limit 3`
+  const nearest = near.length === 0 ? '' : ` The nearest: ${near.map((each) => `'${each.name}'`).join(', ')}.`
+  return `There is no company '${name}'.${nearest} --new-company makes a new one.`
+}
+
+async function addCompany(sql: ISql, name: string, state: string | undefined): Promise<number> {
+  if (/^\d+$/.test(name)) throw new UserRefusal(`A new company wants a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
-    insert into company (id, company_name, company_type, state)
-    select coalesce(max(id), 0) + 1, ${name}, 'merchant', ${state ?? null} from company returning id`
+    insert into company (company_name, company_type, state)
+    values (${name}, 'merchant', ${state ?? null}) returning id`
   return made.id
 }
 
 interface Gift {
   userId: number
-  /** The user's, the own one first. */
-  companies: readonly number[]
   accounts: readonly string[]
+  /** A company that was made for the user: it becomes the owner of accounts that nobody owns. */
+  newCompany: number | undefined
 }
 
 /**
- * Gives a user accounts: one that nobody owns becomes the own company's, one of another company is granted to the
- * user alone. Answers those that no provider knows.
+ * Gives a user accounts. They are granted to the person, so that no import of companies takes them away.
+ * Returns those that no provider knows.
  */
-export async function giveAccounts(sql: ISql, { userId, companies, accounts }: Gift): Promise<string[]> {
-  const unknown: string[] = []
-  for (const num of new Set(accounts.map((account) => account.trim()).filter((account) => account !== ''))) {
+export async function giveAccounts(sql: ISql, { userId, accounts, newCompany }: Gift): Promise<string[]> {
+  const nums = [...new Set(accounts.map((account) => account.trim()).filter((account) => account !== ''))]
+  if (newCompany !== undefined) {
     await sql`
-      insert into company_account (account_num, company_id) values (${num}, ${companies[0] ?? null})
-      on conflict do nothing`
-    await sql`
-      insert into user_account (user_id, account_num)
-      select ${userId}, account_num from company_account
-      where account_num = ${num} and company_id <> all(${[...companies]}::bigint[])`
-    const customers = await sql`select from customer where account_num = ${num} limit 1`
-    if (customers.length === 0) unknown.push(num)
+      insert into company_account (account_num, company_id)
+      select num, ${newCompany} from unnest(${nums}::text[]) as num on conflict do nothing`
   }
-  return unknown
+  await sql`
+    insert into user_account (user_id, account_num)
+    select ${userId}, num from unnest(${nums}::text[]) as num
+    where not exists (select from company_account a where a.account_num = num and a.company_id = ${newCompany ?? null})
+    on conflict do nothing`
+  const unknown = await sql<{ num: string }[]>`
+    select num from unnest(${nums}::text[]) with ordinality as given (num, place)
+    where not exists (select from customer k where k.account_num = num) order by place`
+  return unknown.map(({ num }) => num)
 }

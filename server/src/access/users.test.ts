@@ -38,7 +38,12 @@ test('a user of a new company gets its accounts, the privileges of a set and a l
     insert into customer (provider, account_num, name, date_updated) values ('epicor', '50001', 'Berg', now())`
   const added = await addUser(
     parts,
-    aNewUser({ email: ' Kim@Berg.Example ', state: 'QLD', accounts: ['50001', ' 50002', '50001'] }),
+    aNewUser({
+      email: ' Kim@Berg.Example ',
+      isNewCompany: true,
+      state: 'QLD',
+      accounts: ['50001', ' 50002', '50001'],
+    }),
   )
   expect(added).toMatchObject({ email: 'kim@berg.example', unknownAccounts: ['50002'] })
   const name = Buffer.from('kim@berg.example').toString('base64url')
@@ -54,16 +59,20 @@ test('a user of a new company gets its accounts, the privileges of a set and a l
   })
 })
 
-test('companies are found by id or name; an account of another company is granted, not taken away', async () => {
+test('companies are found by id or name; accounts are granted to the person, and none taken away', async () => {
   const { parts } = portal
   const other = await aCompany(parts, { name: 'Other & Sons', accounts: ['60001', '60002'] })
   const own = await aCompany(parts, { name: 'Own Pty Ltd', accounts: ['61001'] })
-  const user = aNewUser({ companies: ['own pty LTD', String(other)], accounts: ['50001', '60001', '62001'] })
+  const user = aNewUser({
+    companies: [' own  pty LTD', String(other)],
+    accounts: ['50001', '60001', '62001'],
+  })
   const { email } = await addUser(parts, { ...user, password: 'Timber2026' })
   const { session } = await sessionOf(email)
   expect(session.associatedCompanies.map(({ ID }) => ID)).toEqual([own, other])
   expect(session.allAccounts).toEqual(['50001', '60001', '60002', '61001', '62001'])
-  expect(session.accountMap).toMatchObject({ 50001: 'Berg Hardware', 62001: 'Own Pty Ltd' })
+  expect(session.accountMap).toMatchObject({ 50001: 'Berg Hardware', 62001: '62001' })
+  expect(session.company.accounts).toEqual(['61001'])
 })
 
 test('a password that is given is kept as its hash, and no link is made', async () => {
@@ -86,22 +95,52 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
   ],
   ['a weak password', { password: 'timber' }, /too short\. Your password must have at least one number\./],
   ['no company', { companies: [] }, /needs a company/],
-  ['an unknown id of a company', { companies: ['424242'] }, /no company 424242/],
+  ['an unknown id of a company', { companies: ['424242'], isNewCompany: false }, /no company '424242'/],
+  ['a number for a new company', { companies: ['424242'] }, /wants a name, and '424242' is a number/],
+  ['a new company that is there', { companies: ['twin'] }, /company 'Twin' already: leave out --new-company/],
+  [
+    'a misspelt company',
+    { companies: ['Timbre Hall'], isNewCompany: false },
+    /no company 'Timbre Hall'\. The nearest: 'Timber Hall Pty Ltd'\. --new-company makes a new one\.$/,
+  ],
+  [
+    'a company like no other',
+    { companies: ['Xyzzy'], isNewCompany: false },
+    /no company 'Xyzzy'\. --new-company makes a new one\.$/,
+  ],
   [
     'a name that several have',
-    { companies: ['Twin'] },
-    /Several companies are called 'Twin'.*\(9001, 9002\)/,
+    { companies: ['Twin'], isNewCompany: false },
+    /Several companies are meant by 'Twin'.*portal:9001 \(Twin\), portal:9002 \(Twin\)/,
   ],
 ])('%s is refused in one sentence, and nothing is added', async (_what, change, sentence) => {
   const { parts } = portal
-  for (const id of [9001, 9002]) {
-    await parts.sql`
-      insert into company (id, company_name, company_type) values (${id}, 'Twin', 'merchant') on conflict do nothing`
-  }
+  await parts.sql`
+    insert into company (id, company_name, company_type) values
+      (9001, 'Twin', 'merchant'), (9002, 'Twin', 'merchant'), (9003, 'Timber Hall Pty Ltd', 'merchant')
+    on conflict do nothing`
   const before = await listUsers(parts)
-  await expect(addUser(parts, aNewUser({ companies: ['Never made'], ...change }))).rejects.toThrow(sentence)
+  await expect(
+    addUser(parts, aNewUser({ companies: ['Never made'], isNewCompany: true, ...change })),
+  ).rejects.toThrow(sentence)
   expect(await listUsers(parts)).toEqual(before)
   expect(await parts.sql`select from company where company_name = 'Never made'`).toHaveLength(0)
+})
+
+test('a reference means its own source’s company, and never a company of that id', async () => {
+  const { parts } = portal
+  const named = await aCompany(parts, { name: 'Of the ERP', of: { source: 'file', reference: '950001' } })
+  await aCompany(parts, { id: 950_001, name: 'Of the portal' })
+  const other = await aCompany(parts, { name: 'Of the CRM', of: { source: 'crm', reference: '7' } })
+  const by = (company: string) => addUser(parts, aNewUser({ companies: [company] }))
+  await expect(by('950001')).rejects.toThrow(/Several companies are meant by '950001'/)
+  for (const [written, id] of [
+    ['file:950001', named],
+    ['portal:950001', 950_001],
+    ['7', other],
+  ] as const) {
+    expect((await sessionOf((await by(written)).email)).session.company.ID).toBe(id)
+  }
 })
 
 test('a disabled user’s sessions and links are dead; enabled again, the password works as before', async () => {

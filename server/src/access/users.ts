@@ -6,15 +6,17 @@ import type { AppParts } from '../app-parts.ts'
 import { isEmailAddress, normaliseEmail } from './email-address.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
-import { giveAccounts, openCompany } from './user-companies.ts'
+import { giveAccounts, resolveCompany } from './user-companies.ts'
 import { UserRefusal } from './user-refusal.ts'
 
 export interface NewUser {
   email: string
   /** First name, then the rest. */
   name: string
-  /** Ids or names; the first is the user's own. A name that no company has yet makes a merchant of that name. */
+  /** As `resolveCompany` reads them; the first is the user's own. */
   companies: readonly string[]
+  /** The own company is not there yet, and is made. */
+  isNewCompany?: boolean
   /** Where a company is made: the state whose stock its users see. */
   state?: string
   accounts: readonly string[]
@@ -42,7 +44,10 @@ export async function addUser(parts: Parts, user: NewUser): Promise<AddedUser> {
   const passwordHash = user.password === undefined ? null : await checkedHash(user.password)
   return parts.sql.begin(async (sql) => {
     const companies: number[] = []
-    for (const company of user.companies) companies.push(await openCompany(sql, company, user.state))
+    for (const written of user.companies) {
+      const isNew = companies.length === 0 && user.isNewCompany === true
+      companies.push(await resolveCompany(sql, { written, isNew, state: user.state }))
+    }
     const [own, ...others] = companies
     if (own === undefined) throw new UserRefusal('A user needs a company.')
     const facts = { ...splitName(user.name), email, passwordHash, privileges, own }
@@ -50,7 +55,8 @@ export async function addUser(parts: Parts, user: NewUser): Promise<AddedUser> {
     for (const other of new Set(others).difference(new Set([own]))) {
       await sql`insert into user_company (user_id, company_id) values (${userId}, ${other})`
     }
-    const unknownAccounts = await giveAccounts(sql, { userId, companies, accounts: user.accounts })
+    const newCompany = user.isNewCompany === true ? own : undefined
+    const unknownAccounts = await giveAccounts(sql, { userId, accounts: user.accounts, newCompany })
     const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
     return { email, newPasswordLink: link, unknownAccounts }
   })

@@ -11,8 +11,8 @@ type Prepare = Command['prepare']
 /** `users add|disable|enable|list`: who may sign in. */
 export const usersCommand: Command = {
   usage: [
-    "users add EMAIL --name 'FIRST LAST' --company NAME-OR-ID [--account A,B] --privileges trade|staff|NAME,NAME",
-    '          [--state VIC] [--password-stdin]',
+    "users add EMAIL --name 'FIRST LAST' --company NAME|SOURCE:REFERENCE [--new-company [--state VIC]]",
+    '          [--account A,B] --privileges trade|staff|NAME,NAME [--password-stdin]',
     'users disable EMAIL',
     'users enable EMAIL',
     'users list',
@@ -33,6 +33,7 @@ const add: Prepare = (words, terminal) => {
     options: {
       name: { type: 'string' },
       company: { type: 'string', multiple: true },
+      'new-company': { type: 'boolean', default: false },
       account: { type: 'string', multiple: true, default: [] },
       privileges: { type: 'string', multiple: true },
       state: { type: 'string' },
@@ -47,6 +48,7 @@ const add: Prepare = (words, terminal) => {
     email: onlyOne(positionals),
     name,
     companies: company,
+    isNewCompany: values['new-company'],
     accounts: listed(values.account),
     privileges: listed(privileges),
     ...(state !== undefined && { state }),

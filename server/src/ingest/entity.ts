@@ -8,13 +8,17 @@ export interface TableShape {
   /** The columns of its primary key. */
   key: readonly string[]
   columns: readonly string[]
+  /** What a source knows the row by, where the key is the portal's own; `complete` finds the key. */
+  reference?: readonly string[]
+  /** Text that `complete` looks keys up by, beside the columns of the table. */
+  lookups?: readonly string[]
   /** A `not null` time that a record may leave out: then it is when the record last changed here. */
   stamp?: string
   /** Which columns name the row of the entity's first table, in the order of that table's key. */
   parent?: readonly string[]
 }
 
-/** A value for each of the table's columns. */
+/** A value for each of the table's columns and lookups. */
 export type Row = Readonly<Record<string, Cell>>
 
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */

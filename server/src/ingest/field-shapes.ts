@@ -20,6 +20,17 @@ const filled = (most: number) => text(most).check(z.refine((value) => value.trim
 
 /** A number as people write it, such as an order's; its characters are kept. */
 export const Num = filled(longest.number)
+/** What a source calls a record of its own; JSON may write it as a whole number. */
+export const Reference = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.int()], 'must be text or a whole number'),
+    z.transform((value) => String(value).trim()),
+  ),
+  Num,
+)
+/** Whose references a record names others by. The portal's own keys are no source's. */
+export const SourceName = Num.check(z.refine((value) => value !== 'portal', "must not be 'portal'"))
+export const Source = z.prefault(SourceName, 'file')
 /** Absent, null and '' are the same: there is none. */
 export const OptionalNum = z.pipe(
   z.optional(z.nullable(text(longest.number))),

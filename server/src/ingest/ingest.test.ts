@@ -233,9 +233,9 @@ describe('records of several parts', () => {
       fresh: 1,
       unchanged: 1,
     })
-    expect(await database.sql`select * from company_account`).toEqual([
-      { account_num: '10482', company_id: 2 },
-    ])
+    expect(
+      await database.sql`select account_num, reference from company_account join company on id = company_id`,
+    ).toEqual([{ account_num: '10482', reference: '2' }])
   })
 
   test('a design request comes with its threads, whole', async () => {

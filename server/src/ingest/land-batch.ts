@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import { copyRow } from './copy-row.ts'
 import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
-import { copySql, createIncomingSql, incoming, upsertSql } from './upsert-sql.ts'
+import { copiedColumns, copySql, createIncomingSql, incoming, upsertSql } from './upsert-sql.ts'
 
 /** A record that passed its shape: its line in the file, and its rows. */
 export interface ReadyRecord {
@@ -58,7 +58,8 @@ function lastOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord
   return last.size === records.length ? [...records] : [...last.values()]
 }
 
-const keyOf = ({ key }: TableShape, row: Row): string => key.map((column) => String(row[column])).join('\0')
+const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
+  reference.map((column) => String(row[column])).join('\0')
 
 async function copyIn(
   tx: TransactionSql,
@@ -72,7 +73,10 @@ async function copyIn(
     // Two records may claim one part, such as a company its account: then too the last one wins.
     const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
     if (unique.length > 0)
-      await pipeline(Readable.from(chunks(unique, table.columns)), await tx.unsafe(copySql(table)).writable())
+      await pipeline(
+        Readable.from(chunks(unique, copiedColumns(table))),
+        await tx.unsafe(copySql(table)).writable(),
+      )
   }
 }
 

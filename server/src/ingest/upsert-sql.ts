@@ -4,12 +4,18 @@ export const incoming = (table: TableShape): string => `incoming_${table.name}`
 
 /** A temporary table of the same types, without its constraints; `line` leads back to the file. */
 export function createIncomingSql(table: TableShape): string {
+  const lookups = (table.lookups ?? []).map((name) => `null::text as ${name}`)
   return `create temp table if not exists ${incoming(table)} on commit drop as
-    select 0 as line, ${list(table.columns)} from ${table.name} with no data`
+    select 0 as line, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
 }
 
+export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly string[] => [
+  ...columns,
+  ...lookups,
+]
+
 export function copySql(table: TableShape): string {
-  return `copy ${incoming(table)} (line, ${list(table.columns)}) from stdin`
+  return `copy ${incoming(table)} (line, ${list(copiedColumns(table))}) from stdin`
 }
 
 /**

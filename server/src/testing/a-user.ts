@@ -12,6 +12,8 @@ export interface CompanyDetails {
   name?: string
   type?: 'merchant' | 'builder' | 'supplier'
   state?: string | null
+  /** What its source calls it; one that the portal made has none. */
+  of?: { source: string; reference: string }
   accounts?: readonly string[]
 }
 
@@ -20,10 +22,11 @@ export async function aCompany(
   { sql }: Pick<AppParts, 'sql'>,
   details: CompanyDetails = {},
 ): Promise<number> {
-  const { id = 900_000 + nextNumber(), type = 'merchant', state = 'VIC', accounts = [] } = details
+  const { id = 900_000 + nextNumber(), type = 'merchant', state = 'VIC', accounts = [], of } = details
   await sql`
-    insert into company (id, company_name, company_type, state)
-    values (${id}, ${details.name ?? `Company ${id}`}, ${type}, ${state})`
+    insert into company (id, company_name, company_type, state, source, reference)
+    values (${id}, ${details.name ?? `Company ${id}`}, ${type}, ${state}, ${of?.source ?? null},
+      ${of?.reference ?? null})`
   for (const num of accounts) {
     await sql`insert into company_account (account_num, company_id) values (${num}, ${id})`
   }

@@ -2,6 +2,7 @@ import { privilegeSets } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
 import type { ISql } from 'postgres'
 import { hashPassword } from '../../access/passwords.ts'
+import { demoSource } from './parties/accounts.ts'
 import { groupCompanyIds, limitedCompanyId, supplierCompanyId, tradeCompanyId } from './parties/companies.ts'
 
 /** Of every demo user (api.md); they exist in a demo database alone. */
@@ -11,6 +12,7 @@ interface DemoUser {
   email: string
   firstname: string
   surname: string
+  /** By the demo's references. */
   companies: readonly [own: number, ...others: number[]]
   accounts: readonly string[]
   privileges: readonly Privilege[]
@@ -66,12 +68,15 @@ export const demoUsers: readonly DemoUser[] = [
 export async function addDemoUsers(sql: ISql): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   for (const { email, firstname, surname, companies, accounts, privileges } of demoUsers) {
-    const [own, ...others] = companies
+    const [own, ...others] = companies.map((reference) => idOf(sql, reference))
     const [user] = await sql<{ id: number }[]>`
       insert into portal_user (email, firstname, surname, password_hash, company_id, privileges)
-      values (${email}, ${firstname}, ${surname}, ${passwordHash}, ${own}, ${[...privileges]}) returning id`
+      values (${email}, ${firstname}, ${surname}, ${passwordHash}, ${own ?? null}, ${[...privileges]}) returning id`
     if (user === undefined) throw new Error(`The demo's user ${email} was not added.`)
     for (const company of others) await sql`insert into user_company values (${user.id}, ${company})`
     for (const account of accounts) await sql`insert into user_account values (${user.id}, ${account})`
   }
 }
+
+const idOf = (sql: ISql, reference: number) =>
+  sql`(select id from company where source = ${demoSource} and reference = ${String(reference)})`

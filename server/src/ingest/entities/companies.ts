@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
-import { Flag, Name, Num, OptionalNum, RowId } from '../field-shapes.ts'
+import { entity, names } from '../entity.ts'
+import { Flag, Name, Num, OptionalNum, Reference, Source } from '../field-shapes.ts'
 
-/** A company of the portal and the accounts that it owns; an account listed by another one moves there. */
+/** A company and the accounts that it owns; an account listed by another one moves there. */
 export const CompanyRecord = z.object({
-  ID: RowId,
+  source: Source,
+  /** What its source calls it; the portal's own id is another. */
+  ID: Reference,
   company_name: Name,
   company_type: z.prefault(
     z.enum(['merchant', 'builder', 'supplier'], "must be 'merchant', 'builder' or 'supplier'"),
@@ -21,7 +23,8 @@ export const companies = entity({
   name: 'companies',
   shape: CompanyRecord,
   csv: {
-    ID: 'number',
+    source: 'text',
+    ID: 'text',
     company_name: 'text',
     company_type: 'text',
     is_contracted_builder: 'flag',
@@ -33,7 +36,10 @@ export const companies = entity({
     {
       name: 'company',
       key: ['id'],
-      columns: ['id', 'company_name', 'company_type', 'is_contracted_builder', 'state', 'epicor_number'],
+      reference: ['source', 'reference'],
+      columns: names(
+        `id source reference company_name company_type is_contracted_builder state epicor_number`,
+      ),
     },
     {
       name: 'company_account',
@@ -45,7 +51,9 @@ export const companies = entity({
   land: (record) => [
     [
       {
-        id: record.ID,
+        id: null,
+        source: record.source,
+        reference: record.ID,
         company_name: record.company_name,
         company_type: record.company_type,
         is_contracted_builder: record.is_contracted_builder,
@@ -53,6 +61,12 @@ export const companies = entity({
         epicor_number: record.epicor_number,
       },
     ],
-    record.accounts.map((account) => ({ account_num: account, company_id: record.ID })),
+    record.accounts.map((account) => ({ account_num: account, company_id: null })),
+  ],
+  complete: [
+    `update incoming_company i set id = c.id from company c
+      where c.source = i.source and c.reference = i.reference`,
+    `update incoming_company set id = nextval(pg_get_serial_sequence('company', 'id')) where id is null`,
+    `update incoming_company_account a set company_id = i.id from incoming_company i where i.line = a.line`,
   ],
 })

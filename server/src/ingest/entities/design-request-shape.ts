@@ -8,13 +8,17 @@ import {
   Num,
   OptionalInstant,
   OptionalNum,
+  Reference,
   RowId,
   ShortText,
   Small,
+  Source,
+  SourceName,
 } from '../field-shapes.ts'
 
 const Person = z.object({ firstname: ShortText, surname: ShortText })
-const CompanyRef = z.object({ ID: RowId })
+/** Of another source than the request's, where it says so. */
+const CompanyRef = z.object({ ID: Reference, source: z.optional(SourceName) })
 const Area = z.prefault(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
 const Seconds = z.int32().check(z.minimum(0))
 const Base64 = z.base64('must be base64')
@@ -74,8 +78,9 @@ const followUpLabels = {
   'wants-to-be-followed-up': z.optional(Name),
 }
 
-/** A request with its threads; merchant and builder are companies of the portal. */
+/** A request with its threads; merchant and builder are companies by their source's reference. */
 export const DesignRequestRecord = z.object({
+  source: Source,
   ID: RowId,
   requestNumber: Num,
   jobNumber: OptionalNum,

@@ -12,6 +12,7 @@ const request: TableShape = {
     category status status_text internal_status internal_status_text outcome outcome_text value_cents
     date_created last_updated date_completion_due hard_date date_required date_started date_completed
     date_outcome sqm_designed sqm_actual sqm_estimated data follow_up time_report opened_by detailer`),
+  lookups: names('merchant_source merchant_reference builder_source builder_reference'),
 }
 
 const part = (name: string, key: string, others: string): TableShape => ({
@@ -34,8 +35,8 @@ function requestRow(record: DesignRequestRecord): Row {
     id: record.ID,
     request_number: record.requestNumber,
     job_number: record.jobNumber,
-    merchant_company_id: record.merchant.ID,
-    builder_company_id: record.builder.ID,
+    ...companyColumns('merchant', record),
+    ...companyColumns('builder', record),
     merchant_ref_number: record.merchantRefNumber,
     builder_ref_number: record.builderRefNumber,
     addr1: record.addr1,
@@ -58,6 +59,11 @@ function requestRow(record: DesignRequestRecord): Row {
     opened_by: json(record.user),
     detailer: record.detailer && json(record.detailer),
   }
+}
+
+function companyColumns(role: 'merchant' | 'builder', record: DesignRequestRecord): Row {
+  const { ID, source = record.source } = record[role]
+  return { [`${role}_company_id`]: null, [`${role}_source`]: source, [`${role}_reference`]: ID }
 }
 
 const progressColumns = (record: DesignRequestRecord): Row => ({
@@ -127,21 +133,22 @@ function threadRows({ ID: request_id, ...record }: DesignRequestRecord): Row[][]
   ]
 }
 
-function knownCompany(column: string, field: string): ReferenceRule {
-  return {
-    field,
-    where: `not exists (select from company c where c.id = i.${column})`,
-    reason: `'there is no company ' || i.${column}`,
-  }
-}
+const findCompany = (role: 'merchant' | 'builder') =>
+  `update incoming_design_request i set ${role}_company_id = c.id from company c
+    where c.source = i.${role}_source and c.reference = i.${role}_reference`
+
+const knownCompany = (role: 'merchant' | 'builder'): ReferenceRule => ({
+  field: `${role}.ID`,
+  where: `i.${role}_company_id is null`,
+  reason: `'there is no company ' || i.${role}_reference ||
+    case i.${role}_source when 'file' then '' else ' of ' || i.${role}_source end`,
+})
 
 export const designRequests = entity({
   name: 'design-requests',
   shape: DesignRequestRecord,
   tables: [request, ...threads],
   land: (record) => [[requestRow(record)], ...threadRows(record)],
-  references: [
-    knownCompany('merchant_company_id', 'merchant.ID'),
-    knownCompany('builder_company_id', 'builder.ID'),
-  ],
+  complete: [findCompany('merchant'), findCompany('builder')],
+  references: [knownCompany('merchant'), knownCompany('builder')],
 })

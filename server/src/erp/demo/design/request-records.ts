@@ -1,6 +1,6 @@
 import { clock } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import { accounts, personName, siteFor } from '../parties/accounts.ts'
+import { accounts, demoSource, personName, siteFor } from '../parties/accounts.ts'
 import { detailers } from '../parties/people.ts'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
@@ -33,6 +33,7 @@ export function requestRecord(plan: RequestPlan, calendar: Calendar) {
   const numbers = { requestNumber: String(plan.ID), jobNumber }
   const context = { plan, random, people, calendar, category, ...numbers }
   return {
+    source: demoSource,
     ID: plan.ID,
     ...numbers,
     merchant: { ID: plan.merchantId },

@@ -8,6 +8,9 @@ import { firstNames, salesReps, surnames } from './people.ts'
 import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets } from './places.ts'
 import type { Place } from './places.ts'
 
+/** Whose references the demo's companies go by. */
+export const demoSource = 'demo'
+
 export type ProviderName = 'epicor' | 'odoo'
 
 export interface DemoAccount {
@@ -80,6 +83,7 @@ const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 99
 export function* companyRecords() {
   for (const company of companies) {
     yield {
+      source: demoSource,
       ID: company.ID,
       company_name: company.name,
       company_type: company.type,

@@ -1,6 +1,6 @@
 import { randomOf } from '../random.ts'
 import type { DemoAccount } from './accounts.ts'
-import { townLine } from './accounts.ts'
+import { demoSource, townLine } from './accounts.ts'
 import { surnames } from './people.ts'
 import { otherPlaces, victorianPlaces, yardStreets } from './places.ts'
 
@@ -36,6 +36,7 @@ export function extraAccount(at: number): DemoAccount {
 /** Each extra account is a merchant of its own. */
 export function extraCompanyRecord({ companyId, name, state, accountNum, providers }: DemoAccount) {
   return {
+    source: demoSource,
     ID: companyId,
     company_name: name,
     company_type: 'merchant',
