@@ -3,7 +3,8 @@ import type { CallShape } from '@portal/contract/call'
 import { privilegeNames } from '@portal/domain/privileges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
-import { paramNames, sampleRequest } from '../testing/sample-call.ts'
+import { paramNames, sampleRequest, textFields } from '../testing/sample-call.ts'
+import { problemType } from './problem.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -30,7 +31,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
 
 const wrongParams = table.flatMap(([name, shape]) =>
   paramNames(shape).flatMap((param) => {
-    const values = [...(wrongValues[param] ?? ['x'.repeat(201), 'é'.repeat(201)]), 'a\0b']
+    const values = wrongValues[param] ?? ['x'.repeat(201), 'é'.repeat(201)]
     return values
       .filter((value) => value !== '')
       .map((value) => ({ name, shape, param, value, shown: JSON.stringify(value).slice(0, 30) }))
@@ -47,6 +48,41 @@ describe('input of every call', () => {
     const problem = reply.json<{ detail: string; errors: { path: string }[] }>()
     expect(problem.errors.map(({ path }) => path)).toContain(param)
     expect(problem.detail).toContain(param)
+  })
+
+  const lookedUp = table.flatMap(([name, shape]) =>
+    paramNames(shape)
+      .filter((param) => wrongValues[param] === undefined)
+      .map((param) => ({ name, shape, param })),
+  )
+  test.each(lookedUp)('$name 404 when $param is text that no record can hold', async ({ shape, param }) => {
+    const { method, url, payload } = sampleRequest(shape, { params: { [param]: 'a@@b' } })
+    for (const unheardOf of ['%00', '%ED%A0%80', '%ed%bf%bf']) {
+      const asked = { method, url: url.replace('%40%40', unheardOf), headers, ...(payload && { payload }) }
+      const reply = await portal.app.inject(asked)
+      expect([unheardOf, reply.statusCode, reply.headers['content-type']]).toEqual([
+        unheardOf,
+        404,
+        problemType,
+      ])
+    }
+  })
+
+  test.each(lookedUp)('$name knows no $param of 200 characters, and says so', async ({ shape, param }) => {
+    const request = sampleRequest(shape, { params: { [param]: '木'.repeat(200) } })
+    const reply = await portal.app.inject({ ...request, headers })
+    expect([200, 404, 501]).toContain(reply.statusCode)
+  })
+
+  const texts = table.flatMap(([name, shape]) => textFields(shape).map((field) => ({ name, shape, field })))
+  test.each(texts)('$name 400 names $field when no database can hold it', async ({ shape, field }) => {
+    for (const text of ['a\0', '\ud800', 'a\udfffb']) {
+      const [outer = '', inner] = field.split('.')
+      const body = { [outer]: inner === undefined ? text : { [inner]: text } }
+      const reply = await portal.app.inject({ ...sampleRequest(shape, { body }), headers })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain(field)
+    }
   })
 
   const withBody = table.filter(([, { body }]) => body !== undefined)
@@ -76,13 +112,6 @@ describe('input of every call', () => {
       'filter.searchTerm',
     ]
     expect(errors.map(({ path }) => path).toSorted()).toEqual(expected.toSorted())
-  })
-
-  test('a NUL character is named wherever it hides', async () => {
-    const url = '/api/sales/orders-hybrid/orderNum/ASC'
-    const payload = { epicorIdx: 0, timmsIdx: 0, limit: 10, filter: { searchTerm: 'a\0' } }
-    const reply = await portal.app.inject({ method: 'POST', url, payload, headers })
-    expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'filter.searchTerm' }] })
   })
 
   test('a body of many mistakes is answered with twenty of them', async () => {

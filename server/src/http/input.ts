@@ -1,6 +1,6 @@
 import type { CallShape, Schema } from '@portal/contract/call'
 import * as z from 'zod/mini'
-import { invalidInput } from '../faults.ts'
+import { invalidInput, notFound } from '../faults.ts'
 import type { FieldError } from '../faults.ts'
 
 z.config(z.locales.en())
@@ -19,11 +19,13 @@ export function readInput(shape: CallShape, raw: RawInput): RawInput {
   const errors: FieldError[] = []
   const input = {
     params: read(shape.params, raw.params, errors),
-    query: read(shape.query, raw.query, errors),
+    query: readStorable(shape.query, raw.query, errors),
     // Nothing sent is an empty object: then each missing field is named, or none is when all are optional.
-    body: read(shape.body, raw.body ?? {}, errors),
+    body: readStorable(shape.body, raw.body ?? {}, errors),
   }
   if (errors.length > 0) throw invalidInput(errors.slice(0, mostErrors))
+  // No record is called so (api.md).
+  if (pathsToUnstorable(input.params).length > 0) throw notFound('There is no such record.')
   return input
 }
 
@@ -34,9 +36,14 @@ function read(schema: Schema | undefined, value: unknown, errors: FieldError[]):
     errors.push(...result.error.issues.slice(0, mostErrors).map(toFieldError))
     return undefined
   }
-  const paths = pathsWithNul(result.data)
-  errors.push(...paths.map((path) => ({ path, message: 'must not hold a NUL character' })))
   return result.data
+}
+
+function readStorable(schema: Schema | undefined, value: unknown, errors: FieldError[]): unknown {
+  const data = read(schema, value, errors)
+  const message = 'must not hold a NUL character or half a surrogate pair'
+  errors.push(...pathsToUnstorable(data).map((path) => ({ path, message })))
+  return data
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
@@ -45,13 +52,14 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * PostgreSQL's text holds every character but NUL (22021). Looks at what the schema let through, which is never
- * nested deep: a body of 1 MiB can be nested deeper than the call stack is.
+ * Where a text is that PostgreSQL cannot hold: NUL (22021), and halves of surrogate pairs, which JSON of the queue
+ * refuses (22P02) and text would lose. Looks at what a schema let through, which is never nested deep: a body of
+ * 1 MiB can be nested deeper than the call stack is.
  */
-function pathsWithNul(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+function pathsToUnstorable(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    pathsWithNul(inner, path === '' ? key : `${path}.${key}`),
+    pathsToUnstorable(inner, path === '' ? key : `${path}.${key}`),
   )
 }

@@ -31,7 +31,14 @@ const refusals: [what: string, status: number, request: InjectOptions][] = [
   ['bytes that are no UTF-8 in a parameter', 400, { url: `${order}/%ff` }],
   ['half an escape', 400, { url: `${order}/%4` }],
   ['bytes that are no UTF-8 in a page', 400, { url: '/%ff' }],
-  ['a NUL in a parameter', 400, { url: '/api/sales/photo/a%00b/1/2' }],
+  ['a NUL in a parameter', 404, { url: '/api/sales/photo/a%00b/1/2' }],
+  ['half a surrogate pair in a parameter', 404, { url: '/api/sales/photo/a%ED%A0%80b/1/2' }],
+  ['half a surrogate pair in a page', 404, { url: '/sales/%ED%A0%80' }],
+  [
+    'half a surrogate pair in a body',
+    400,
+    { method: 'POST', url: '/api/account/recover', payload: { email: '\ud800@a.example' } },
+  ],
   ['a NUL in the query', 400, { url: '/api/sales/photo/a/1/2?w=%00' }],
   ['a parameter of 600 characters', 414, { url: `${order}/${'x'.repeat(600)}` }],
   ['JSON that ends early', 400, { ...signIn, headers: json, payload: '{"email":' }],
@@ -126,9 +133,41 @@ test('an expectation nobody knows is a 417 as problem+json', async () => {
   expect(answer).toContain('"status":417')
 })
 
-test('a request without a host is answered like any other', async () => {
-  const answer = await say('GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n')
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+test.each<[what: string, status: number, request: string]>([
+  ['one host', 200, 'HTTP/1.1\r\nHost: portal.example:4000'],
+  ['no host', 400, 'HTTP/1.1'],
+  ['two hosts', 400, 'HTTP/1.1\r\nHost: a\r\nHost: b'],
+  ['the same host twice', 400, 'HTTP/1.1\r\nhost: a\r\nHOST: a'],
+  ['two hosts in one', 400, 'HTTP/1.1\r\nHost: a, b'],
+  ['no host, by the old protocol', 200, 'HTTP/1.0'],
+  ['two hosts, by the old protocol', 400, 'HTTP/1.0\r\nHost: a\r\nHost: b'],
+])('a request with %s is a %i, of a page and of a call', async (_what, status, request) => {
+  for (const path of ['/api/health/live', '/signin', '/api/nope']) {
+    const answer = await say(`GET ${path} ${request}\r\nConnection: close\r\n\r\n`)
+    if (status === 200) expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) /)
+    else expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*content-type: application\/problem\+json/)
+  }
+})
+
+test('a tunnel is refused in words', async () => {
+  const answer = await say('CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*content-type: application\/problem\+json[^]*"status":405/)
+})
+
+test.each([
+  '/%61pi/app/config',
+  'http://portal.example/api/app/config',
+  '//api/app/config',
+  '/API/app/config',
+  '/api;v=1/app/config',
+  '/signin/../api/app/config',
+  '/api/../signin',
+  '/api%2fapp%2fconfig',
+  '/%2561pi/app/config',
+])('%s is the call with all its headers, or no call', async (path) => {
+  const answer = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) [^]*content-type: application\/(?:problem\+)?json/)
+  expect(answer).toContain('cache-control: no-store\r\n')
 })
 
 test('a client that leaves in the middle of its body troubles nobody', async () => {

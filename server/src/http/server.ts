@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { calls } from '@portal/contract/calls'
 import { basePath } from '@portal/contract/call'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
 import type { Fault } from '../faults.ts'
-import { addressTooLong, methodNotAllowed, notFound } from '../faults.ts'
+import { addressTooLong, malformed, methodNotAllowed, notFound } from '../faults.ts'
 import { isWithin } from '../networks.ts'
+import { isApi, routedAddress } from './api-address.ts'
 import type { InlineParts } from './inline-parts.ts'
 import { readJsonAlone } from './json-body.ts'
-import { answerParserError, refuseExpectation } from './parser-errors.ts'
+import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { AnswerKind, Headers } from './security-headers.ts'
@@ -36,6 +38,8 @@ export function createServer(
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 60_000,
+    rewriteUrl: routedAddress,
+    // Without a host, or with two, a request is refused by us (`assertOneHost`): Node would do so without a word.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     trustProxy: (address) => isWithin(configuration.trustedProxies, address),
     // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
@@ -49,18 +53,26 @@ export function createServer(
     clientErrorHandler: answerParserError,
   })
   app.server.on('checkExpectation', refuseExpectation)
+  app.server.on('connect', refuseTunnel)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, security[kindOf(request)])
     reply.header('x-request-id', request.id)
+    assertOneHost(request.raw)
   })
   app.setErrorHandler(refuse)
   readJsonAlone(app)
   return app
 }
 
-export const isApi = ({ url }: { url: string }): boolean =>
-  url.startsWith(basePath) && /^[/?#]?$/.test(url.charAt(basePath.length))
+/** Where a proxy in front reads the one host and we the other, its rules are gone round (RFC 9112, 3.2). */
+function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  const [host] = hosts
+  if (hosts.length > 1 || (host === undefined && httpVersion === '1.1'))
+    throw malformed('A request must have one host header.')
+  if (host !== undefined && /[\s,/@?#\\]/.test(host)) throw malformed('The host header is no name of a host.')
+}
 
 /** Scripts, styles and fonts of the built app are parts of pages; workers among them are not. */
 function kindOf(request: FastifyRequest): AnswerKind {

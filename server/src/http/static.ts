@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { basePath } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
-import { isApi, refuseUnknownCall } from './server.ts'
+import { isApi } from './api-address.ts'
+import { refuseUnknownCall } from './server.ts'
 
 /** Names in this folder hold a hash of their content. */
 const hashedFolder = `${sep}assets${sep}`

@@ -35,8 +35,26 @@ export function paramNames(shape: CallShape): string[] {
   return [...shape.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
+/** The fields of a call's body that may hold any text: `email`, `filter.searchTerm`. */
+export function textFields(shape: CallShape): string[] {
+  const { properties = {} } = describe(shape.body) ?? {}
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (isText(field)) return [name]
+    const inner = Object.entries(field.properties ?? {})
+    return inner.filter(([, described]) => isText(described)).map(([key]) => `${name}.${key}`)
+  })
+}
+
+const isText = ({ type, enum: names, const: only }: Described): boolean =>
+  type === 'string' && names === undefined && only === undefined
+
+function describe(schema: Schema | undefined): Described | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'output' }) as Described)
+}
+
 function sampleOf(schema: Schema | undefined): unknown {
-  return schema && sample(z.toJSONSchema(schema, { io: 'output' }) as Described)
+  const described = describe(schema)
+  return described && sample(described)
 }
 
 function sample(described: Described): unknown {
