@@ -41,8 +41,6 @@ function sendBytes(way: Way, mediaTypes: readonly string[], answer: BytesReply):
     throw internalFault(new TypeError(`undeclared media type ${mediaType}`))
   }
   if (bytes instanceof Readable) return streams.send(reply.type(mediaType), bytes, log)
-  const etag = reply.getHeader('etag')
-  if (etag !== undefined && etag === reply.request.headers['if-none-match']) return reply.code(304).send()
   return reply.type(mediaType).send(bytes)
 }
 

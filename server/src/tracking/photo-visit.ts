@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Scope } from '../access/scope.ts'
 import { findPhotoSession } from '../access/sessions.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { AppParts } from '../app-parts.ts'
-import type { Picture } from '../erp/port.ts'
 import { notFound } from '../faults.ts'
 import { noPhoto } from './photos.ts'
 
@@ -20,10 +18,4 @@ export async function photoScope(parts: AppParts, { photoHash, scopeFor }: Visit
   const session = await findPhotoSession(parts, photoHash)
   if (!session?.privileges.has('view_proof_of_delivery_photos')) throw notFound(noPhoto)
   return scopeFor(session)
-}
-
-/** For the caller's own browser alone: a photo never changes, but its address dies with the session. */
-export function pictureHeaders({ bytes }: Picture): Readonly<Record<'cache-control' | 'etag', string>> {
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { 'cache-control': 'private, max-age=3600', etag: `"${digest}"` }
 }

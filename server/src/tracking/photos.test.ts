@@ -91,15 +91,10 @@ proves('getPhoto', 200, 'shows the picture to whoever holds the session’s phot
   const photo = await firstOf('HP-4433')
   const reply = await show(photo)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(reply.headers['cache-control']).toBe('private, max-age=3600')
+  // What a browser keeps can be looked at after the session has ended.
+  expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined])
   const { width, height } = await sharp(reply.rawPayload).metadata()
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200)
-  const [url, etag] = [
-    `/api/sales/photo/${photoHashOf(customer.token)}/${photo.orderNum}/${photo.fileId}`,
-    reply.headers['etag'] ?? '',
-  ]
-  const again = await portal.app.inject({ url, headers: { 'if-none-match': etag } })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 proves('getPhoto', 200, 'answers thumbnails of which 24 cost less than 600 kB', async () => {

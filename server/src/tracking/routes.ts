@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { photoScope, pictureHeaders } from './photo-visit.ts'
+import { photoScope } from './photo-visit.ts'
 import { photosOfOrder, pictureOf } from './photos.ts'
 import { findDelivery } from './queries.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
@@ -23,12 +23,10 @@ export const trackingRoutes = (parts: AppParts) => {
     locateEpicorDelivery: locate(parts, 'epicor'),
     locateOdooDelivery: locate(parts, 'odoo'),
     listPhotos: ({ body, scope }) => photosOfOrder(photoParts, scope, body.orderNum),
-    getPhoto: async ({ params, query, scopeFor, setHeader }) => {
+    getPhoto: async ({ params, query, scopeFor }) => {
       const scope = await photoScope(parts, { photoHash: params.tokenHash, scopeFor })
       const size = query.w === undefined ? 'full' : 'thumb'
-      const picture = await pictureOf(photoParts, scope, { ...params, provider: 'epicor', size })
-      for (const [name, value] of Object.entries(pictureHeaders(picture))) setHeader(name, value)
-      return picture
+      return pictureOf(photoParts, scope, { ...params, provider: 'epicor', size })
     },
     getOdooPhoto: async ({ params, scope }) => {
       const { bytes, mediaType } = await pictureOf(photoParts, scope, { ...params, provider: 'odoo' })
