@@ -1,27 +1,15 @@
 import type { TransactionSql } from 'postgres'
-import type { Entity } from '../ingest/entity.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { Tally } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
-import { noteUnknownFields, readRecordFile } from '../ingest/record-file.ts'
+import { readRecordFile } from '../ingest/record-file.ts'
+import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
+import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import { openRejects } from './rejects-file.ts'
+import type { RejectsFile } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
-
-interface RecordFile {
-  path: string
-  /** As the person wrote it. */
-  written: string
-  entity: Entity
-}
-
-export interface ImportPlan {
-  files: readonly RecordFile[]
-  /** All records of all files, or none. */
-  isStrict: boolean
-  /** Everything is tried, nothing kept. */
-  isDryRun: boolean
-}
 
 /** More than a person reads; the rest are counted. */
 const shownRefusals = 100
@@ -38,11 +26,13 @@ export async function importFiles(
   terminal: Terminal,
 ): Promise<boolean> {
   await warnOfDemo(parts, terminal)
-  if (!plan.isStrict && !plan.isDryRun) return importEach(parts.sql, { parts, plan, terminal })
+  using rejects = openRejects(plan.rejects)
+  const work = { parts, plan, terminal, rejects }
+  if (!plan.isStrict && !plan.isDryRun) return importEach(parts.sql, work)
   let isGood = false
   try {
     await parts.sql.begin(async (tx) => {
-      isGood = await importEach(tx, { parts, plan, terminal })
+      isGood = await importEach(tx, work)
       if (plan.isDryRun || !isGood) throw new RollBack()
     })
   } catch (error) {
@@ -64,6 +54,7 @@ interface Work {
   parts: CommandParts
   plan: ImportPlan
   terminal: Terminal
+  rejects: RejectsFile
 }
 
 async function importEach(sql: CommandParts['sql'] | TransactionSql, work: Work): Promise<boolean> {
@@ -78,17 +69,24 @@ async function importEach(sql: CommandParts['sql'] | TransactionSql, work: Work)
 /** Undefined where the file itself is refused. */
 async function importFile(
   sql: CommandParts['sql'] | TransactionSql,
-  { path, written, entity }: RecordFile,
-  { parts, terminal }: Work,
+  { path, written, entity }: PlannedFile,
+  { parts, plan, terminal, rejects }: Work,
 ): Promise<Tally | undefined> {
   const unknown = new Set<string>()
   let refused = 0
-  const onRefusal = (refusals: readonly Refusal[]) => {
+  const onRefusal = (refusals: readonly Refusal[], record: unknown) => {
     refused += 1
+    rejects.write(rejectOf({ file: written, entity, record }, refusals))
     if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
   }
   try {
-    const source = noteUnknownFields(readRecordFile(path, entity), entity, unknown)
+    const source = readRecordFile({
+      path,
+      entity,
+      format: plan.format,
+      onBytes: () => undefined,
+      onUnknown: (field) => void unknown.add(field),
+    })
     const onProgress = (tally: Readonly<Tally>) =>
       terminal.progress(`${written}: ${tally.read.toLocaleString('en-AU')} read`)
     const tally = await ingest(sql, { entity, source, clock: parts.clock, onRefusal, onProgress })

@@ -109,7 +109,7 @@ describe('import', () => {
       'a quote that never ends',
       'parts-1.csv',
       'partNum,description,uom\nA,"b,EA',
-      /it is not CSV: Quote Not Closed/,
+      /it is not CSV: a quote in the row that begins at line 2 never ends\.$/,
     ],
     [
       'a head of other words',
@@ -122,7 +122,7 @@ describe('import', () => {
       'bytes that are no UTF-8',
       'parts-4.csv',
       Buffer.from('partNum,description,uom\nA,Caf\xe9,EA', 'latin1'),
-      /is not UTF-8 text: save it as UTF-8\.$/,
+      /is not UTF-8 text: say --encoding windows-1252 .* or save it as UTF-8\.$/,
     ],
     [
       'CSV of what has no flat form',

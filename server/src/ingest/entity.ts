@@ -37,7 +37,7 @@ export interface ReferenceRule {
 }
 
 /** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
-export type CsvKind = 'text' | 'number' | 'flag' | 'list' | 'json'
+export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
 export interface Entity<T = unknown> {
   /** As files are named after it: `orders.jsonl`. */

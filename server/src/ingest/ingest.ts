@@ -21,8 +21,8 @@ export interface IngestOptions {
   entity: Entity
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
   clock: Clock
-  /** Called for each refused record, as they come. */
-  onRefusal?: (refusals: readonly Refusal[]) => void
+  /** Called for each refused record as it was read, as they come. */
+  onRefusal?: (refusals: readonly Refusal[], record: unknown) => void
   /** Called after each batch. */
   onProgress?: (tally: Readonly<Tally>) => void
 }
@@ -30,6 +30,8 @@ export interface IngestOptions {
 const batchSize = 5_000
 /** Characters and bytes: design files travel in their records, and a batch of them is held in memory. */
 const batchWeight = 16 * 1024 * 1024
+/** What is not made into rows is not weighed. */
+const refusedWeight = 16 * 1024
 
 /**
  * The only way into the portal's tables: each record is checked, batches go in by COPY, and rows that are
@@ -68,26 +70,37 @@ function throwIfFailed(failure: Failure | undefined): void {
   if (failure !== undefined) throw failure.error
 }
 
+interface Refused {
+  /** The record as it was read. */
+  value: unknown
+  refusals: readonly Refusal[]
+}
+
 interface Work {
-  records: ReadyRecord[]
-  /** One entry a record. */
-  refusals: (readonly Refusal[])[]
+  records: (ReadyRecord & { value: unknown })[]
+  refused: Refused[]
   tally: Tally
 }
 
 async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, work: Work): Promise<void> {
-  const { records, refusals, tally } = work
+  const { records, tally } = work
   const landed = records.length === 0 ? nothing : await land(sql, options, records)
-  const refused = [...refusals, ...landed.refusals.map((refusal) => [refusal])]
-  for (const each of refused) options.onRefusal?.(each)
+  const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
+  for (const { refusals, value } of refused) options.onRefusal?.(refusals, value)
   const { fresh, changed, repeated } = landed
-  tally.read += records.length + refusals.length
+  tally.read += records.length + work.refused.length
   tally.fresh += fresh
   tally.changed += changed
   tally.repeated += repeated
   tally.refused += refused.length
   tally.unchanged = tally.read - tally.fresh - tally.changed - tally.repeated - tally.refused
   options.onProgress?.(tally)
+}
+
+function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
+  if (refusals.length === 0) return []
+  const values = new Map(records.map(({ line, value }) => [line, value]))
+  return refusals.map((refusal) => ({ value: values.get(refusal.line), refusals: [refusal] }))
 }
 
 const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, refusals: [] }
@@ -103,21 +116,23 @@ async function land(
 }
 
 async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {
-  let batch: Omit<Work, 'tally'> = { records: [], refusals: [] }
+  let batch: Omit<Work, 'tally'> = { records: [], refused: [] }
   let weight = 0
   for await (const item of source) {
     const read = readRecord(entity, item)
-    if ('refusals' in read) batch.refusals.push(read.refusals)
-    else {
-      batch.records.push({ line: item.line, rows: read.rows })
+    if ('refusals' in read) {
+      batch.refused.push({ value: item.value, refusals: read.refusals })
+      weight += refusedWeight
+    } else {
+      batch.records.push({ line: item.line, rows: read.rows, value: item.value })
       weight += weightOf(read.rows)
     }
-    if (batch.records.length + batch.refusals.length < batchSize && weight < batchWeight) continue
+    if (batch.records.length + batch.refused.length < batchSize && weight < batchWeight) continue
     yield batch
-    batch = { records: [], refusals: [] }
+    batch = { records: [], refused: [] }
     weight = 0
   }
-  if (batch.records.length + batch.refusals.length > 0) yield batch
+  if (batch.records.length + batch.refused.length > 0) yield batch
 }
 
 function weightOf(rows: LandedRows): number {

@@ -1,110 +1,80 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import type { FileFormat } from './csv-format.ts'
+import type { CsvRow } from './csv-rows.ts'
+import { csvRows } from './csv-rows.ts'
 import type { CsvKind, Entity } from './entity.ts'
 import { FileRefusal } from './file-refusal.ts'
-import { readText } from './read-lines.ts'
+import { notJson, readCell } from './read-cell.ts'
 import type { SourceItem } from './read-record.ts'
 
-type Columns = Readonly<Record<string, CsvKind>>
-
-interface CsvRow {
-  record: string[]
-  info: { lines: number }
+interface CsvFile {
+  entity: Entity
+  format: FileFormat
+  onUnknown: (field: string) => void
 }
 
-/** The records of a CSV file whose first line names the columns, in any order; empty cells are left out. */
-export async function* readCsv(path: string, { name, csv }: Entity): AsyncGenerator<SourceItem> {
+/** What a cell becomes, and where it goes in the record. */
+interface Column {
+  field: string
+  path: readonly string[]
+  /** Undefined for a column that is passed over. */
+  kind: CsvKind | undefined
+}
+
+/**
+ * The records of CSV text whose first line names the columns, in any order. A column that is not there leaves its
+ * field out of the record; an empty cell is null.
+ */
+export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): AsyncGenerator<SourceItem> {
+  let head: readonly Column[] | undefined
+  for await (const rows of csvRows(chunks, file.format.delimiter ?? ',')) {
+    for (const row of rows) {
+      if (head === undefined) head = headOf(row, file)
+      else yield itemOf(row, head, file.format)
+    }
+  }
+  if (head === undefined) throw new FileRefusal('it is empty: not even a first line that names the columns')
+}
+
+function headOf({ cells }: CsvRow, { entity: { name, csv }, format, onUnknown }: CsvFile): Column[] {
   if (csv === undefined) throw new FileRefusal(`${name} come as JSON Lines alone`)
-  const parser = parse({
-    bom: true,
-    info: true,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-  })
-  const rows: AsyncIterable<CsvRow> = Readable.from(readText(path))
-    .on('error', (error) => parser.destroy(error))
-    .pipe(parser)
-  let head: readonly string[] | undefined
-  try {
-    for await (const { record, info } of rows) {
-      if (head === undefined) head = headOf(record, csv)
-      else yield itemOf(record, { head, csv, line: info.lines })
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new FileRefusal(`it is not CSV: ${error.message}`)
-    throw error
-  }
-}
-
-function headOf(record: readonly string[], csv: Columns): readonly string[] {
-  const known = record.filter((column) => Object.hasOwn(csv, column))
-  if (known.length === 0) {
-    throw new FileRefusal(
-      `its first line names no column that is known; there are: ${Object.keys(csv).join(', ')}`,
-    )
-  }
-  const twice = record.find((column, at) => record.indexOf(column) !== at)
+  const fields = cells.map((theirs) => format.columns?.[theirs] ?? theirs)
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at && Object.hasOwn(csv, field))
   if (twice !== undefined) throw new FileRefusal(`its first line names the column '${twice}' twice`)
-  return record
+  if (!fields.some((field) => Object.hasOwn(csv, field))) throw noColumnKnown(cells, Object.keys(csv))
+  for (const [at, field] of fields.entries())
+    if (!Object.hasOwn(csv, field)) onUnknown(field || `column ${at + 1}`)
+  return [...fields, ...Object.keys(format.set ?? {}).filter((field) => Object.hasOwn(csv, field))].map(
+    (field) => ({ field, path: field.split('.'), kind: Object.hasOwn(csv, field) ? csv[field] : undefined }),
+  )
 }
 
-interface Reading {
-  head: readonly string[]
-  csv: Columns
-  line: number
+function noColumnKnown([only = '', ...others]: readonly string[], known: readonly string[]): FileRefusal {
+  const other = [';', '\t', '|', ','].find((each) => only.includes(each))
+  if (others.length === 0 && other !== undefined) {
+    const said = other === '\t' ? 'tab' : `'${other}'`
+    return new FileRefusal(`its cells seem to be separated in another way: say --delimiter ${said}`)
+  }
+  return new FileRefusal(`its first line names no column that is known; there are: ${known.join(', ')}`)
 }
 
-function itemOf(cells: readonly string[], { head, csv, line }: Reading): SourceItem {
-  if (cells.length !== head.length) {
-    return {
-      line,
-      field: '',
-      unreadable: `has ${cells.length} cells where the first line has ${head.length}`,
-    }
+function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format: FileFormat): SourceItem {
+  const added = Object.values(format.set ?? {})
+  const expected = head.length - added.length
+  if (isTorn) return { line, field: '', unreadable: 'has text after a closing quote', value: cells }
+  if (cells.length !== expected) {
+    const unreadable = `has ${cells.length} cells where the first line has ${expected}`
+    return { line, field: '', unreadable, value: cells }
   }
   const value: Record<string, unknown> = {}
-  for (const [at, column] of head.entries()) {
-    const cell = cells[at] ?? ''
-    const kind = csv[column]
-    if (cell === '') continue
-    const read = kind === undefined ? cell : readCell(cell, kind)
-    if (read === notJson) return { line, field: column, unreadable: 'is not JSON' }
-    place(value, column.split('.'), read)
+  let wrong: string | undefined
+  for (const [at, { field, path, kind }] of head.entries()) {
+    if (kind === undefined) continue
+    const cell = cells[at] ?? added[at - expected] ?? ''
+    const read = readCell(cell, kind, format)
+    if (read === notJson) wrong ??= field
+    place(value, path, read === notJson ? cell : read)
   }
-  return { line, value }
-}
-
-const notJson = Symbol('not JSON')
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  1: true,
-  false: false,
-  no: false,
-  n: false,
-  0: false,
-}
-
-/** What cannot be read as its kind stays text, which the record's shape then refuses by name. */
-function readCell(cell: string, kind: CsvKind): unknown {
-  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
-  if (kind === 'flag') return flags[cell.toLowerCase()] ?? cell
-  if (kind === 'list')
-    return cell
-      .split('|')
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
-  return kind === 'json' ? parseJson(cell) : cell
-}
-
-function parseJson(cell: string): unknown {
-  try {
-    return JSON.parse(cell)
-  } catch {
-    return notJson
-  }
+  return wrong === undefined ? { line, value } : { line, field: wrong, unreadable: 'is not JSON', value }
 }
 
 /** Puts a value where its path says: 'soldToCustomer.name' is a field within a field. */

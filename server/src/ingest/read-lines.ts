@@ -1,46 +1,43 @@
-import { createReadStream } from 'node:fs'
 import { FileRefusal } from './file-refusal.ts'
 import type { SourceItem } from './read-record.ts'
+import { recordOfReject } from './rejects.ts'
 
-/** The text of a file as it is read; a byte that is no UTF-8 ends it, for nobody could tell which letter it was. */
-export async function* readText(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
-    yield decoder.decode()
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new FileRefusal('it is not UTF-8 text: save it as UTF-8')
-    }
-    throw new FileRefusal(`it cannot be read (${String(error.code)})`)
-  }
-}
+/** Design files travel in their records; beyond this a line is no record. */
+const longestLine = 256 * 1024 * 1024
 
-/** The records of a JSON Lines file, one a line; empty lines are passed over. */
-export async function* readJsonLines(path: string): AsyncGenerator<SourceItem> {
+/** The records of JSON Lines, one a line; empty lines are passed over. */
+export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   let line = 0
-  for await (const text of linesOf(readText(path))) {
+  for await (const text of linesOf(chunks)) {
     line += 1
     if (text.trim() !== '') yield parseLine(text, line)
   }
 }
 
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  // A line of many pieces is put together once.
+  let held: string[] = []
+  let length = 0
   for await (const chunk of chunks) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = chunk.split('\n')
+    held.push(first)
+    length += first.length
+    if (length > longestLine) throw new FileRefusal('it has a line too long to be a record')
+    if (others.length === 0) continue
+    yield held.join('')
+    const last = others.pop() ?? ''
+    yield* others
+    held = [last]
+    length = last.length
   }
-  yield rest
+  yield held.join('')
 }
 
 function parseLine(text: string, line: number): SourceItem {
   try {
-    return { line, value: JSON.parse(text) }
+    return { line, value: recordOfReject(JSON.parse(text)) }
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : String(error)
-    return { line, field: '', unreadable: `is not JSON: ${reason}` }
+    return { line, field: '', unreadable: `is not JSON: ${reason}`, value: text }
   }
 }

@@ -2,23 +2,32 @@ import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
 import type { Refusal } from './land-batch.ts'
 
-/** What a source yields: a record as its file has it, or why the line could not be read at all. */
+/** What a source yields: a record as its file has it; `unreadable` says why its line is no record. */
 export type SourceItem =
   | { line: number; value: unknown }
-  | { line: number; field: string; unreadable: string }
+  | { line: number; value: unknown; field: string; unreadable: string }
 
 const { localeError } = z.locales.en()
 
 export type ReadRecord = { rows: LandedRows } | { refusals: readonly Refusal[] }
 
-/** Checks one record and turns it into rows, or says what is wrong with each field. */
+/** Checks one record and turns it into rows, or says what is wrong with each field. A null is an empty field. */
 export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
-  const { line } = item
+  const { line, value } = item
   if ('unreadable' in item) return { refusals: [{ line, field: item.field, reason: item.unreadable }] }
-  const result = entity.shape.safeParse(item.value, { error: localeError, reportInput: true })
+  const result = entity.shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
   if (result.success) return { rows: entity.land(result.data) }
   const { issues } = result.error
   return { refusals: issues.map((issue) => ({ line, field: issue.path.join('.'), reason: reasonOf(issue) })) }
+}
+
+/** Without its empty fields, so that the shape says what an empty one is. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  const kept: Record<string, unknown> = {}
+  for (const [field, each] of Object.entries(value)) if (each !== null) kept[field] = withoutNulls(each)
+  return kept
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

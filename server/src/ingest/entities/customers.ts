@@ -31,7 +31,7 @@ export const customers = entity({
     email: 'text',
     terms: 'text',
     priceList: 'text',
-    dateUpdated: 'text',
+    dateUpdated: 'date',
   },
   tables: [
     {

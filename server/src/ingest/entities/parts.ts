@@ -32,7 +32,7 @@ export const PriceRecord = z.object({
 export const prices = entity({
   name: 'prices',
   shape: PriceRecord,
-  csv: { priceList: 'text', partNum: 'text', kind: 'text', price: 'text', currency: 'text' },
+  csv: { priceList: 'text', partNum: 'text', kind: 'text', price: 'money', currency: 'text' },
   tables: [
     {
       name: 'part_price',

@@ -27,7 +27,7 @@ export const photos = entity({
     fileId: 'text',
     fileName: 'text',
     'category.categoryName': 'text',
-    timeCreated: 'text',
+    timeCreated: 'date',
     mimeType: 'text',
     contentKey: 'text',
   },

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
+import { UsageError } from './terminal.ts'
+
+export interface ImportOptions {
+  /** As they were written; `-` is standard input. */
+  files: readonly string[]
+  /** Says what the files hold where their names do not. */
+  entity: string | undefined
+  isStrict: boolean
+  isDryRun: boolean
+  /** Where refused records are written. */
+  rejects: string | undefined
+  format: FileFormat
+}
+
+/** An option for each line of the usage; what it means stands in `examples/README.md`. */
+const options = {
+  entity: { type: 'string' },
+  strict: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  rejects: { type: 'string' },
+  map: { type: 'string' },
+  delimiter: { type: 'string' },
+  encoding: { type: 'string' },
+  dates: { type: 'string' },
+  decimal: { type: 'string' },
+} as const
+
+export const importUsage = [
+  'import FILE… [--entity NAME] [--strict] [--dry-run] [--rejects FILE] [--map FILE]',
+  "       [--delimiter ';'|tab|…] [--encoding utf-8|utf-16le|utf-16be|latin1|windows-1252]",
+  "       [--dates YYYY-MM-DD|DD/MM/YYYY|MM/DD/YYYY] [--decimal '.'|',']      (FILE - is standard input)",
+]
+
+export function readImportOptions(words: readonly string[], folder: string): ImportOptions {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
+  const { delimiter, encoding, dates, decimal } = values
+  return {
+    files: positionals,
+    entity: values.entity,
+    isStrict: values.strict,
+    isDryRun: values['dry-run'],
+    rejects: values.rejects && resolve(folder, values.rejects),
+    // An option says it for this once, whatever the map says.
+    format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },
+  }
+}
+
+function formatOf(written: Readonly<Record<string, string | undefined>>): FileFormat {
+  const given = Object.entries(written).filter(([, value]) => value !== undefined)
+  const read = FileFormat.safeParse(Object.fromEntries(given))
+  if (read.success) return read.data
+  throw new UsageError(`--${formatProblem(read.error)}.`)
+}
+
+function mapOf(written: string | undefined, folder: string): FileFormat {
+  if (written === undefined) return {}
+  const read = FileFormat.safeParse(jsonOf(resolve(folder, written), written))
+  if (read.success) return read.data
+  throw new UsageError(`In the map ${written}, ${formatProblem(read.error)}.`)
+}
+
+function jsonOf(path: string, written: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
+    throw new UsageError(`The map ${written} ${reason}.`)
+  }
+}

@@ -1,0 +1,26 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { Reject } from '../ingest/rejects.ts'
+import { UsageError } from './terminal.ts'
+
+export interface RejectsFile extends Disposable {
+  write(reject: Reject): void
+}
+
+/** Begins a rejects file anew, readable by its owner alone: it holds customers' records. */
+export function openRejects(path: string | undefined): RejectsFile {
+  if (path === undefined) return { write: () => undefined, [Symbol.dispose]: () => undefined }
+  const file = created(path)
+  return {
+    write: (reject) => void writeSync(file, `${JSON.stringify(reject)}\n`),
+    [Symbol.dispose]: () => closeSync(file),
+  }
+}
+
+function created(path: string): number {
+  try {
+    return openSync(path, 'w', 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new UsageError(`The rejects file ${path} cannot be written (${code}).`)
+  }
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { FileRefusal } from './file-refusal.ts'
+
+export const standardInput = '-'
+
+/** The bytes of a file or of standard input, unpacked where they are gzip; `onRead` is told of each piece as it is stored. */
+export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const pieces = counted(path, onRead)
+  const { value: first, done } = await pieces.next()
+  const isGzip = first?.[0] === 0x1f && first[1] === 0x8b
+  if (path.toLowerCase().endsWith('.gz') && !isGzip) throw new FileRefusal('it is not gzip, or is cut short')
+  if (done === true) return
+  const all = (async function* () {
+    yield first
+    yield* pieces
+  })()
+  yield* isGzip ? unpacked(all) : all
+}
+
+async function* counted(path: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const stream = path === standardInput ? process.stdin : createReadStream(path)
+  try {
+    for await (const piece of stream) {
+      onRead((piece as Buffer).length)
+      yield piece as Buffer
+    }
+  } catch (error) {
+    throw new FileRefusal(`it cannot be read (${codeOf(error)})`)
+  }
+}
+
+async function* unpacked(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let failure: unknown
+  const gunzip = pipeline(pieces, createGunzip(), (error) => (failure = error))
+  try {
+    for await (const piece of gunzip) yield piece as Buffer
+  } catch (error) {
+    if (failure instanceof FileRefusal) throw failure
+    if (codeOf(error).startsWith('Z_')) throw new FileRefusal('its compression is damaged or cut short')
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -1,0 +1,98 @@
+import { atMelbourneTime } from '@portal/domain/dates'
+import type { DateOrder, FileFormat } from './csv-format.ts'
+import type { CsvKind } from './entity.ts'
+
+export const notJson = Symbol('not JSON')
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  1: true,
+  false: false,
+  no: false,
+  n: false,
+  0: false,
+}
+
+/**
+ * A cell as a value of its kind; an empty one is null. What cannot be read as its kind stays text, which the
+ * record's shape then refuses by name.
+ */
+export function readCell(cell: string, kind: CsvKind, { dates, decimal }: FileFormat): unknown {
+  if (cell === '') return null
+  if (kind === 'text') return cell
+  if (kind === 'flag') return flags[cell.toLowerCase()] ?? cell
+  if (kind === 'list') return listed(cell)
+  if (kind === 'json') return parseJson(cell)
+  if (kind === 'date') return readDate(cell, dates)
+  const digits = decimal === undefined ? cell : plainDigits(cell, decimal)
+  if (kind === 'money') return digits
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell
+}
+
+const listed = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+function parseJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return notJson
+  }
+}
+
+const written = {
+  '.': /^\d{1,3}(?:([,'\s])\d{3}(?:\1\d{3})*)?(?:\.\d+)?$|^\d*\.?\d+$/,
+  ',': /^\d{1,3}(?:([.'\s])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^\d*,?\d+$/,
+}
+const currency = /^(?:AUD|NZD|AU?\$|NZ\$|\p{Sc})\s*|\s*(?:AUD|NZD|\p{Sc})$/giu
+const negative = /^\((.*)\)$|^-(.*)$|^(.*)-$/
+
+/** `$1,234.50`, `1.234,50`, `(12.00)` and `12.00-` as digits with a point; anything else as it is. */
+export function plainDigits(cell: string, decimal: '.' | ','): string {
+  const [, ...signed] = negative.exec(cell.trim()) ?? []
+  const inner = signed.find((each) => each !== undefined)
+  const [, after] = /^-(.*)$/.exec((inner ?? cell).replaceAll(currency, '').trim()) ?? []
+  const digits = (inner ?? cell).replaceAll(currency, '').trim().replace(/^-/, '')
+  if (!written[decimal].test(digits) || (inner !== undefined && after !== undefined)) return cell
+  const [whole = '', fraction = ''] = digits.split(decimal)
+  // Systems that keep five decimals write them all.
+  const decimals = fraction.replace(/0+$/, '')
+  const sign = inner !== undefined || after !== undefined ? '-' : ''
+  return `${sign}${whole.replaceAll(/\D/g, '') || '0'}${decimals && `.${decimals}`}`
+}
+
+const time = String.raw`(?:[T ,]+(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?\s*(?<half>[ap])?\.?(?:m\.?)?)?`
+const byYear = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${time}$`, 'i')
+const bySlashes = {
+  'DD/MM/YYYY': new RegExp(
+    String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})${time}$`,
+    'i',
+  ),
+  'MM/DD/YYYY': new RegExp(
+    String.raw`^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4})${time}$`,
+    'i',
+  ),
+}
+
+/** A day, or a time by Melbourne's clocks, in ISO's order; anything else, a time with an offset too, as it is. */
+export function readDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): string {
+  const found = byYear.exec(cell) ?? (order === 'YYYY-MM-DD' ? null : bySlashes[order].exec(cell))
+  if (found?.groups === undefined) return cell
+  const { year, month = '', day = '', hour, minute, second = '0', half } = found.groups
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isDay(iso)) return cell
+  if (hour === undefined) return iso
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return cell
+  return atMelbourneTime(iso, hours * 60 + Number(minute) + Number(second) / 60).toISOString()
+}
+
+function isDay(iso: string): boolean {
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
+}

@@ -1,0 +1,85 @@
+import type { Encoding } from './csv-format.ts'
+import { FileRefusal } from './file-refusal.ts'
+
+/**
+ * The text of a file. Its first bytes tell UTF-16, and any mark of an encoding; otherwise it is taken as said, or
+ * as UTF-8. Bytes that are no text in it end the file, for nobody could tell which letters they were.
+ */
+export async function* readText(
+  pieces: AsyncIterable<Buffer>,
+  said: Encoding | undefined,
+): AsyncGenerator<string> {
+  let decoder: Decoder | undefined
+  let held: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    if (decoder === undefined) {
+      held = Buffer.concat([held, piece])
+      if (held.length < 4) continue
+    }
+    decoder ??= decoderFor(held, said)
+    yield decoder.decode(held.length > 0 ? held : piece)
+    held = Buffer.alloc(0)
+  }
+  decoder ??= decoderFor(held, said)
+  yield decoder.decode(held)
+  yield decoder.end()
+}
+
+interface Decoder {
+  decode(bytes: Buffer): string
+  end(): string
+}
+
+function decoderFor(head: Buffer, said: Encoding | undefined): Decoder {
+  const encoding = markedEncoding(head) ?? said ?? bareUtf16(head) ?? 'utf-8'
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16Decoder(encoding === 'utf-16be')
+  return byteDecoder(encoding)
+}
+
+function markedEncoding([a, b, c]: Buffer): Encoding | undefined {
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  return a === 0xef && b === 0xbb && c === 0xbf ? 'utf-8' : undefined
+}
+
+/** The first letters of a file of records are ASCII: in UTF-16 every other byte of them is zero. */
+function bareUtf16([a, b, c, d]: Buffer): Encoding | undefined {
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le'
+  return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : undefined
+}
+
+function byteDecoder(encoding: 'utf-8' | 'latin1' | 'windows-1252'): Decoder {
+  // The two bytes beyond Latin-1 that differ are those of Windows, which is what systems write that say Latin-1.
+  const decoder = new TextDecoder(encoding === 'utf-8' ? encoding : 'windows-1252', { fatal: true })
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      throw new FileRefusal(
+        'it is not UTF-8 text: say --encoding windows-1252 if a Windows program wrote it, or save it as UTF-8',
+      )
+    }
+  }
+  return { decode, end: () => decode() }
+}
+
+/** Half characters are let through: they make one record wrong, not the file. */
+function utf16Decoder(isBigEndian: boolean): Decoder {
+  let odd: Buffer = Buffer.alloc(0)
+  let isFirst = true
+  const decode = (bytes: Buffer): string => {
+    const all = Buffer.concat([odd, bytes])
+    const even = all.subarray(0, all.length - (all.length % 2))
+    odd = all.subarray(even.length)
+    const text = (isBigEndian ? even.swap16() : even).toString('utf16le')
+    const isMarked = isFirst && text.startsWith('\ufeff')
+    isFirst &&= text === ''
+    return isMarked ? text.slice(1) : text
+  }
+  const end = (): string => {
+    if (odd.length > 0) throw new FileRefusal('it ends in the middle of a character')
+    return ''
+  }
+  return { decode, end }
+}

@@ -1,0 +1,43 @@
+import { findEntity } from './entities.ts'
+import type { Entity } from './entity.ts'
+import { entityOfFile } from './entity-of-file.ts'
+import type { Refusal } from './land-batch.ts'
+
+/** A line of a rejects file: a refused record as it was read, and why. */
+export interface Reject extends Refusal {
+  file: string
+  record: unknown
+  /** What the record is one of, where the name of its file does not tell. */
+  entity?: string
+}
+
+/** One reject a record; what else is wrong with it stands in the reason. */
+export function rejectOf(
+  { file, entity, record }: { file: string; entity: Entity; record: unknown },
+  [first, ...others]: readonly Refusal[],
+): Reject {
+  const { line, field, reason } = first ?? { line: 0, field: '', reason: '' }
+  const reasons = [reason, ...others.map((other) => `${other.field}: ${other.reason}`)].join('; ')
+  const told = entityOfFile(file) === entity ? {} : { entity: entity.name }
+  return { file, line, field, reason: reasons, ...told, record }
+}
+
+/** The entity whose record stands in a line of a rejects file; undefined where the value is no such line. */
+export function entityOfReject(value: unknown): Entity | undefined {
+  if (!isReject(value)) return undefined
+  return value.entity === undefined ? entityOfFile(value.file) : findEntity(value.entity)
+}
+
+/** The record within a line of a rejects file; any other value is a record itself. */
+export const recordOfReject = (value: unknown): unknown => (isReject(value) ? value.record : value)
+
+function isReject(value: unknown): value is Pick<Reject, 'file' | 'entity' | 'record'> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'record' in value &&
+    'reason' in value &&
+    'file' in value &&
+    typeof value.file === 'string'
+  )
+}
