@@ -2,6 +2,7 @@ import { askBareNode } from './bare-node.ts'
 import { askBareSql, openDatabaseOf } from './bare-sql.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
+import { askDesignCentre } from './design-requests.ts'
 import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
 import type { TwoSizes } from './merged-list.ts'
 import { askDocuments } from './order-document.ts'
@@ -35,6 +36,7 @@ export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
     documents: () => askDocuments(client, many.folder),
     statement: () => askStatement(many),
     tracking: () => askTracking(client),
+    'design-centre': () => askDesignCentre(many),
     exports: () => askCsvExport(many),
     sizes: () => askPageSizes(few.url),
   }

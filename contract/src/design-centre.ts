@@ -18,8 +18,13 @@ export type DesignSortColumn = z.infer<typeof DesignSortColumn>
 
 export const DesignFilter = z.object({
   searchTerm: z.optional(SearchTerm),
-  status: z.optional(z.enum(['any', 'open', 'won', 'loss', 'cancelled'])),
+  /** 'pending': designed, without an outcome yet. */
+  status: z.optional(z.enum(['any', 'open', 'won', 'loss', 'cancelled', 'pending'])),
   builderType: z.optional(z.enum(['any', 'contracted', 'adhoc'])),
+  /** Created in the period of the figures. */
+  created: z.optional(PerformanceRange),
+  /** In progress, and measured by a date that falls on the next Melbourne day. */
+  due: z.optional(z.enum(['tomorrow'])),
 })
 export type DesignFilter = z.infer<typeof DesignFilter>
 

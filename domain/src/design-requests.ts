@@ -29,6 +29,8 @@ export const DesignFile = z.object({
   category: z.string(),
   uploaderName: z.string(),
   uploadDate: Instant,
+  /** The design centre named it, but nobody has its data. */
+  isMissing: z.boolean(),
 })
 
 export const DesignComment = z.object({

@@ -19,6 +19,8 @@ export const SnapshotFigures = z.object({
   conversion_rate: z.number(),
 })
 
+export type SnapshotFigures = z.infer<typeof SnapshotFigures>
+
 const CountsByLabel = z.record(z.string(), z.int())
 
 export const Snapshot = z.object({
@@ -36,3 +38,4 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 /** Per group, from a label to days. */
 export const Turnaround = z.record(z.string(), z.record(z.string(), z.number()))
+export type Turnaround = z.infer<typeof Turnaround>

@@ -1,5 +1,5 @@
-import type { DesignRequestSummary } from '@portal/domain/design-requests'
-import type { DesignRequestRow } from './queries.ts'
+import type { DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests'
+import type { DesignRequestDetailRow, DesignRequestRow } from './queries.ts'
 
 const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -20,6 +20,13 @@ export function presentDesignRequest(row: DesignRequestRow): DesignRequestSummar
     sqmActual: row.sqm_actual,
     sqmEstimated: row.sqm_estimated,
   }
+}
+
+export function presentDesignRequestDetail(row: DesignRequestDetailRow): DesignRequest {
+  const { data, files, discussionComments, conversions, historyItems, taskGroups, ...more } = row
+  const { timeReport, user, detailer } = more
+  const threads = { files, discussionComments, conversions, historyItems, taskGroups }
+  return { ...presentDesignRequest(row), data, ...threads, timeReport, user, detailer }
 }
 
 function siteOf(row: DesignRequestRow) {

@@ -1,18 +1,49 @@
 import { features } from '@portal/contract/calls'
 import type { AppParts } from '../app-parts.ts'
-import { implement, notBuilt } from '../http/implement.ts'
-import { presentDesignRequest } from './present-design-request.ts'
-import { findOrderDesignRequests } from './queries.ts'
+import { notFound, orNotFound } from '../faults.ts'
+import { implement } from '../http/implement.ts'
+import { readActivity, readFollowUps, readTurnaround } from './figure-queries.ts'
+import { findDesignRequests } from './list-queries.ts'
+import { presentDesignRequest, presentDesignRequestDetail } from './present-design-request.ts'
+import { presentSnapshot, presentTurnaround } from './present-figures.ts'
+import { findAttachment, findDesignRequest, findOrderDesignRequests } from './queries.ts'
 
-export const designCentreRoutes = ({ sql }: AppParts) =>
+export const designCentreRoutes = ({ sql, clock }: AppParts) =>
   implement(features.designCentre, {
-    listDesignRequests: notBuilt,
+    listDesignRequests: async ({ params, body, scope }) => {
+      const { filter = {} } = body
+      const rows = await findDesignRequests(sql, scope, { page: params, filter, now: clock.now() })
+      return rows.map(presentDesignRequest)
+    },
     listOrderDesignRequests: async ({ params, scope }) => {
       const rows = await findOrderDesignRequests(sql, scope, params.orderNum)
       return rows.map(presentDesignRequest)
     },
-    getDesignRequest: notBuilt,
-    getAttachment: notBuilt,
-    getTurnaround: notBuilt,
-    getSnapshot: notBuilt,
+    getDesignRequest: async ({ params, scope }) => {
+      const id = idIn(params.requestId)
+      const row = id === undefined ? undefined : await findDesignRequest(sql, scope, id)
+      return presentDesignRequestDetail(orNotFound(row, 'We have no such design request.'))
+    },
+    getAttachment: async ({ params, scope }) => {
+      const [requestId, attachmentId] = [idIn(params.requestId), idIn(params.attachmentId)]
+      const isId = requestId !== undefined && attachmentId !== undefined
+      const row = isId ? await findAttachment(sql, scope, { requestId, attachmentId }) : undefined
+      const { content, ...file } = orNotFound(row, 'We have no such file.')
+      if (content === null) throw notFound(`The design centre has not sent the data of ${file.fileName}.`)
+      return { ...file, data: content.toString('base64') }
+    },
+    getTurnaround: async ({ params, scope }) =>
+      presentTurnaround(await readTurnaround(sql, scope, { ...params, now: clock.now() })),
+    getSnapshot: async ({ params, scope }) => {
+      const period = { ...params, now: clock.now() }
+      const [activity, followUps] = await Promise.all([
+        readActivity(sql, scope, period),
+        readFollowUps(sql, scope, period),
+      ])
+      return presentSnapshot(activity, followUps)
+    },
   })
+
+/** Ids are whole numbers; anything else is nobody's id, and a 404 like one that nobody has. */
+const idIn = (written: string): number | undefined =>
+  /^\d{1,15}$/.test(written) ? Number(written) : undefined

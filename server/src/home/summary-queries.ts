@@ -58,10 +58,10 @@ export interface DesignFigures {
 /** Requests in progress, and those of them that are due on the next day, by the date spec 4 measures them by. */
 export function readDesignFigures(sql: Sql, scope: Scope, today: Day): Promise<DesignFigures[]> {
   const tomorrow = addDays(today, 1)
-  const due = sql`coalesce(hard_date, date_completion_due, date_required, date_created)`
   return sql<DesignFigures[]>`
     select count(*) as open, count(*) filter (
-        where ${due} >= ${startOfMelbourneDay(tomorrow)} and ${due} < ${startOfMelbourneDay(addDays(today, 2))}
+        where relevant_date >= ${startOfMelbourneDay(tomorrow)}
+          and relevant_date < ${startOfMelbourneDay(addDays(today, 2))}
       ) as "dueTomorrow"
     from design_request
     where status between 0 and 19 and outcome = 0

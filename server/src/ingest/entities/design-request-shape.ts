@@ -30,8 +30,8 @@ const File = z.object({
   uploaderName: Name,
   uploadDate: Instant,
   mimeType: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a media type such as application/pdf')),
-  /** The file itself, as base64. */
-  data: Base64,
+  /** The file itself, as base64; absent where nobody has it. */
+  data: z.prefault(z.nullable(Base64), null),
 })
 
 const DiscussionComment = z.object({

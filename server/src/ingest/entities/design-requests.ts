@@ -97,7 +97,7 @@ function threadRows({ ID: request_id, ...record }: DesignRequestRecord): Row[][]
       uploader_name: file.uploaderName,
       upload_date: file.uploadDate,
       mime_type: file.mimeType,
-      content: Buffer.from(file.data, 'base64'),
+      content: file.data === null ? null : Buffer.from(file.data, 'base64'),
     })),
     record.discussionComments.map((each, at) => ({
       request_id,

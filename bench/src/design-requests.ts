@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres'
+import { openDatabaseOf } from './bare-sql.ts'
+import { openClient } from './client.ts'
+import { measureTogether } from './measure.ts'
+import { inWords } from './merged-list.ts'
+import type { RunningPortal } from './portal.ts'
+import { within, withinRatio } from './results.ts'
+import type { Result } from './results.ts'
+
+const wanted = 200_000
+const firstCopy = 1_000_000
+
+/** The design centre among 200,000 requests: its list and searches, its figures, and one long request. */
+export async function askDesignCentre({ url, folder }: RunningPortal): Promise<Result[]> {
+  const long = await fillUp(folder)
+  const client = openClient(url)
+  const [trade, staff] = [await client.as('trade@example.com'), await client.as('staff@example.com')]
+  const list = '/api/portal/requests/0/10'
+  const search = (searchTerm: string) => () => staff.post(`${list}/ID/DESC`, { filter: { searchTerm } })
+  const { own, all, byName, byDue, ...others } = await measureTogether({
+    own: () => trade.post(`${list}/ID/DESC`, {}),
+    all: () => staff.post(`${list}/ID/DESC`, {}),
+    byName: () => staff.post(`${list}/merchant_name/ASC`, {}),
+    byDue: () => staff.post(`${list}/dateCompletionDue/DESC`, {}),
+    whole: search(String(firstCopy + 777)),
+    part: search('0777'),
+    start: search('10'),
+    none: search('zq-none'),
+    snapshot: () => staff.get('/api/portal/performance/snapshot/half'),
+    turnaround: () => staff.get('/api/portal/performance/turnaround/half'),
+    request: () => staff.get(`/api/portal/request/${long}`),
+  })
+  const { whole, part, start, none, snapshot, turnaround, request } = others
+  return [
+    within(`Design jobs, one company, ${inWords(wanted)} requests in all`, own, 5),
+    within('Design jobs, every company', all, 5),
+    within('the same by merchant', byName, 5),
+    within('the same by due date', byDue, 5),
+    withinRatio('Search in it, a whole number', whole, { of: all, times: 3 }),
+    withinRatio('Search in it, a part of it', part, { of: all, times: 3 }),
+    withinRatio('Search in it, two characters', start, { of: all, times: 3 }),
+    withinRatio('Search in it, nothing found', none, { of: all, times: 3 }),
+    within('Snapshot of half a year, every company', snapshot, 60),
+    within('Turnaround of half a year, every company', turnaround, 60),
+    within('A request with 500 comments and 200 files', request, 15),
+  ]
+}
+
+/** Copies the demo's requests until there are as many as wanted; returns the ID of one with long threads. */
+async function fillUp(folder: string): Promise<number> {
+  const sql = openDatabaseOf(folder)
+  try {
+    await copyRequests(sql)
+    return firstCopy + 1
+  } finally {
+    await sql.end()
+  }
+}
+
+async function copyRequests(sql: Sql): Promise<void> {
+  const [{ copies, columns, values } = { copies: 0, columns: '', values: '' }] = await sql<
+    { copies: number; columns: string; values: string }[]
+  >`
+    select string_agg(column_name, ', ') as columns,
+      string_agg(case
+        when column_name in ('id', 'request_number') then format('(%s + row_number() over ())', ${firstCopy}::int)
+        else column_name end, ', ') as values,
+      (select count(*)::int from design_request where id >= ${firstCopy}) as copies
+    from information_schema.columns
+    where table_name = 'design_request' and is_generated = 'NEVER'`
+  if (copies > 0) return
+  await sql.unsafe(`
+      insert into design_request (${columns}) select ${values} from design_request, generate_series(1, 2000)
+      where status not between 0 and 19 limit ${wanted}`)
+  await sql`
+      insert into design_comment (request_id, comment_num, user_name, user_company, date_posted, comment)
+      select ${firstCopy + 1}, n, 'Dana Whitlock', 'Harrow & Pike', now(), repeat('A comment of some length. ', 8)
+      from generate_series(1, 500) n`
+  await sql`
+      insert into design_file (request_id, attachment_id, file_name, category, uploader_name, upload_date, mime_type,
+        content)
+      select ${firstCopy + 1}, n, 'Plan ' || n || '.pdf', 'Plans', 'Dana Whitlock', now(), 'application/pdf',
+        decode(repeat('00', 100000), 'hex')
+      from generate_series(1, 200) n`
+  await sql`vacuum analyze design_request`
+}

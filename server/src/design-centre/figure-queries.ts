@@ -1,0 +1,77 @@
+import type { PerformanceRange } from '@portal/domain/performance'
+import type { Sql } from 'postgres'
+import type { Scope } from '../access/scope.ts'
+import { inPeriod, withinScope } from './conditions.ts'
+
+export interface Period {
+  readonly range: PerformanceRange
+  readonly now: Date
+}
+
+export interface KindFigures {
+  isContract: boolean
+  jobs: number
+  dwellings: number
+  wonJobs: number
+  cancelledJobs: number
+  wonCents: number
+  lossCents: number
+  outstandingCents: number
+  seconds: number
+}
+
+/** The requests created in a period, by their builder's kind; cancelled ones count as jobs without a value. */
+export function readActivity(sql: Sql, scope: Scope, period: Period): Promise<KindFigures[]> {
+  return sql<KindFigures[]>`
+    select is_contracted_builder as "isContract", count(*) as jobs, sum(dwelling_qty) as dwellings,
+      count(*) filter (where is_won) as "wonJobs", count(*) filter (where is_cancelled) as "cancelledJobs",
+      coalesce(sum(value_cents) filter (where is_won), 0)::bigint as "wonCents",
+      coalesce(sum(value_cents) filter (where is_lost), 0)::bigint as "lossCents",
+      coalesce(sum(value_cents) filter (where not (is_won or is_lost or is_cancelled)), 0)::bigint
+        as "outstandingCents",
+      sum(total_seconds)::bigint as seconds
+    from (
+      select b.is_contracted_builder, r.dwelling_qty, r.value_cents, r.total_seconds, r.status = -1 as is_cancelled,
+        r.status <> -1 and r.outcome = 50 as is_won, r.status <> -1 and r.outcome between 25 and 49 as is_lost
+      from design_request r join company b on b.id = r.builder_company_id
+      where ${inPeriod(sql, 'r.date_created', period)} and ${withinScope(sql, scope)}
+    ) request
+    group by is_contracted_builder`
+}
+
+export interface FollowUpCount {
+  section: string
+  label: string
+  count: number
+}
+
+/** What was said of the requests whose outcome came in a period. Alike ones are counted before they are spelt out. */
+export function readFollowUps(sql: Sql, scope: Scope, period: Period): Promise<FollowUpCount[]> {
+  return sql<FollowUpCount[]>`
+    select entry.key as section, entry.value as label, sum(alike.count)::bigint as count
+    from (
+      select r.follow_up, count(*) from design_request r
+      where r.follow_up <> '{}' and ${inPeriod(sql, 'r.date_outcome', period)} and ${withinScope(sql, scope)}
+      group by r.follow_up
+    ) alike, jsonb_each_text(alike.follow_up) entry
+    group by entry.key, entry.value order by count desc, entry.value collate name_en`
+}
+
+export interface TurnaroundDays {
+  isContract: boolean
+  category: string
+  /** The average, in days of 24 hours. */
+  days: number
+}
+
+/** How long the requests completed in a period took from their start, by builder's kind and category. */
+export function readTurnaround(sql: Sql, scope: Scope, period: Period): Promise<TurnaroundDays[]> {
+  return sql<TurnaroundDays[]>`
+    select b.is_contracted_builder as "isContract", r.category,
+      (avg(extract(epoch from r.date_completed - r.date_started)) / 86400)::float8 as days
+    from design_request r join company b on b.id = r.builder_company_id
+    where ${inPeriod(sql, 'r.date_completed', period)} and r.date_started <= r.date_completed
+      and ${withinScope(sql, scope)}
+    group by b.is_contracted_builder, r.category
+    order by r.category collate name_en`
+}

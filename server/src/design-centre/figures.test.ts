@@ -1,0 +1,194 @@
+import { addDays, addMonths, startOfMelbourneDay } from '@portal/domain/dates'
+import type { Snapshot, SnapshotFigures, Turnaround } from '@portal/domain/performance'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import { aDesignRequest } from '../testing/a-design-request.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const ranges = ['fortnight', 'quarter', 'half'] as const
+type Range = (typeof ranges)[number]
+
+let portal: TestApp
+let headers: Record<string, string>
+let merchants: number[]
+/** The second one is contracted. */
+let builders: number[]
+beforeAll(async () => {
+  portal = await testApp()
+  const { parts } = portal
+  merchants = [await aCompany(parts), await aCompany(parts)]
+  builders = [await aCompany(parts, { type: 'builder' }), await aCompany(parts, { type: 'builder' })]
+  await parts.sql`update company set is_contracted_builder = true where id = ${builders[1] ?? 0}`
+  await signIn()
+})
+afterAll(() => portal.close())
+
+/** Anew wherever the clock has been moved: a session lives a few hours. */
+async function signIn(): Promise<void> {
+  const privileges = ['view_dc_reports'] as const
+  ;({ headers } = await aUser(portal.parts, { privileges, company: merchants[0] ?? 0 }))
+}
+
+async function figures<Reply>(call: 'snapshot' | 'turnaround', range: Range): Promise<Reply> {
+  const reply = await portal.app.inject({ url: `/api/portal/performance/${call}/${range}`, headers })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<Reply>()
+}
+
+interface Made {
+  readonly merchantAt: number
+  readonly builderAt: number
+  readonly status: number
+  readonly outcome: number
+  readonly valueCents: number
+  readonly dwellingQty: number
+  readonly seconds: number
+  readonly category: string
+  readonly created: Date
+  readonly started: Date | null
+  readonly completed: Date | null
+  readonly outcomeAt: Date | null
+  readonly followUp: Readonly<Record<string, string>>
+}
+
+// Daylight saving begins on 4 October 2026 and ended on 5 April: half a year back of both lies across a change.
+const nows = ['2026-10-04T02:30:00+10:00', '2026-10-04T03:30:00+11:00', '2026-04-05T12:00:00+10:00'] as const
+const dayMs = 86_400_000
+
+/** Instants just before, at and after the Melbourne midnights that periods begin at, and others. */
+const anInstantAround = (now: string) => {
+  const day = now.slice(0, 10)
+  const starts = [day, addDays(day, -14), addMonths(day, -3), addMonths(day, -6)].map(startOfMelbourneDay)
+  const near = fc.tuple(fc.constantFrom(...starts), fc.constantFrom(-3_600_000, -1, 0, 1, 3_600_000))
+  const before = fc.integer({ min: -60_000, max: 200 * dayMs }).map((ms) => new Date(Date.parse(now) - ms))
+  return fc.oneof(
+    near.map(([start, ms]) => new Date(start.getTime() + ms)),
+    before,
+  )
+}
+
+const aRequest = (now: string): fc.Arbitrary<Made> =>
+  fc.record({
+    merchantAt: fc.constantFrom(0, 0, 1),
+    builderAt: fc.constantFrom(0, 1),
+    status: fc.constantFrom(-1, 10, 20),
+    outcome: fc.constantFrom(0, 25, 49, 50),
+    valueCents: fc.integer({ min: 0, max: 9_999_999 }),
+    dwellingQty: fc.integer({ min: 1, max: 8 }),
+    seconds: fc.integer({ min: 0, max: 99_999 }),
+    category: fc.constantFrom('Frame', 'Floor'),
+    created: anInstantAround(now),
+    started: fc.option(anInstantAround(now)),
+    completed: fc.option(anInstantAround(now)),
+    outcomeAt: fc.option(anInstantAround(now)),
+    followUp: fc.constantFrom({}, { type: 'Phone' }, { type: 'Email', outcome: 'Lost' }),
+  })
+
+const keep = async (requests: readonly Made[]) => {
+  await portal.parts.sql`delete from design_request`
+  for (const { merchantAt, builderAt, created, started, completed, outcomeAt, ...rest } of requests) {
+    await aDesignRequest(portal.parts, {
+      ...rest,
+      merchant: merchants[merchantAt] ?? 0,
+      builder: builders[builderAt] ?? 0,
+      dateCreated: created.toISOString(),
+      dateStarted: started?.toISOString() ?? null,
+      dateCompleted: completed?.toISOString() ?? null,
+      dateOutcome: outcomeAt?.toISOString() ?? null,
+    })
+  }
+}
+
+/** Whether the instant lies in the period: from the midnight of its first day, by the calendar, up to now. */
+function isIn(instant: Date | null, range: Range, now: string): boolean {
+  if (instant === null) return false
+  const day = now.slice(0, 10)
+  const first = { fortnight: addDays(day, -14), quarter: addMonths(day, -3), half: addMonths(day, -6) }[range]
+  return instant >= startOfMelbourneDay(first) && instant <= new Date(now)
+}
+
+function modelFigures(requests: readonly Made[]): SnapshotFigures {
+  const sum = (some: readonly Made[], of: (request: Made) => number) =>
+    some.reduce((total, request) => total + of(request), 0)
+  const counted = requests.filter(({ status }) => status !== -1)
+  const won = counted.filter(({ outcome }) => outcome === 50)
+  const lost = counted.filter(({ outcome }) => outcome >= 25 && outcome < 50)
+  const value = (some: readonly Made[]) => sum(some, ({ valueCents }) => valueCents) / 100
+  return {
+    total_jobs: requests.length,
+    total_dwellings: sum(requests, ({ dwellingQty }) => dwellingQty),
+    total_value_quoted: value(counted),
+    total_value_converted: value(won),
+    total_value_loss: value(lost),
+    total_value_outstanding: value(counted.filter((each) => !won.includes(each) && !lost.includes(each))),
+    total_time: sum(requests, ({ seconds }) => seconds),
+    conversion_rate: counted.length === 0 ? 0 : won.length / counted.length,
+  }
+}
+
+function modelTurnaround(requests: readonly Made[]): Record<string, number> {
+  const days = Map.groupBy(requests, ({ category }) => category)
+  return Object.fromEntries(
+    [...days].map(([category, some]) => {
+      const total = some.reduce((ms, { started, completed }) => ms + Number(completed) - Number(started), 0)
+      return [category, Math.round((total / some.length / dayMs) * 10) / 10]
+    }),
+  )
+}
+
+/** Every range of random requests, held against the plain model. */
+function eachRange(check: (made: readonly Made[], range: Range, now: string) => Promise<void>) {
+  const anyCase = fc
+    .constantFrom(...nows)
+    .chain((now) => fc.tuple(fc.constant(now), fc.array(aRequest(now), { maxLength: 25 })))
+  return fc.assert(
+    fc.asyncProperty(anyCase, async ([now, requests]) => {
+      portal.parts.clock.set(now)
+      await signIn()
+      await keep(requests)
+      const own = requests.filter(({ merchantAt }) => merchantAt === 0)
+      for (const range of ranges) await check(own, range, now)
+    }),
+    { numRuns: 25, seed: 20_261_004 },
+  )
+}
+
+proves('getSnapshot', 200, 'agrees with a plain model to the cent, around Melbourne midnights too', () =>
+  eachRange(async (own, range, now) => {
+    const created = own.filter((request) => isIn(request.created, range, now))
+    const { snapshot, followUp } = await figures<Snapshot>('snapshot', range)
+    expect(snapshot.adhoc).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 0)))
+    expect(snapshot.contract).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 1)))
+    const followed = own.filter(({ outcomeAt }) => isIn(outcomeAt, range, now))
+    const phoned = followed.filter((each) => each.followUp['type'] === 'Phone').length
+    expect(followUp.type['Phone'] ?? 0).toBe(phoned)
+    expect(followUp['loss-reason']).toEqual({})
+  }),
+)
+
+proves('getTurnaround', 200, 'gives the average days of each kind and category, as a plain model does', () =>
+  eachRange(async (own, range, now) => {
+    const completed = own.filter(
+      (each) =>
+        isIn(each.completed, range, now) && each.started !== null && each.started <= (each.completed ?? 0),
+    )
+    const turnaround = await figures<Turnaround>('turnaround', range)
+    const [adhoc, contract] = [0, 1].map((kind) => completed.filter(({ builderAt }) => builderAt === kind))
+    expect(turnaround).toEqual({
+      Adhoc: modelTurnaround(adhoc ?? []),
+      Contract: modelTurnaround(contract ?? []),
+    })
+  }),
+)
+
+test.each(['snapshot', 'turnaround'] as const)(
+  '%s 400 names a range that is none of the three',
+  async (call) => {
+    const reply = await portal.app.inject({ url: `/api/portal/performance/${call}/year`, headers })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().errors).toMatchObject([{ path: 'range' }])
+  },
+)

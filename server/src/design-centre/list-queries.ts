@@ -1,0 +1,71 @@
+import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
+import type { SortDirection } from '@portal/contract/inputs'
+import type { Fragment, Sql } from 'postgres'
+import type { Scope } from '../access/scope.ts'
+import { filterConditions, searchConditions, withinScope } from './conditions.ts'
+import { requestSource, summaryColumns } from './queries.ts'
+import type { DesignRequestRow } from './queries.ts'
+
+export interface RequestsPage {
+  readonly offset: number
+  readonly limit: number
+  readonly sortColumn: DesignSortColumn
+  readonly sortDirection: SortDirection
+}
+
+interface Asked {
+  readonly page: RequestsPage
+  readonly filter: DesignFilter
+  readonly now: Date
+}
+
+/** A page of the requests of a scope, ties by ID upwards and empty values last. */
+export async function findDesignRequests(sql: Sql, scope: Scope, asked: Asked): Promise<DesignRequestRow[]> {
+  const { page, filter, now } = asked
+  const conditions = sql`${withinScope(sql, scope)} and ${filterConditions(sql, filter, now)}`
+  const search = searchConditions(sql, filter.searchTerm)
+  if (!search) return readPage(sql, page, conditions)
+  const equal = sql`${conditions} and ${search.equals}`
+  const [{ isThere } = { isThere: false }] = await sql<{ isThere: boolean }[]>`
+    select exists (select from design_request r where ${equal}) as "isThere"`
+  return readPage(sql, page, isThere ? equal : sql`${conditions} and ${search.otherwise}`)
+}
+
+/** The page's ids are picked first, so that no row beside the page is read whole. */
+function readPage(sql: Sql, page: RequestsPage, conditions: Fragment): Promise<DesignRequestRow[]> {
+  const { join, order } = ordering(sql, page)
+  return sql<DesignRequestRow[]>`
+    select ${summaryColumns(sql)}
+    from (
+      select r.id, row_number() over (order by ${order}) as place from design_request r ${join}
+      where ${conditions} order by ${order} limit ${page.limit} offset ${page.offset}
+    ) page
+    join ${requestSource(sql)} on r.id = page.id
+    order by page.place`
+}
+
+/** How the list is sorted: names by English rules without regard to case; where a value can be empty, it comes last. */
+const sortColumns = {
+  ID: 'r.id',
+  jobNumber: 'r.job_number',
+  merchant_name: 'n.company_name collate name_en',
+  builder_name: 'n.company_name collate name_en',
+  status: 'r.status',
+  dateCompletionDue: 'r.date_completion_due',
+} as const
+const owners: Partial<Record<DesignSortColumn, string>> = {
+  merchant_name: 'r.merchant_company_id',
+  builder_name: 'r.builder_company_id',
+}
+const nullable: readonly DesignSortColumn[] = ['jobNumber', 'dateCompletionDue']
+
+function ordering(
+  sql: Sql,
+  { sortColumn, sortDirection }: RequestsPage,
+): { join: Fragment; order: Fragment } {
+  const owner = owners[sortColumn]
+  const join = owner === undefined ? sql`` : sql`join company n on n.id = ${sql(owner)}`
+  const nulls = nullable.includes(sortColumn) ? 'nulls last' : ''
+  const ties = sortColumn === 'ID' ? '' : ', r.id'
+  return { join, order: sql.unsafe(`${sortColumns[sortColumn]} ${sortDirection} ${nulls}${ties}`) }
+}
