@@ -136,6 +136,7 @@ describe('every state is there for trade@example.com (api.md)', () => {
       `design requests with outcome ${outcome}`,
       `${request} and outcome = ${outcome} and status >= 0`,
     ]),
+    ['design files of others without data', 'design_file where content is null'],
     ['open design requests', `${request} and status between 0 and 19 and outcome = 0`],
     ['cancelled design requests', `${request} and status = -1`],
     ['designed and waiting', `${request} and status >= 20 and outcome = 0`],
