@@ -4,7 +4,6 @@ import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
 import { parseNetworks, privateNetworks } from './networks.ts'
 import { ConfigurationError } from './start-refusal.ts'
-import { demoSupplier } from './supplier/demo-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
 import { flag, httpUrl, oneOf, setting, tileUrl, urlOf, wholeNumber } from './configuration/settings.ts'
 import type { Environment } from './configuration/settings.ts'
@@ -36,7 +35,10 @@ export interface Configuration {
  * Reads every setting from the environment; an empty value counts as unset. The secure networks fall
  * back on the supplier's, then on the private ranges.
  */
-export function readConfiguration(env: Environment, supplier: Supplier = demoSupplier): Configuration {
+export function readConfiguration(
+  env: Environment,
+  supplier?: Pick<Supplier, 'secureNetworks'>,
+): Configuration {
   const read = (name: string) => setting(env, name)
   const port = wholeNumber(read('PORT'), { least: 0, most: 65_535, otherwise: 4000 })
   const host = hostName(read('HOST')) ?? '127.0.0.1'
@@ -48,7 +50,7 @@ export function readConfiguration(env: Environment, supplier: Supplier = demoSup
     demo: flag(read('DEMO'), true),
     publicUrl: httpUrl(read('PUBLIC_URL'))?.replace(/\/+$/, '') ?? addressOf(host, port),
     smtpUrl: urlOf(read('SMTP_URL'), ['smtp:', 'smtps:']),
-    secureNetworks: networks('SECURE_NETWORKS', env, supplier.secureNetworks ?? privateNetworks),
+    secureNetworks: networks('SECURE_NETWORKS', env, supplier?.secureNetworks ?? privateNetworks),
     trustedProxies: networks('TRUSTED_PROXIES', env, []),
     sessionIdleMinutes: wholeNumber(read('SESSION_IDLE_MINUTES'), { least: 1, most: 10_080, otherwise: 480 }),
     logLevel: oneOf(read('LOG_LEVEL'), logLevels) ?? 'info',

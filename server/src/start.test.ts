@@ -41,6 +41,7 @@ describe('the start', () => {
   const refusals: [what: string, env: () => Record<string, string>, says: RegExp][] = [
     ['a malformed setting', () => ({ SESSION_IDLE_MINUTES: 'long' }), /^SESSION_IDLE_MINUTES must be /],
     ['a supplier who cannot be read', () => ({ SUPPLIER_FILE: '/none.json' }), /^SUPPLIER_FILE /],
+    ['real data without a supplier', () => ({ DEMO: '0', SUPPLIER_FILE: '' }), /^DEMO=0 wants SUPPLIER_FILE/],
     ['a port that is taken', () => ({ PORT: takenPort }), / is taken: .* PORT /],
     ['a host that is elsewhere', () => ({ HOST: '192.0.2.1' }), /^HOST 192\.0\.2\.1 /],
   ]

@@ -13,11 +13,13 @@ import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { readSupplier } from './supplier/read-supplier.ts'
+import { supplierOfData, unnamedSupplier } from './supplier/supplier-of-data.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
 interface Start {
   configuration: Configuration
-  supplier: Supplier
+  /** Of SUPPLIER_FILE; over the demo's data there need be none. */
+  configuredSupplier: Supplier | undefined
   log: Logger
   /** What has been opened so far, closed in the opposite order whatever happens. */
   opened: AsyncDisposableStack
@@ -27,10 +29,12 @@ interface Start {
 /** A request or a job that will not end must not keep the portal from stopping. */
 const stopWithinMs = 25_000
 const echoMs = 500
+const noName =
+  "SUPPLIER_FILE is not set and the data are not the demo's: documents and mails name no supplier and no bank account ('npm run portal -- supplier init FILE' writes an example)."
 
-/** Checks, opens and starts everything; answers the address, where the portal now listens. */
+/** Checks, opens and starts everything; answers the sentence that says where the portal now listens. */
 async function open(start: Start): Promise<string> {
-  const { configuration, supplier, log, opened, signal } = start
+  const { configuration, log, opened, signal } = start
   await assertFree(configuration)
   signal.throwIfAborted()
   const database = await openDatabase(configuration, { log, tell, signal })
@@ -45,6 +49,8 @@ async function open(start: Start): Promise<string> {
   const { buildApp } = await import('./app.ts')
   const { openDocuments } = await import('./documents/documents.ts')
   const { openProviders } = await import('./erp/providers.ts')
+  const supplier = await supplierOfData(sql, start.configuredSupplier)
+  if (supplier === unnamedSupplier) tell(noName)
   const clock = systemClock
   const providers = openProviders({ sql, clock })
   const documents = openDocuments({ log })
@@ -62,7 +68,7 @@ async function open(start: Start): Promise<string> {
   const portal = await buildApp(parts)
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())
-  return listen(portal.app, configuration)
+  return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
 }
 
 /** Schema, the queue's schema, and the demo where the database is ours and nobody has filled it. */
@@ -120,11 +126,11 @@ async function run(): Promise<number> {
   const signal = stopOnSignals()
   const opened = new AsyncDisposableStack()
   try {
-    const supplier = readSupplier(process.env)
-    const configuration = readConfiguration(process.env, supplier)
+    const configuredSupplier = readSupplier(process.env)
+    const configuration = readConfiguration(process.env, configuredSupplier)
     const log = createLog(configuration.logLevel)
-    const address = await open({ configuration, supplier, log, opened, signal })
-    process.stdout.write(`${supplier.appName} is ready at ${address}\n`)
+    const ready = await open({ configuration, configuredSupplier, log, opened, signal })
+    process.stdout.write(`${ready}\n`)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return 0
   } catch (error) {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -199,6 +199,26 @@ describe('users', () => {
   })
 })
 
+describe('supplier init', () => {
+  test('writes an example once, without a database', async () => {
+    const path = join(folder, 'ours.jsonc')
+    expect(await portal('supplier init ours.jsonc')).toEqual({
+      code: 0,
+      out: [`${path} is written: fill it in, then start the portal with SUPPLIER_FILE=${path}`],
+      err: [],
+    })
+    writeFileSync(path, 'mine')
+    expect(await portal('supplier init ours.jsonc')).toEqual({
+      code: 1,
+      out: [],
+      err: [`${path} is not written: there is such a file already, which stays as it is.`],
+    })
+    expect(readFileSync(path, 'utf8')).toBe('mine')
+    const nowhere = await portal('supplier init none/ours.jsonc')
+    expect(nowhere).toMatchObject({ code: 1, err: [expect.stringMatching(/its folder does not exist\.$/)] })
+  })
+})
+
 describe('the command itself', () => {
   test.each([
     ['', 2, "There is no command ''. 'npm run portal -- help' says how."],
@@ -206,6 +226,7 @@ describe('the command itself', () => {
     ['import', 2, "Say which files to bring in. 'npm run portal -- help' says how."],
     ['import nowhere.csv', 2, "There is no file nowhere.csv. 'npm run portal -- help' says how."],
     ['import --entity sheep parts.csv', 2, /^There is no entity 'sheep'\. There are: companies, /],
+    ['supplier', 2, /^Say supplier init FILE\./],
     ['users', 2, /^Say users add, /],
     ['users add a@b.example --name A', 2, /^users add wants --name, --company and --privileges\./],
     ['audit --nonsense', 2, /^Unknown option '--nonsense'/],

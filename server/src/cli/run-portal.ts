@@ -8,12 +8,12 @@ import { migrate } from '../database/migrate.ts'
 import { isDatabaseUnavailable, openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { readSupplier } from '../supplier/read-supplier.ts'
 import { auditCommand } from './audit-command.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
 import { importCommand } from './import-command.ts'
+import { supplierCommand } from './supplier-command.ts'
 import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { usersCommand } from './users-command.ts'
@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   users: usersCommand,
   audit: auditCommand,
+  supplier: supplierCommand,
   demo: demoCommand,
 }
 
@@ -34,7 +35,8 @@ export async function runPortal(
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
-    return await withPortal(terminal, command.prepare(words, terminal))
+    const work = command.prepare(words, terminal)
+    return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, work))
   } catch (error) {
     return tellFailure(error, terminal)
   }
@@ -44,8 +46,7 @@ async function withPortal(
   terminal: Terminal,
   work: (parts: CommandParts) => Promise<number>,
 ): Promise<number> {
-  const supplier = readSupplier(terminal.env)
-  const configuration = readConfiguration(terminal.env, supplier)
+  const configuration = readConfiguration(terminal.env)
   // Each step's line is for a log file; a person at a terminal wants what goes wrong.
   const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
   const { databaseUrl, dataDir } = configuration

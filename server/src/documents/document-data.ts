@@ -8,8 +8,8 @@ import type { Supplier } from '../supplier/supplier.ts'
 /** A Melbourne day as `yyyy-MM-dd`, or an instant. */
 export type When = string | Date
 
-/** Who sends the document: the supplier's configuration, and the small print at the foot of each page. */
-export type Letterhead = Supplier['letterhead'] & { readonly conditions?: string }
+/** Who sends the document. */
+export type Letterhead = Supplier['letterhead']
 
 export interface DocumentItem {
   readonly partNum: string

@@ -7,17 +7,17 @@ export function letterheadInput(letterhead: Letterhead) {
   const website = letterhead.website?.replace(/^https?:\/\/|\/$/g, '')
   return {
     name: prose(letterhead.legalName),
-    abn: plain(letterhead.abn),
+    abn: plain(letterhead.abn ?? ''),
     addresses: addresses.map(({ label, lines }) =>
       prose(`${isLabelled ? `${label}: ` : ''}${lines.join(', ')}`),
     ),
     contact: [letterhead.phone, letterhead.email, website].map((text) => plain(text ?? '')),
-    bank: [
-      ['Bank', bank.name],
-      ['Account name', bank.accountName],
-      ['BSB', bank.bsb],
-      ['Account number', bank.accountNumber],
-    ].map((pair) => pair.map(plain)),
+    bank: Object.entries({
+      Bank: bank?.name,
+      'Account name': bank?.accountName,
+      BSB: bank?.bsb,
+      'Account number': bank?.accountNumber,
+    }).flatMap(([caption, value]) => (value === undefined ? [] : [[caption, plain(value)]])),
     conditions: prose(letterhead.conditions ?? ''),
   }
 }

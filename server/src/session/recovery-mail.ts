@@ -14,17 +14,19 @@ export function recoveryMail(supplier: Supplier, { email, firstname, link }: Rec
   const request = `We were asked for a new password for ${email} in the ${appName}.`
   const instruction = 'Choose one with this link within 60 minutes. It works once.'
   const reassurance = 'If you did not ask for it, ignore this mail: your password stays as it is.'
-  const contact = `Questions? Call ${contactPhone}.`
-  const text = [greeting, `${request} ${instruction}`, link, reassurance, contact, letterhead.legalName]
+  const ending = [
+    reassurance,
+    ...(contactPhone === '' ? [] : [`Questions? Call ${contactPhone}.`]),
+    letterhead.legalName,
+  ]
+  const text = [greeting, `${request} ${instruction}`, link, ...ending]
   const html = [
     paragraph(greeting),
     paragraph(`${request} ${instruction}`),
     `<p><a href="${escaped(link)}">Choose a new password</a></p>`,
     // For those whose mail program shows no links.
     `<p>${escaped(link)}</p>`,
-    paragraph(reassurance),
-    paragraph(contact),
-    paragraph(letterhead.legalName),
+    ...ending.map(paragraph),
   ]
   return {
     recipient: email,

@@ -23,6 +23,8 @@ export const demoSupplier: Supplier = {
       bsb: '000-142',
       accountNumber: '12345678',
     },
+    conditions:
+      'A demonstration: the supplier, its bank account and everything on this document are invented.',
   },
   links: {
     news: `${site}/news`,

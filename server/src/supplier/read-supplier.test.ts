@@ -1,20 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
 import { ConfigurationError } from '../start-refusal.ts'
 import { isAbn } from './business-numbers.ts'
 import { demoSupplier } from './demo-supplier.ts'
 import { readSupplier } from './read-supplier.ts'
+import { supplierOfData, unnamedSupplier } from './supplier-of-data.ts'
 import type { Supplier } from './supplier.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supplier-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const example = join(import.meta.dirname, '../../../examples/supplier.jsonc')
+
 function read(content: unknown): Supplier {
   const file = join(folder, 'supplier.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return readSupplier({ SUPPLIER_FILE: file })
+  const supplier = readSupplier({ SUPPLIER_FILE: file })
+  if (supplier === undefined) throw new Error('no supplier was read')
+  return supplier
 }
 
 const { appName, contactPhone, letterhead } = demoSupplier
@@ -22,6 +28,8 @@ const withLetterhead = (change: object) => ({ ...demoSupplier, letterhead: { ...
 
 const refused: [content: unknown, says: RegExp][] = [
   ['{', /is not JSON/],
+  ['', /is not JSON/],
+  ['{"appName":\n\n\'x\'}', /is not JSON/],
   [[], /it is invalid: expected object/],
   [{}, /appName is invalid/],
   [{ ...demoSupplier, slogan: 'x' }, /it has an unknown key: "slogan"/],
@@ -61,9 +69,47 @@ describe('SUPPLIER_FILE', () => {
     expect(supplier.links.resources.brochures).toBeNull()
   })
 
-  test('may be left out: the demo has a supplier of its own, which would pass', () => {
-    expect(readSupplier({})).toBe(demoSupplier)
-    expect(read(demoSupplier)).toEqual(demoSupplier)
+  test('is wanted where nothing may be invented: DEMO=0', () => {
+    expect(readSupplier({})).toBeUndefined()
+    expect(() => readSupplier({ DEMO: '0' })).toThrow(
+      /^DEMO=0 wants SUPPLIER_FILE, .*'npm run portal -- supplier init FILE'.*\.$/,
+    )
+    expect(() => readSupplier({ DEMO: 'no' })).toThrow(/^DEMO must be 0 or 1/)
+  })
+
+  test('may hold comments, commas before a bracket, a byte order mark, and addresses with // in them', () => {
+    const text = JSON.stringify({ ...demoSupplier, appName: 'A // b' }).replace(/}$/, ', /* all */ } // end')
+    expect(read(`\ufeff// Ours\r\n${text}`)).toEqual({ ...demoSupplier, appName: 'A // b' })
+  })
+
+  test('needs neither ABN nor bank account, nor the name of the bank', () => {
+    const { abn: _abn, bank, ...plain } = letterhead
+    expect(read({ ...demoSupplier, letterhead: plain }).letterhead).toEqual(plain)
+    const { name: _name, ...account } = bank ?? { name: '' }
+    expect(read(withLetterhead({ bank: account })).letterhead.bank).toEqual(account)
+  })
+
+  test('is refused as bytes that are no text', () => {
+    const file = join(folder, 'latin1.json')
+    writeFileSync(file, Buffer.from(JSON.stringify({ ...demoSupplier, appName: 'Café' }), 'latin1'))
+    expect(() => readSupplier({ SUPPLIER_FILE: file })).toThrow(/is not UTF-8 text\.$/)
+    expect(() => readSupplier({ SUPPLIER_FILE: folder })).toThrow(/^SUPPLIER_FILE [^\n]*cannot be read/)
+  })
+
+  test('is what the example is, with nothing invented that a customer could pay to', () => {
+    const { letterhead } = readSupplier({ SUPPLIER_FILE: example }) ?? demoSupplier
+    expect(Object.keys(letterhead)).toEqual(['legalName', 'addresses'])
+    const uncommented = readFileSync(example, 'utf8').replaceAll(/^ *\/\/ (?=")/gm, '')
+    expect(read(uncommented).letterhead.bank?.bsb).toBe('062-000')
+  })
+
+  test('is the invented one over the data of the demo alone', async () => {
+    const database = await testDatabase()
+    expect(await supplierOfData(database.sql, undefined)).toBe(unnamedSupplier)
+    expect(await supplierOfData(database.sql, demoSupplier)).toBe(demoSupplier)
+    await database.sql`insert into data_origin (is_demo) values (true)`
+    expect(await supplierOfData(database.sql, undefined)).toBe(demoSupplier)
+    await database.drop()
   })
 })
 

@@ -1,35 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import stripJsonComments from 'strip-json-comments'
 import * as z from 'zod/mini'
-import { setting } from '../configuration/settings.ts'
+import { flag, setting } from '../configuration/settings.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { ConfigurationError } from '../start-refusal.ts'
-import { demoSupplier } from './demo-supplier.ts'
 import { Supplier } from './supplier.ts'
 
-/** The supplier of `SUPPLIER_FILE`, or the invented one of the demo. */
-export function readSupplier(env: Environment): Supplier {
+/** The supplier of `SUPPLIER_FILE`; undefined where none is set and the portal may be a demo (`DEMO` is not 0). */
+export function readSupplier(env: Environment): Supplier | undefined {
   const file = setting(env, 'SUPPLIER_FILE').value
-  if (file === undefined) return demoSupplier
-  const result = Supplier.safeParse(parse(resolve(file)), { error: z.locales.en().localeError })
+  if (file !== undefined) return supplierIn(resolve(file))
+  if (flag(setting(env, 'DEMO'), true)) return undefined
+  throw new ConfigurationError(
+    "DEMO=0 wants SUPPLIER_FILE, which says in whose name documents and mails go out: 'npm run portal -- supplier init FILE' writes an example to fill in.",
+  )
+}
+
+function supplierIn(path: string): Supplier {
+  const result = Supplier.safeParse(parse(path, readText(path)), { error: z.locales.en().localeError })
   if (result.success) return result.data
   const [issue] = result.error.issues
   const at = issue?.path.join('.') || 'it'
-  throw new ConfigurationError(`SUPPLIER_FILE is not usable: ${at} ${sentence(issue?.message)}`)
+  throw new ConfigurationError(`SUPPLIER_FILE ${path} is not usable: ${at} ${sentence(issue?.message)}`)
 }
 
-function parse(path: string): unknown {
+function readText(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // A byte order mark, as some editors write it, is left out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
-    throw new ConfigurationError(`SUPPLIER_FILE ${path} ${reason}: ${sentence(String(error))}`)
+    const isText = !(error instanceof TypeError)
+    const reason = isText ? `cannot be read: ${sentence(String(error))}` : 'is not UTF-8 text.'
+    throw new ConfigurationError(`SUPPLIER_FILE ${path} ${reason}`)
+  }
+}
+
+/** JSON in which comments, and commas before a closing bracket, may stand. */
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(stripJsonComments(text, { trailingCommas: true }))
+  } catch (error) {
+    throw new ConfigurationError(`SUPPLIER_FILE ${path} is not JSON: ${sentence(String(error))}`)
   }
 }
 
 /** A validator's or a system's message as the end of our sentence. */
 function sentence(message = 'is invalid'): string {
   return message
+    .replace(/\s+/g, ' ')
     .replace(/^\w*Error: /, '')
     .replace(/^Invalid input: /, 'is invalid: ')
     .replace(/^Unrecognized key/, 'has an unknown key')

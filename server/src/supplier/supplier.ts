@@ -18,17 +18,25 @@ const Address = z.strictObject({
 
 const Letterhead = z.strictObject({
   legalName: Line,
-  abn: z.string().check(z.refine(isAbn, 'must be an ABN: eleven digits whose check digits are right')),
+  /** Absent, it is printed nowhere. */
+  abn: z.optional(
+    z.string().check(z.refine(isAbn, 'must be an ABN: eleven digits whose check digits are right')),
+  ),
   addresses: z.array(Address).check(z.minLength(1, 'must have an address')),
   phone: z.optional(Line),
   email: z.optional(z.email('must be an email address')),
   website: z.optional(WebAddress),
-  bank: z.strictObject({
-    name: Line,
-    accountName: Line,
-    bsb: z.string().check(z.refine(isBsb, 'must be written as 062-000')),
-    accountNumber: z.string().check(z.regex(/^\d{5,10}$/, 'must be 5 to 10 digits')),
-  }),
+  /** Where customers pay. Absent, no document says how to pay. */
+  bank: z.optional(
+    z.strictObject({
+      name: z.optional(Line),
+      accountName: Line,
+      bsb: z.string().check(z.refine(isBsb, 'must be written as 062-000')),
+      accountNumber: z.string().check(z.regex(/^\d{5,10}$/, 'must be 5 to 10 digits')),
+    }),
+  ),
+  /** The small print at the foot of each page. */
+  conditions: z.optional(z.string().check(z.trim(), z.maxLength(600))),
 })
 
 const Resources = z.strictObject({

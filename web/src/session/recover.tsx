@@ -64,7 +64,7 @@ function ThankYou({ email }: { readonly email: string }) {
       </p>
       <p>
         Nothing in your inbox? Look in the spam folder
-        {phone !== undefined && (
+        {phone !== undefined && phone !== '' && (
           <>
             , or call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           </>

@@ -1,7 +1,13 @@
 import { demoSupplier } from '../../supplier/demo-supplier.ts'
-import type { DocumentItem, InvoiceDocument, OrderDocument, StatementDocument } from '../document-data.ts'
+import type {
+  DocumentItem,
+  InvoiceDocument,
+  Letterhead,
+  OrderDocument,
+  StatementDocument,
+} from '../document-data.ts'
 
-const letterhead = {
+const letterhead: Letterhead = {
   ...demoSupplier.letterhead,
   conditions: 'Goods remain the property of the supplier until paid for in full.',
 }
