@@ -89,3 +89,18 @@ const passing = new Set([502, 503, 504])
 /** Whether asking again may help: nobody answered, or a back end was away for a moment. Never a 4xx. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Fault && (!error.isAnswer || passing.has(error.status))
+
+const isAskedLater = new Set([408, 429])
+
+/**
+ * Whether nobody could say: no connection, a time-out, an overload, a fault of the portal or of what is behind it.
+ * Such a failure tells nothing about the record that was asked for; a refusal (another 4xx) does.
+ */
+export const couldNotAsk = (error: unknown): boolean =>
+  !(error instanceof Fault) || !error.isAnswer || error.status >= 500 || isAskedLater.has(error.status)
+
+/** A privilege is missing: asking again changes nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
+
+/** The session has ended: the way leads to sign-in already. */
+export const hasEnded = (error: unknown): boolean => error instanceof Fault && error.status === 440

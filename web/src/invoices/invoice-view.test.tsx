@@ -10,7 +10,7 @@ import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports
 import { getOrder } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { Invoice } from '@portal/domain/invoices'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
@@ -172,5 +172,27 @@ describe('an invoice that cannot be loaded', () => {
     router.history.push('/accounts/invoice/1')
     await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoice/1'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/accounts'))
+    expect(await screen.findByText('Invoice 1 cannot be opened.')).toBeTruthy()
+    expect(screen.getByText('We have no such invoice.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByText('Invoice 1 cannot be opened.')).toBeNull())
+  })
+
+  test('says so each time, of one related invoice after the other', async () => {
+    const known = anInvoice()
+    fakeApi([
+      [getInvoice, ({ path }: { path: string }) => (path.endsWith('/874134') ? known : problem(502, 'No.'))],
+    ])
+    const { router } = open()
+    for (const number of ['1', '2', '2']) {
+      await screen.findByRole('heading', { level: 1, name: 'Invoice 874134' })
+      router.history.push(`/accounts/invoice/${number}`)
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/invoice/${number}`))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoice/874134'))
+      expect(await screen.findByText(`Invoice ${number} could not be opened just now.`)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe(
+        `/accounts/invoice/${number}`,
+      )
+    }
   })
 })

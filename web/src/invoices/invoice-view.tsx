@@ -31,14 +31,16 @@ const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoice
 export function InvoiceView() {
   const { invoiceNum = '' } = useParams({ strict: false })
   const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
-  useLeaveOnFailure(invoice.data ? null : invoice.error, '/accounts/invoices')
+  const number = invoiceNum.replaceAll('__', '/')
+  // Whether it is an invoice or a credit note is not known yet.
+  const failing = { what: `Invoice ${number}`, list: '/accounts/invoices' }
+  useLeaveOnFailure(invoice.data ? null : invoice.error, failing)
   if (invoice.data) {
     // A new number in the address is a new page, with nothing left of the one before.
     return <LoadedInvoice key={invoiceNum} invoice={invoice.data} now={new Date(invoice.dataUpdatedAt)} />
   }
-  // Whether it is an invoice or a credit note is not known yet: the number alone is said.
   return (
-    <Page title={invoiceNum.replaceAll('__', '/')} trail={accountsTrail}>
+    <Page title={number} trail={accountsTrail}>
       <Split
         rail={
           <>

@@ -8,6 +8,7 @@ import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { ExportButton, useListExport } from '../related/list-export.tsx'
 import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
+import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Filters } from '../ui/filters.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -66,8 +67,8 @@ export function InvoicesList() {
           />
         </ToolbarEnd>
       </Toolbar>
-      <ListFailure error={invoices.error} onRetry={() => void invoices.refetch()} />
-      <ListFailure error={exported.error} onRetry={exported.start} />
+      <ListFailure of={invoices} />
+      <FaultNotice error={exported.error} onRetry={exported.start} />
       {invoices.data ? (
         <InvoicesTable
           at={at}

@@ -21,8 +21,8 @@ import { orderTrail } from './trails.ts'
 export function OrderView() {
   const { orderNum = '' } = useParams({ strict: false })
   const order = useQuery(query(getOrder, { params: { orderNum } }))
-  useLeaveOnFailure(order.data ? null : order.error, '/sales/orders')
   const title = `Sales Order ${orderNum}`
+  useLeaveOnFailure(order.data ? null : order.error, { what: title, list: '/sales/orders' })
   if (!order.data) {
     return (
       <Page title={title} trail={orderTrail}>

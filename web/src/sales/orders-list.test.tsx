@@ -2,6 +2,7 @@ import { listOrders } from '@portal/contract/sales'
 import { trackOrders } from '@portal/contract/tracking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { callKey } from '../api/query.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -28,6 +29,8 @@ function page({ body }: { body: unknown }) {
     previous: from === 0 ? null : { epicorIdx: Math.max(0, from - limit), timmsIdx: 0 },
   }
 }
+
+type Listed = Parameters<typeof page>[0]
 
 const portal = (list: unknown = page, tracking: unknown = {}) =>
   fakeApi([
@@ -134,6 +137,37 @@ describe('the orders list', () => {
     expect(screen.queryByRole('table')).toBeNull()
     fireEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a fault leaves ways on: Retry, and the page before', async () => {
+    let isDown = true
+    portal((asked: Listed) => (isDown ? problem(500, 'Broken.') : page(asked)))
+    const { router } = openApp('/sales', aSession())
+    await screen.findByRole('heading', { level: 1 })
+    router.history.push('/sales/orders/all')
+    const notice = within(await screen.findByRole('alert'))
+    isDown = false
+    fireEvent.click(notice.getByRole('button', { name: 'Retry' }))
+    await shown(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+    isDown = true
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Go back' }))
+    await shown(0)
+  })
+
+  test('a refresh that fails leaves the rows, and says of when they are', async () => {
+    let isDown = false
+    portal((asked: Listed) => (isDown ? problem(503, 'Not now.') : page(asked)))
+    const { queries } = open('/sales/orders/all')
+    await shown(0)
+    isDown = true
+    await queries.invalidateQueries({ queryKey: callKey(listOrders) })
+    expect(await screen.findByText(/^As of \d+:\d\d.[ap]m/)).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull())
   })
 
   test('an answer without words reads An error occurred', async () => {

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { ExportButton, useListExport } from '../related/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
+import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Filters } from '../ui/filters.tsx'
 import { CalendarIcon } from '../ui/icons/work.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
@@ -56,8 +57,8 @@ export function OrdersList() {
           <ExportButton of={exported} isEmpty={orders.data?.orders.length === 0 && !orders.data.previous} />
         </ToolbarEnd>
       </Toolbar>
-      <ListFailure error={orders.error} onRetry={() => void orders.refetch()} />
-      <ListFailure error={exported.error} onRetry={exported.start} />
+      <ListFailure of={orders} />
+      <FaultNotice error={exported.error} onRetry={exported.start} />
       {orders.data && !isWaiting ? (
         <OrdersTable
           at={at}

@@ -50,7 +50,7 @@ export function TodaysDeliveries() {
           onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
         />
       </Toolbar>
-      <ListFailure error={day.error} onRetry={() => void day.refetch()} />
+      <ListFailure of={day} />
       {day.data?.hasMore ? (
         <div className={styles.notice}>
           <Notice tone="plain">

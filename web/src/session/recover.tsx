@@ -9,6 +9,7 @@ import { useAppConfig } from '../shell/app-config.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './door.module.css'
 import { textOf } from './form-text.ts'
@@ -66,7 +67,7 @@ function ThankYou({ email }: { readonly email: string }) {
         Nothing in your inbox? Look in the spam folder
         {phone !== undefined && phone !== '' && (
           <>
-            , or call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            , or call us on <PhoneLink phone={phone} />
           </>
         )}
         .

@@ -71,7 +71,7 @@ export function StatementsList() {
       <Toolbar isForCards>
         <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
       </Toolbar>
-      <ListFailure error={rows.error} onRetry={() => void rows.refetch()} />
+      <ListFailure of={rows} />
       {rows.isPending ? <DataTableSkeleton label="Statements" columns={columns} rows={10} /> : null}
       {count > 0 ? (
         <DataTable

@@ -1,12 +1,14 @@
+import { formatTime } from '@portal/domain/dates'
 import { isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../api/faults.ts'
+import { useState } from 'react'
+import { couldNotAsk, isForbidden, wordsOf } from '../api/faults.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
-import { isForbidden, locationQuery, refreshMs } from './delivery-queries.ts'
+import { locationQuery, refreshMs } from './delivery-queries.ts'
 import type { DeliveryProps } from './delivery-view.tsx'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
@@ -17,6 +19,7 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
   // Told by its time: a query that asks again forgets its error, and the sentence would come and go.
   const isLost = errorUpdatedAt > dataUpdatedAt
+  const failure = useLast(error)
   const now = useNow(refreshMs)
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
@@ -24,9 +27,14 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
       {isLost ? (
         <div className={styles.notice}>
-          <Notice tone="late" onRetry={() => void asked.refetch()}>
-            {isForbidden(error) ? wordsOf(error) : 'Could not determine location.'}
-          </Notice>
+          {isForbidden(failure) ? (
+            <Notice tone="late">{wordsOf(failure)}</Notice>
+          ) : (
+            <Notice tone="late" onRetry={() => void asked.refetch()}>
+              <span>Could not determine location.</span>
+              {couldNotAsk(failure) ? ` ${notAsked(location && dataUpdatedAt)}` : null}
+            </Notice>
+          )}
         </div>
       ) : null}
       {facts ? <DeliveryFacts {...facts} /> : null}
@@ -38,3 +46,15 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
     </Panel>
   )
 }
+
+/** The last error there was: a query that asks again forgets its own. */
+function useLast(error: Error | null): Error | null {
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  return error ?? last
+}
+
+const notAsked = (answeredAt: number | undefined): string =>
+  answeredAt === undefined
+    ? 'The portal could not ask just now.'
+    : `The portal could not ask just now: what you see is as of ${formatTime(new Date(answeredAt))}.`

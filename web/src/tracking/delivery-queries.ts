@@ -10,7 +10,7 @@ import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { ask } from '../api/client.ts'
-import { Fault } from '../api/faults.ts'
+import { isForbidden } from '../api/faults.ts'
 import { query } from '../api/query.ts'
 
 /** How often a vehicle under way is asked where it is (spec 9). */
@@ -65,8 +65,6 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
     retry: false,
   }
 }
-
-export const isForbidden = (error: Error | null): boolean => error instanceof Fault && error.status === 403
 
 export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) =>
   query(calls[srcProvider].invoices, { params: { orderNum } })

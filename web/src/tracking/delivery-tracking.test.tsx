@@ -8,7 +8,7 @@ import {
   trackOdooOrder,
 } from '@portal/contract/tracking'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -223,19 +223,58 @@ describe('the buttons', () => {
   })
 })
 
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Enter PO #, SO # or Invoice #')
+
 describe('nothing to track', () => {
   const sentence = 'No tracking information found.'
 
-  test.each<[string, Answers]>([
-    ['no record', [[trackEpicorOrder, []]]],
-    ['records that cannot be had', [[trackEpicorOrder, problem(500, 'Something went wrong.')]]],
-    ['no such order', [[getOrder, problem(404, 'We have no such order.')]]],
-  ])('%s leads to the search, which says so', async (_what, answers) => {
-    portal(underWay, answers)
+  test('leads to the search, which says so and what is known of the order', async () => {
+    portal(underWay, [[trackEpicorOrder, []]])
     open()
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(location.pathname).toBe('/track/delivery/specify')
+    expect(box().value).toBe('204866')
+    expect(screen.queryByText(/could not ask/)).toBeNull()
+    const known = within(await screen.findByRole('region', { name: 'What is known of the order' }))
+    expect(known.getByText('Order partially picked')).toBeTruthy()
+    expect(known.getByText(/20.Nov.2026/)).toBeTruthy()
+    expect(known.getByRole('link', { name: '03 5550 0142' }).getAttribute('href')).toBe('tel:0355500142')
   })
+
+  test('a number that is nobody’s is told as the server tells it, without Retry', async () => {
+    portal(underWay, [[getOrder, problem(404, 'We have no such order.')]])
+    open()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByText('We have no such order.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Retry' })).toBeNull()
+  })
+
+  test.each<[string, Answers]>([
+    ['records that cannot be had', [[trackEpicorOrder, problem(500, 'Something went wrong.')]]],
+    ['an order that cannot be had', [[getOrder, problem(503, 'Not now.')]]],
+    ['no answer', [[getOrder, () => Promise.reject(new TypeError('Failed to fetch'))]]],
+  ])(
+    '%s are no fact about the delivery: the number stands there, Retry leads back',
+    async (_what, answers) => {
+      let isDown = true
+      const failing = answers.map(([call, answer]) => {
+        const usual = call === getOrder ? anOrder() : [underWay]
+        const now = () =>
+          isDown ? (typeof answer === 'function' ? (answer as () => unknown)() : answer) : usual
+        return [call, now] as const
+      })
+      portal(underWay, failing)
+      open(paths.delivery('204866', '204866/1'))
+      expect(await screen.findByText(sentence)).toBeTruthy()
+      expect(screen.getByText(/could not ask just now, so this says nothing about the delivery/)).toBeTruthy()
+      expect(box().value).toBe('204866')
+      isDown = false
+      fireEvent.click(screen.getByRole('link', { name: 'Retry' }))
+      await screen.findByRole('region', { name: 'Event history' })
+      expect(location.pathname).toBe(paths.delivery('204866', '204866/1'))
+      expect(screen.queryByText(sentence)).toBeNull()
+    },
+  )
 
   test('a missing privilege is said on the spot', async () => {
     const refused = problem(403, 'You may not see this.')

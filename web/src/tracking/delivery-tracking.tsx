@@ -3,13 +3,15 @@ import { fromBase64Text } from '@portal/domain/base64-text'
 import type { SalesOrder } from '@portal/domain/sales'
 import { chosenRecord } from '@portal/domain/tracking-events'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
-import { Fault, wordsOf } from '../api/faults.ts'
+import { useParams } from '@tanstack/react-router'
+import { couldNotAsk, hasEnded, isForbidden, wordsOf } from '../api/faults.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { Instead } from '../ui/instead.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { isForbidden, recordsQuery } from './delivery-queries.ts'
+import type { PassedNotice } from '../ui/passed-notice.tsx'
+import { recordsQuery } from './delivery-queries.ts'
 import { DeliverySkeleton } from './delivery-skeleton.tsx'
 import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
 import { DeliveryView } from './delivery-view.tsx'
@@ -24,11 +26,12 @@ export function DeliveryTracking() {
 }
 
 function TrackedOrder({ order, transactionId }: { order: SalesOrder; transactionId: string | undefined }) {
-  const { data: records, error } = useQuery(recordsQuery(order, transactionId))
+  const asked = useQuery(recordsQuery(order, transactionId))
+  const { data: records, error } = asked
   const record = records && chosenRecord(records, transactionId)
-  if (record) return <DeliveryView order={order} records={records} record={record} />
+  if (record) return <DeliveryView order={order} records={records} record={record} asked={asked} />
   const isNothing = records !== undefined || error !== null
-  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} />
+  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} isOrderKnown />
 }
 
 interface UntrackedProps {
@@ -36,15 +39,26 @@ interface UntrackedProps {
   /** There is nothing to wait for. */
   readonly isNothing: boolean
   readonly error: Error | null
+  readonly isOrderKnown?: boolean
 }
 
 /**
  * Before there is anything to show, and when nothing will be: then on to the search, with the sentence (spec 8). A
  * missing privilege stays to be read, and the end of a session leads to sign-in already.
  */
-function Untracked({ orderNum, isNothing, error }: UntrackedProps) {
+function Untracked({ orderNum, isNothing, error, isOrderKnown = false }: UntrackedProps) {
   if (isNothing && !isForbidden(error) && !hasEnded(error)) {
-    return <Navigate to={paths.findDelivery} replace state={{ text: 'No tracking information found.' }} />
+    return (
+      <Instead
+        to={paths.findDelivery}
+        leave={({ href, state }) => ({
+          // Who was sent here from the photos goes back to them.
+          notice: nothingFound(error, state.notice?.retry ?? href),
+          searched: orderNum,
+          ...(isOrderKnown ? { knownOrder: orderNum } : {}),
+        })}
+      />
+    )
   }
   return (
     <Page {...deliveryTitles(orderNum)} trail={deliveryTrail(orderNum)}>
@@ -53,4 +67,11 @@ function Untracked({ orderNum, isNothing, error }: UntrackedProps) {
   )
 }
 
-const hasEnded = (error: Error | null): boolean => error instanceof Fault && error.status === 440
+/** The spec's sentence; beside it whether it is one about the delivery. */
+function nothingFound(error: Error | null, retry: string): PassedNotice {
+  const text = 'No tracking information found.'
+  if (error === null) return { text, isFault: false }
+  if (!couldNotAsk(error)) return { text, more: wordsOf(error), isFault: false }
+  const more = 'The portal could not ask just now, so this says nothing about the delivery.'
+  return { text, more, isFault: true, retry, isInstead: true }
+}

@@ -1,5 +1,6 @@
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
+import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Page } from '../ui/page.tsx'
 import { Split } from '../ui/panel.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
@@ -14,8 +15,14 @@ export interface DeliveryProps {
   readonly record: TrackingRecord
 }
 
+interface DeliveryViewProps extends DeliveryProps {
+  readonly records: TrackingRecord[]
+  /** How the records were asked for. */
+  readonly asked: Asked
+}
+
 /** Everything known of one delivery. */
-export function DeliveryView({ order, records, record }: DeliveryProps & { records: TrackingRecord[] }) {
+export function DeliveryView({ order, records, record, asked }: DeliveryViewProps) {
   const [transactionId = ''] = record.transactionId
   return (
     <Page
@@ -24,6 +31,7 @@ export function DeliveryView({ order, records, record }: DeliveryProps & { recor
       sub={useInternalSubHeader(order, transactionId)}
       actions={<DeliveryActions order={order} transactionId={transactionId} />}
     >
+      <AsOf of={asked} />
       <Split
         rail={
           <>

@@ -1,6 +1,6 @@
 import { listInvoices } from '@portal/contract/invoices'
 import { listOrders } from '@portal/contract/sales'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -76,6 +76,17 @@ describe('finding an order to track', () => {
     expect(asked.some(({ path }) => path.includes('hybrid'))).toBe(false)
   })
 
+  test('who may not ask for invoices learns that nothing matches, not that he may not', async () => {
+    const asked = fakeApi([
+      [listOrders, { orders: [] }],
+      [listInvoices, problem(403, 'You may not.')],
+    ])
+    openApp(paths.findDelivery, aSession({ privileges: { view_live_open_sales_orders: true } }))
+    await search('nothing')
+    expect(await screen.findByText('No matches found.')).toBeTruthy()
+    expect(asked.some(({ path }) => path.includes('invoices'))).toBe(false)
+  })
+
   test.each<[string, Parameters<typeof fakeApi>[0]]>([
     ['orders', [[listOrders, problem(503, 'The portal is busy.')]]],
     [
@@ -89,7 +100,9 @@ describe('finding an order to track', () => {
     fakeApi(answers)
     open()
     await search('204866')
-    expect((await screen.findByRole('alert')).textContent).toBe('The portal is busy.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The portal is busy.')
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy()
     expect(screen.queryByText('No matches found.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -1,16 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { wordsOf } from '../api/faults.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useSession } from '../access/session-store.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePassedText } from '../ui/passed-text.ts'
+import { usePassedNotice } from '../ui/passed-notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { findOrderNum } from './find-order-num.ts'
 import styles from './find-order.module.css'
+import { KnownOrder } from './known-order.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order number that nothing was found for; it stands in the box. */
+    searched?: string
+    /** The same, where the order itself could be read. */
+    knownOrder?: string
+  }
+}
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
@@ -23,10 +33,12 @@ const formId = 'find-order'
 /** Leads to an order's delivery or to its photos, by any number the person may have at hand (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {
   const navigate = useNavigate()
-  const search = useMutation({ mutationFn: findOrderNum })
-  const [passed, setPassed] = useState(usePassedText())
+  const session = useSession()
+  const search = useMutation({ mutationFn: (term: string) => findOrderNum(term, session) })
+  const [notice, dismiss] = usePassedNotice()
+  const { searched = '', knownOrder } = useLocation({ select: ({ state }) => state })
   const find = (term: string) => {
-    setPassed(undefined)
+    if (notice !== undefined) dismiss()
     search.mutate(term, {
       // Not called for somebody who has left meanwhile.
       onSuccess: (orderNum) => {
@@ -34,26 +46,21 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
       },
     })
   }
-  const isFruitless = search.isSuccess && search.data === undefined
-  const sentence = isFruitless ? 'No matches found.' : passed
   return (
     <Page title={title} trail={trail}>
       <div className={styles.form}>
-        <SearchBox formId={formId} label="Enter PO #, SO # or Invoice #" value="" onSearch={find} />
+        <SearchBox formId={formId} label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
         <Button type="submit" form={formId} kind="main">
           Search
         </Button>
       </div>
-      {search.isError ? (
-        <Notice tone="late" onDismiss={search.reset}>
-          {wordsOf(search.error)}
+      <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} />
+      {search.isSuccess && search.data === undefined ? (
+        <Notice tone="wait" onDismiss={search.reset}>
+          No matches found.
         </Notice>
       ) : null}
-      {sentence === undefined ? null : (
-        <Notice tone="wait" onDismiss={isFruitless ? search.reset : () => setPassed(undefined)}>
-          {sentence}
-        </Notice>
-      )}
+      {notice !== undefined && knownOrder !== undefined ? <KnownOrder orderNum={knownOrder} /> : null}
     </Page>
   )
 }

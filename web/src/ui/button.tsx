@@ -31,14 +31,16 @@ export function Button({ kind = 'ordinary', type = 'button', className, ...rest 
 interface LinkButtonProps {
   readonly to: string
   readonly kind?: ButtonKind
+  /** Takes the place of this page in the browser's history. */
+  readonly replace?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere, and does nothing else. */
-export function LinkButton({ to, kind = 'ordinary', className, children }: LinkButtonProps) {
+export function LinkButton({ to, kind = 'ordinary', replace = false, className, children }: LinkButtonProps) {
   return (
-    <Link to={to} className={classOf(kind, className)}>
+    <Link to={to} replace={replace} className={classOf(kind, className)}>
       {children}
     </Link>
   )

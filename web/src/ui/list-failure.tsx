@@ -1,20 +1,12 @@
-import { useState } from 'react'
-import { wordsOf } from '../api/faults.ts'
-import { Notice } from './notice.tsx'
+import { AsOf, type Asked } from './as-of.tsx'
+import { FaultNotice } from './fault-notice.tsx'
+import { WayBack } from './way-back.tsx'
 
-interface ListFailureProps {
-  /** What went wrong; each new error is shown, though the one before was dismissed. */
-  error: Error | null
-  onRetry: () => void
-}
-
-/** Why a list is empty: the server's sentence or 'An error occurred', until it is dismissed (spec 8). */
-export function ListFailure({ error, onRetry }: ListFailureProps) {
-  const [dismissed, setDismissed] = useState<Error | null>(null)
-  if (error === null || error === dismissed) return null
-  return (
-    <Notice tone="late" onRetry={onRetry} onDismiss={() => setDismissed(error)}>
-      {wordsOf(error)}
-    </Notice>
-  )
+/**
+ * Why a list is empty, with the ways on (spec 8). Rows that are there already stay when a fresh answer fails to
+ * come, and say how old they are (screens.md).
+ */
+export function ListFailure({ of }: { readonly of: Asked }) {
+  if (of.data !== undefined && !of.isPlaceholderData) return <AsOf of={of} />
+  return <FaultNotice error={of.error} onRetry={() => void of.refetch()} action={<WayBack />} />
 }

@@ -11,26 +11,35 @@ interface NoticeProps {
   readonly tone: NoticeTone
   readonly children: ReactNode
   readonly onRetry?: (() => void) | undefined
+  /** A way on of another kind. */
+  readonly action?: ReactNode
   readonly onDismiss?: (() => void) | undefined
+  /** Leaves room below, for a notice on top of what it is about. */
+  readonly isSpaced?: boolean
 }
 
 const icons = { late: AlertIcon, wait: AlertIcon, good: CheckCircleIcon, plain: InfoIcon }
 
 /** A sentence in the page: an error that can be retried or dismissed, or good news. Errors are spoken at once. */
-export function Notice({ tone, children, onRetry, onDismiss }: NoticeProps) {
+export function Notice({ tone, children, onRetry, action, onDismiss, isSpaced = false }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div
-      className={classes(styles.notice, tone !== 'plain' && styles[tone])}
+      className={classes(styles.notice, tone !== 'plain' && styles[tone], isSpaced && styles.spaced)}
       role={tone === 'late' ? 'alert' : 'status'}
     >
       <Icon />
       <p className={styles.text}>{children}</p>
-      {onRetry !== undefined && (
-        <Button className={styles.retry} onClick={onRetry}>
-          <RetryIcon size={18} />
-          Retry
-        </Button>
+      {(onRetry !== undefined || action !== undefined) && (
+        <div className={styles.ways}>
+          {onRetry !== undefined && (
+            <Button onClick={onRetry}>
+              <RetryIcon size={18} />
+              Retry
+            </Button>
+          )}
+          {action}
+        </div>
       )}
       {onDismiss !== undefined && (
         <IconButton label="Dismiss" onClick={onDismiss}>

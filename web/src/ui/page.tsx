@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Crumbs, type Crumb } from './crumbs.tsx'
 import layout from './layout.module.css'
 import { usePageTitle } from './page-title.ts'
+import { Passed } from './passed-notice.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -30,6 +31,7 @@ export function Page({ title, heading = title, sub, actions, trail, children }: 
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
+      <Passed />
       {children}
     </div>
   )

@@ -1,19 +1,43 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Fault } from '../api/faults.ts'
+import { couldNotAsk, hasEnded, wordsOf } from '../api/faults.ts'
+import type { PassedNotice } from './passed-notice.tsx'
 
-/** The session has ended (440): the way leads to sign-in already. */
-const hasEnded = (error: Error): boolean => error instanceof Fault && error.status === 440
+interface Leaving {
+  /** What cannot be opened, as 'Sales Order 204866'. */
+  readonly what: string
+  /** Where to, when there is no way back. */
+  readonly list: string
+}
 
-/** A record that cannot be loaded: back to where the person came from, or to its list (spec 8). */
-export function useLeaveOnFailure(error: Error | null, list: string): void {
+/** A record that cannot be loaded: back to where the person came from, or to its list, which says why (spec 8). */
+export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving): void {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  const hasLeft = useRef(false)
+  // Each failure leads away once. The screen may live on: another number in its address is the same screen.
+  const left = useRef<Error>(undefined)
   useEffect(() => {
-    if (error === null || hasLeft.current || hasEnded(error)) return
-    hasLeft.current = true
-    if (canGoBack) history.back()
-    else history.replace(list)
-  }, [error, canGoBack, history, list])
+    if (error === null || left.current === error || hasEnded(error)) return
+    left.current = error
+    const notice = noticeOf(error, what, history.location.href)
+    if (canGoBack) goBackWith(history, notice)
+    else history.replace(list, { notice })
+  }, [error, canGoBack, history, list, what])
+}
+
+function noticeOf(error: Error, what: string, retry: string): PassedNotice {
+  const more = wordsOf(error)
+  return couldNotAsk(error)
+    ? { text: `${what} could not be opened just now.`, more, isFault: true, retry }
+    : { text: `${what} cannot be opened.`, more, isFault: false }
+}
+
+/** A step back takes nothing along: the notice is laid down on arrival. */
+function goBackWith(history: RouterHistory, notice: PassedNotice): void {
+  const stop = history.subscribe(() => {
+    stop()
+    const { href, state } = history.location
+    history.replace(href, { ...state, notice })
+  })
+  history.back()
 }

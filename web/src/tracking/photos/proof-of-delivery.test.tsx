@@ -186,6 +186,18 @@ describe('a failed call', () => {
     await waitFor(() => expect(seen).toContain('/track/delivery/sales-order/204866/MjA0ODY2LzE%3D'))
   })
 
+  test('of the portal is told there as no fact about the photos, with Retry', async () => {
+    fakeApi([
+      [getOrder, anOrder()],
+      [listPhotos, problem(500, 'Broken.')],
+      [trackEpicorOrder, () => new Promise(() => undefined)],
+    ])
+    openApp(address, aSession())
+    expect(await screen.findByText('The photos could not be read.')).toBeTruthy()
+    expect(screen.getByText(/so this says nothing about the photos/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe(address)
+  })
+
   test('for want of the privilege stays to be read', async () => {
     fakeApi([
       [getOrder, anOrder()],

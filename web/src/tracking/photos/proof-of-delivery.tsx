@@ -1,13 +1,15 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
-import { Fault, wordsOf } from '../../api/faults.ts'
+import { useParams } from '@tanstack/react-router'
+import { couldNotAsk, hasEnded, isForbidden, wordsOf } from '../../api/faults.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
+import { Instead } from '../../ui/instead.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { isForbidden, photosQuery } from '../delivery-queries.ts'
+import type { PassedNotice } from '../../ui/passed-notice.tsx'
+import { photosQuery } from '../delivery-queries.ts'
 import { photosHeading, photosTitle, photosTrail } from './photos-title.ts'
 import { PhotosPage } from './photos-page.tsx'
 import { PhotosSkeleton } from './photos-skeleton.tsx'
@@ -22,7 +24,10 @@ export function ProofOfDelivery() {
     return <PhotosPage order={order.data} photos={photos.data} transactionId={transactionId} />
   }
   const error = order.error ?? photos.error
-  if (leadsAway(error)) return <Navigate to={paths.delivery(orderNum, transactionId)} replace />
+  if (leadsAway(error)) {
+    const leave = ({ href }: { href: string }) => ({ notice: noticeOf(error, href) })
+    return <Instead to={paths.delivery(orderNum, transactionId)} leave={leave} />
+  }
   return (
     <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={photosTrail(orderNum)}>
       {isForbidden(error) ? <Notice tone="late">{wordsOf(error)}</Notice> : <PhotosSkeleton />}
@@ -34,5 +39,12 @@ export function ProofOfDelivery() {
  * Any failed call leads to the delivery's tracking (spec 8). But a missing privilege stays to be read, and the end of
  * a session leads to sign-in already.
  */
-const leadsAway = (error: Error | null): boolean =>
-  error !== null && !isForbidden(error) && !(error instanceof Fault && error.status === 440)
+const leadsAway = (error: Error | null): error is Error =>
+  error !== null && !isForbidden(error) && !hasEnded(error)
+
+function noticeOf(error: Error, retry: string): PassedNotice {
+  const text = 'The photos could not be read.'
+  if (!couldNotAsk(error)) return { text, more: wordsOf(error), isFault: false }
+  const more = 'The portal could not ask just now, so this says nothing about the photos.'
+  return { text, more, isFault: true, retry, isInstead: true }
+}

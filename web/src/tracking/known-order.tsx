@@ -1,0 +1,53 @@
+import { getOrder } from '@portal/contract/sales'
+import { formatDate } from '@portal/domain/dates'
+import { orderWord } from '@portal/domain/order-progress'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { useAppConfig } from '../shell/app-config.tsx'
+import { paths } from '../paths.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import styles from './known-order.module.css'
+
+/** What is known of an order whose delivery nobody tracks, and who can say more (screens.md). */
+export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
+  const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
+  const phone = useAppConfig()?.contactPhone
+  if (order === undefined) return null
+  return (
+    <div className={styles.known}>
+      <Panel title="What is known of the order">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Sales Order</dt>
+            <dd>
+              <Link to={paths.order(orderNum)}>{orderNum}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>Order status</dt>
+            <dd>{orderWord(order, new Date(dataUpdatedAt))}</dd>
+          </div>
+          <Due order={order} />
+          {phone === undefined ? null : (
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <PhoneLink phone={phone} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Panel>
+    </div>
+  )
+}
+
+const Due = ({ order: { dateDue } }: { order: SalesOrderDetail }) => (
+  <div>
+    <dt>Due Date</dt>
+    <dd>{dateDue === null ? '-' : formatDate(dateDue)}</dd>
+  </div>
+)

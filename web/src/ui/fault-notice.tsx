@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { isForbidden, wordsOf } from '../api/faults.ts'
+import { Notice } from './notice.tsx'
+
+interface FaultNoticeProps {
+  /** What went wrong; each new error is shown, though the one before was dismissed. */
+  readonly error: Error | null
+  readonly onRetry: () => void
+  /** A way on beside Retry. */
+  readonly action?: ReactNode
+}
+
+/** The server's sentence or 'An error occurred', until it is dismissed; Retry where asking again may help. */
+export function FaultNotice({ error, onRetry, action }: FaultNoticeProps) {
+  const [dismissed, setDismissed] = useState<Error | null>(null)
+  if (error === null || error === dismissed) return null
+  return (
+    <Notice
+      tone="late"
+      onRetry={isForbidden(error) ? undefined : onRetry}
+      action={action}
+      onDismiss={() => setDismissed(error)}
+    >
+      {wordsOf(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { AlertIcon, RetryIcon } from './icons/signs.tsx'
+import styles from './strip.module.css'
+
+interface StripProps {
+  readonly children: ReactNode
+  /** Something failed; else it is only news. */
+  readonly isWarning?: boolean
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** A line on top of the part it is about, which keeps its place: nothing of it is taken away. */
+export function Strip({ children, isWarning = false, onRetry }: StripProps) {
+  return (
+    <output className={classes(styles.strip, isWarning && styles.warning)}>
+      {isWarning ? <AlertIcon size={18} /> : <span className={styles.pulse} aria-hidden="true" />}
+      <span className={styles.text}>{children}</span>
+      {onRetry === undefined ? null : (
+        <Button onClick={onRetry}>
+          <RetryIcon size={18} />
+          Retry
+        </Button>
+      )}
+    </output>
+  )
+}
