@@ -1,7 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import type { Terminal } from './terminal.ts'
 
-export type CommandParts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
+export type CommandParts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'configuration' | 'log'>
 
 /** What a command does once its words are found good; without a database, none is opened for it. */
 export type Work =
@@ -13,6 +13,11 @@ export interface Command {
   usage: readonly string[]
   /** What it does, in one line. */
   summary: string
+  /**
+   * What it wants of the database before it begins. If left out: today's schema, beside a running portal; 'as it is':
+   * the schema it has; 'alone': the same, and no portal beside it.
+   */
+  wants?: 'as it is' | 'alone'
   /** Checks the words it was called with, before anything is opened; answers what is to be done then. */
   prepare(words: readonly string[], terminal: Terminal): Work
 }

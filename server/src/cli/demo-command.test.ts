@@ -26,11 +26,11 @@ const terminal: Terminal = {
 }
 
 function run(words: readonly string[]): Promise<number> {
-  const { sql } = database
+  const { sql, connection } = database
   const configuration = readConfiguration({ DATA_DIR: '/tmp/portal-test-data' })
   const work = demoCommand.prepare(words, terminal)
   if ('withoutDatabase' in work) throw new Error('the demo goes into a database')
-  return work({ sql, clock: testClock(demoNow), configuration, log: createLog('warn') })
+  return work({ sql, database: connection, clock: testClock(demoNow), configuration, log: createLog('warn') })
 }
 
 test('fills an empty database with so many orders, and refuses to do it twice', async () => {

@@ -2,13 +2,15 @@ import { systemClock } from '../clock.ts'
 import { UserRefusal } from '../access/user-refusal.ts'
 import { readConfiguration } from '../configuration.ts'
 import { attachEmbedded } from '../database/attach-embedded.ts'
+import { assertHasCluster } from '../database/embedded-folder.ts'
+import { startEmbedded } from '../database/embedded.ts'
 import type { DatabaseConnection } from '../database/connection.ts'
-import { migrateJobQueue } from '../database/migrate-job-queue.ts'
 import { migrate } from '../database/migrate.ts'
 import { isDatabaseUnavailable, openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { auditCommand } from './audit-command.ts'
+import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
@@ -23,6 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   users: usersCommand,
   audit: auditCommand,
   supplier: supplierCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   demo: demoCommand,
 }
 
@@ -36,7 +40,7 @@ export async function runPortal(
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
     const work = command.prepare(words, terminal)
-    return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, work))
+    return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, command, work))
   } catch (error) {
     return tellFailure(error, terminal)
   }
@@ -44,20 +48,22 @@ export async function runPortal(
 
 async function withPortal(
   terminal: Terminal,
+  { wants }: Command,
   work: (parts: CommandParts) => Promise<number>,
 ): Promise<number> {
   const configuration = readConfiguration(terminal.env)
   // Each step's line is for a log file; a person at a terminal wants what goes wrong.
   const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
   const { databaseUrl, dataDir } = configuration
-  const embedded = databaseUrl === undefined ? await attachEmbedded(dataDir, log) : undefined
+  const attach = wants === 'alone' ? startEmbedded : attachEmbedded
+  if (wants === 'as it is' && databaseUrl === undefined) assertHasCluster(dataDir)
+  const embedded = databaseUrl === undefined ? await attach(dataDir, log) : undefined
   const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
   try {
-    await migrate(connection, log)
-    await migrateJobQueue(connection, log)
+    if (wants === undefined) await migrate(connection, log)
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
     try {
-      return await work({ sql, clock: systemClock, configuration, log })
+      return await work({ sql, database: connection, clock: systemClock, configuration, log })
     } finally {
       await sql.end({ timeout: 5 })
     }

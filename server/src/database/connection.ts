@@ -12,9 +12,13 @@ export type DatabaseConnection =
       password?: string
     }
 
+/** By this a portal at work on a database is known. */
+export const applicationName = 'portal'
+
 /** The same place in the words of `pg`, which migrations and jobs bring along. */
 export function toPgConfig(connection: DatabaseConnection): ClientConfig {
-  if ('url' in connection) return { connectionString: connection.url }
+  const name = { application_name: applicationName }
+  if ('url' in connection) return { connectionString: connection.url, ...name }
   const { username, ...rest } = connection
-  return { ...rest, user: username }
+  return { ...rest, user: username, ...name }
 }

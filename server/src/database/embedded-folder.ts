@@ -37,6 +37,12 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
+/** Refuses a data folder in which there is no database yet. */
+export function assertHasCluster(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  throw new StartRefusal(`There is no database in DATA_DIR ${dataDir}.`)
+}
+
 export interface ClusterPlan {
   clusterDir: string
   binaries: Binaries

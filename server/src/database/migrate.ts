@@ -1,24 +1,36 @@
-import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import type { Logger } from '../log.ts'
+import { withClient } from './client.ts'
 import { toPgConfig } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { migrateJobQueue } from './migrate-job-queue.ts'
-
-const folder = join(import.meta.dirname, 'migrations')
+import { assertSchemaKnown, migrationsFolder, migrationsTable } from './schema-level.ts'
 
 /**
  * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
  * for each other by an advisory lock. The job queue's own schema follows. Answers the names of those it ran.
  */
 export async function migrate(connection: DatabaseConnection, log: Logger): Promise<string[]> {
+  await withClient(connection, assertSchemaKnown)
+  const names = await runMigrations(connection, log)
+  await migrateJobQueue(connection, log)
+  return names
+}
+
+/** Runs the next `count` migrations, or all there are. */
+export async function runMigrations(
+  connection: DatabaseConnection,
+  log: Logger,
+  count = Infinity,
+): Promise<string[]> {
   const ran = await runner({
     databaseUrl: toPgConfig(connection),
-    dir: folder,
+    dir: migrationsFolder,
     // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
     ignorePattern: '(?!.*\\.sql$).*',
     direction: 'up',
-    migrationsTable: 'migration',
+    count,
+    migrationsTable,
     advisoryLockMode: 'wait',
     // Its messages are for a person at a terminal; ours are one line for each start.
     logger: {
@@ -27,7 +39,6 @@ export async function migrate(connection: DatabaseConnection, log: Logger): Prom
       error: (message) => log.error(excerpt(message)),
     },
   })
-  await migrateJobQueue(connection, log)
   const names = ran.map(({ name }) => name)
   if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date')
   return names

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { Sql } from 'postgres'
+import { applicationName } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
 export interface PoolOptions {
@@ -22,7 +23,7 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions = 
     backoff: () => 0.1,
     connect_timeout: 5,
     connection: {
-      application_name: 'portal',
+      application_name: applicationName,
       TimeZone: 'UTC',
       ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
     },

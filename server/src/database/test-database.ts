@@ -22,6 +22,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   return cloneOf(inject('template').database)
 }
 
+/** A database without any table: what restoring a backup begins with. */
+export async function bareDatabase(): Promise<TestDatabase> {
+  return cloneOf('template1')
+}
+
 /** The same with the demo data as of `demoNow`, generated once a run when the first test asks for it. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await asAdministrator(async (sql) => {

@@ -9,7 +9,8 @@ import { calendarOf } from './calendar.ts'
 import { demoSources } from './demo-sources.ts'
 import type { DemoSize } from './demo-sources.ts'
 import { addDemoUsers } from './demo-users.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { withoutIndexes } from '../../database/without-indexes.ts'
+import type { Ask } from '../../database/without-indexes.ts'
 
 export interface SeedParts extends Pick<AppParts, 'clock' | 'log'> {
   sql: Sql
@@ -37,7 +38,9 @@ export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedP
         if (name === 'orders') onProgress?.((orders += read))
       }
     }
-    if ((size.orders ?? 0) > manyOrders) await withoutIndexes(tx, ['sales_order', 'invoice', 'payment'], fill)
+    const ask: Ask = (text, values) => tx.unsafe(text, values as string[][])
+    if ((size.orders ?? 0) > manyOrders)
+      await withoutIndexes(ask, ['sales_order', 'invoice', 'payment'], fill)
     else await fill()
     await addDemoUsers(tx)
     await tx`

@@ -1,0 +1,69 @@
+import type { Client } from 'pg'
+
+export interface HeldTable {
+  name: string
+  /** Those that are stored as they are given, and not computed from others. */
+  columns: string[]
+}
+
+/** Tables that a backup leaves out, and why; every other one is held. The schema of the job queue is left out whole. */
+export const leftOut: Readonly<Record<string, string>> = {
+  migration: 'the header names the migrations, and a restore runs them',
+  session: 'a copy of the file must open nothing: people sign in again',
+  password_reset: 'a copy of the file must open nothing: invited people want a new link',
+  sign_in_failure: 'counts within minutes',
+  mail_outbox: 'mails hold links to set a password, and the jobs that send them are left out',
+  report: 'made again when it is asked for',
+  sales_order_day: 'counted by triggers',
+  sales_order_due_day: 'counted by triggers',
+  invoice_day: 'counted by triggers',
+  invoice_due_day: 'counted by triggers',
+}
+
+/** The portal's tables as the catalogue has them, without what is left out, each after those that it refers to. */
+export async function findHeldTables(client: Client): Promise<HeldTable[]> {
+  const tables = await findTables(client)
+  const { rows: references } = await client.query<Reference>(`
+    select f.relname as from, t.relname as to
+    from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and c.conrelid <> c.confrelid and f.relnamespace = current_schema()::regnamespace`)
+  return inOrder(
+    tables.filter(({ name }) => !Object.hasOwn(leftOut, name)),
+    references,
+  )
+}
+
+/** Every table of the portal's schema, by name; those of extensions are not the portal's. */
+export async function findTables(client: Client): Promise<HeldTable[]> {
+  const { rows } = await client.query<HeldTable>(`
+    select c.relname as name, array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum
+    ) as columns
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`)
+  return rows
+}
+
+interface Reference {
+  from: string
+  to: string
+}
+
+function inOrder(tables: readonly HeldTable[], references: readonly Reference[]): HeldTable[] {
+  const ordered: HeldTable[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name))
+    const mustWait = ({ name }: HeldTable) =>
+      references.some(({ from, to }) => from === name && names.has(to))
+    const ready = waiting.filter((table) => !mustWait(table))
+    if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...names].join(', ')}.`)
+    ordered.push(...ready)
+    waiting = waiting.filter(mustWait)
+  }
+  return ordered
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, statSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { endOfRows, Footer, formatVersion, Header, parseLine, sealLength, sealOf } from './backup-format.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+
+/** What a backup holds, read from its beginning to its end, once. */
+export interface BackupReader {
+  header: Header
+  /** The rows of the next table of the header, in COPY's text format. */
+  rows(): AsyncGenerator<Buffer, void>
+  /** To be asked for after the rows of the last table. */
+  footer(): Promise<Footer>
+  close(): void
+}
+
+/** Refuses a file that is cut, or of which one bit is not as it was written. */
+export async function assertWhole(path: string): Promise<void> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new BackupRefusal(`There is no file ${path}.`)
+  const { size } = found
+  const damaged = () => new BackupRefusal(`${path} is no whole backup: it is cut, damaged or another file.`)
+  if (size <= sealLength) throw damaged()
+  const digest = createHash('sha256')
+  for await (const chunk of createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 20 })) {
+    digest.update(chunk as Buffer)
+  }
+  const handle = await open(path)
+  try {
+    const seal = Buffer.alloc(sealLength)
+    await handle.read(seal, 0, sealLength, size - sealLength)
+    if (!seal.equals(sealOf(digest.digest()))) throw damaged()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function openBackup(path: string): Promise<BackupReader> {
+  const { size } = await stat(path)
+  const packed = createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 18 })
+  // What fails on the way fails whoever reads on.
+  const text = pipeline(packed, createGunzip({ chunkSize: 1 << 18 }), () => undefined)
+  const source = scan(text)
+  const header = parseLine(Header, await source.line())
+  if (header.formatVersion !== formatVersion) {
+    throw new BackupRefusal(
+      `${path} is written in a newer way than this portal reads: restore it with a portal of version ${header.portalVersion} or newer.`,
+    )
+  }
+  return {
+    header,
+    rows: () => source.rows(),
+    footer: async () => parseLine(Footer, await source.line()),
+    close: () => void text.destroy(),
+  }
+}
+
+/** Lines, and rows up to their end, of a text that comes in chunks. */
+function scan(chunks: AsyncIterable<Buffer>) {
+  const iterator = chunks[Symbol.asyncIterator]()
+  let pending = Buffer.alloc(0)
+  const readOn = async () => {
+    const next = await iterator.next()
+    if (next.done) throw new BackupRefusal('The backup ends before its end.')
+    pending = pending.length === 0 ? Buffer.from(next.value) : Buffer.concat([pending, next.value])
+  }
+  const take = (length: number): Buffer => {
+    const taken = pending.subarray(0, length)
+    pending = pending.subarray(length)
+    return taken
+  }
+  return {
+    line: async (): Promise<string> => {
+      while (!pending.includes('\n')) await readOn()
+      return take(pending.indexOf('\n') + 1).toString()
+    },
+    rows: async function* (): AsyncGenerator<Buffer, void> {
+      while (pending.length < endOfRows.length) await readOn()
+      if (!pending.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows))) {
+        const mark = `\n${endOfRows}`
+        for (let at = pending.indexOf(mark); ; at = pending.indexOf(mark)) {
+          if (at >= 0) {
+            yield take(at + 1)
+            break
+          }
+          // The mark may have begun in what is left.
+          if (pending.length >= mark.length) yield take(pending.length - mark.length + 1)
+          await readOn()
+        }
+      }
+      take(endOfRows.length)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import type { AppParts } from '../app-parts.ts'
+import { withClient } from '../database/client.ts'
+import { migrate, runMigrations } from '../database/migrate.ts'
+import { withoutIndexes } from '../database/without-indexes.ts'
+import type { Footer, Header } from './backup-format.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { findHeldTables } from './held-tables.ts'
+import type { HeldTable } from './held-tables.ts'
+import { assertWhole, openBackup } from './read-backup.ts'
+import type { BackupReader } from './read-backup.ts'
+import { assertKnown, assertRestorable, assertUnfilled } from './restore-checks.ts'
+import { fixTextFormat, openRows, quoted, tallyOf } from './table-rows.ts'
+
+type Parts = Pick<AppParts, 'database' | 'log'>
+
+/**
+ * Fills an empty database: its schema is brought up to that of the backup, the rows are loaded and compared in one
+ * transaction, and the schema is brought up to today's.
+ */
+export async function restoreBackup(
+  { database, log }: Parts,
+  path: string,
+  onProgress: (table: string) => void,
+): Promise<Header> {
+  await assertWhole(path)
+  const backup = await openBackup(path)
+  try {
+    const { header } = backup
+    assertKnown(header)
+    await withClient(database, async (client) => {
+      const missing = await assertRestorable(client, header)
+      if (missing > 0) await runMigrations(database, log, missing)
+      await load(client, backup, onProgress)
+    })
+    await bringUpToDate(() => migrate(database, log))
+    // Lists are picked from indexes alone only where the tables have been vacuumed.
+    await withClient(database, (client) => client.query('vacuum (analyze)'))
+    return header
+  } finally {
+    backup.close()
+  }
+}
+
+/** By now the rows are kept: what fails here, the portal tries again when it starts. */
+async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
+  try {
+    await migrating()
+  } catch (error) {
+    throw new BackupRefusal(
+      `Every row is restored, but the schema is still the backup's (${String(error)}): start the portal, which tries again.`,
+      { cause: error },
+    )
+  }
+}
+
+/** In one transaction, which ends with the connection where anything fails. */
+async function load(
+  client: Client,
+  backup: BackupReader,
+  onProgress: (table: string) => void,
+): Promise<void> {
+  await client.query('begin')
+  await fixTextFormat(client)
+  const tables = tablesOf(backup.header, await findHeldTables(client))
+  const names = tables.map(({ name }) => quoted(name))
+  await client.query(`lock table ${names.join(', ')} in exclusive mode`)
+  await assertUnfilled(client, tables)
+  const ask = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows
+  await withoutIndexes(ask, names, async () => {
+    for (const table of tables) {
+      onProgress(table.name)
+      await pipeline(Readable.from(backup.rows()), openRows(client, table))
+    }
+  })
+  const footer = await backup.footer()
+  for (const { table, column, lastValue, isCalled } of footer.sequences) {
+    await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
+      table,
+      column,
+      lastValue,
+      isCalled,
+    ])
+  }
+  onProgress('comparing')
+  await compare(client, tables, footer)
+  await client.query('commit')
+}
+
+const shapeOf = ({ name, columns }: HeldTable): string => [name, ...columns.toSorted()].join(' ')
+
+/** The backup's tables as this schema has them: nothing of the file is ever taken for SQL. */
+function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
+  const own = new Set(held.map(shapeOf))
+  if (tables.length === held.length && tables.every((table) => own.has(shapeOf(table)))) return tables
+  throw new BackupRefusal('The tables of the backup are not those of its version of the portal.')
+}
+
+async function compare(client: Client, tables: readonly HeldTable[], { tallies }: Footer): Promise<void> {
+  for (const table of tables) {
+    const { rows, sum } = await tallyOf(client, table)
+    const written = tallies[table.name]
+    if (written?.rows === rows && written.sum === sum.toString(16)) continue
+    throw new BackupRefusal(
+      `The table ${table.name} did not come back as it was (${rows} rows of ${written?.rows ?? 0}): nothing was kept.`,
+    )
+  }
+}

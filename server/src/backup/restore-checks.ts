@@ -1,0 +1,58 @@
+import type { Client } from 'pg'
+import { applicationName } from '../database/connection.ts'
+import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
+import type { Header } from './backup-format.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { findHeldTables, findTables } from './held-tables.ts'
+import type { HeldTable } from './held-tables.ts'
+import { quoted } from './table-rows.ts'
+
+/** Refuses what a newer portal has written. */
+export function assertKnown({ migrations, portalVersion }: Header): void {
+  const known = knownMigrations()
+  if (migrations.every((name, at) => name === known[at])) return
+  throw new BackupRefusal(
+    `The backup is of a newer portal, of version ${portalVersion}: restore it with that version or a newer one.`,
+  )
+}
+
+/**
+ * Refuses a database that holds anything, that a portal works on, or whose schema is newer than the backup's; returns
+ * how many migrations it lacks to be at the backup's.
+ */
+export async function assertRestorable(client: Client, { migrations }: Header): Promise<number> {
+  await assertSchemaKnown(client)
+  await assertAlone(client)
+  const ran = await ranMigrations(client)
+  if (ran.length > migrations.length) {
+    throw new BackupRefusal(
+      'The schema of this database is newer than the backup: restore into a database on which no portal has been started.',
+    )
+  }
+  const [first] = await findTables(client)
+  if (ran.length > 0) await assertUnfilled(client, await findHeldTables(client))
+  else if (first !== undefined) throw notEmpty(first)
+  return migrations.length - ran.length
+}
+
+/** A portal at work on the database would read and write between the rows. */
+async function assertAlone(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+    where datname = current_database() and application_name = $1 and pid <> pg_backend_pid() limit 1`,
+    [applicationName],
+  )
+  if (rowCount !== 0) throw new BackupRefusal('A portal is at work on this database: stop it, then restore.')
+}
+
+export async function assertUnfilled(client: Client, tables: readonly HeldTable[]): Promise<void> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${quoted(table.name)} limit 1`)
+    if (rowCount !== 0) throw notEmpty(table)
+  }
+}
+
+const notEmpty = ({ name }: HeldTable) =>
+  new BackupRefusal(
+    `The database is not empty, as its table ${name} shows: restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
+  )

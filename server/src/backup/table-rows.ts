@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import type { Client } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { HeldTable } from './held-tables.ts'
+
+/** How many rows, and a checksum of them that does not depend on their order. */
+export interface Tally {
+  rows: number
+  sum: bigint
+}
+
+/** Until the transaction's end values are written in one way, whatever the database's own settings are. */
+export async function fixTextFormat(client: Client): Promise<void> {
+  await client.query(`
+    select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
+      set_config('IntervalStyle', 'iso_8601', true), set_config('bytea_output', 'hex', true),
+      set_config('extra_float_digits', '1', true)`)
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const columnsOf = ({ name, columns }: HeldTable): string =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+const blockBytes = 256 * 1024
+
+/** The rows in COPY's text format, in blocks of whole rows; each is added to the tally as it passes. */
+export async function* readRows(
+  client: Client,
+  table: HeldTable,
+  tally: Tally,
+): AsyncGenerator<Buffer, void> {
+  let block: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of client.query(to(`copy ${columnsOf(table)} to stdout`))) {
+    block.push(chunk as Buffer)
+    bytes += (chunk as Buffer).length
+    if (bytes < blockBytes) continue
+    const all = Buffer.concat(block)
+    const end = all.lastIndexOf('\n') + 1
+    if (end > 0) yield counted(all.subarray(0, end), tally)
+    block = [all.subarray(end)]
+    bytes = all.length - end
+  }
+  if (bytes > 0) yield counted(Buffer.concat(block), tally)
+}
+
+/** A line end within a value is written as \n, so that each one ends a row. */
+function counted(rows: Buffer, tally: Tally): Buffer {
+  let sum = 0n
+  for (let start = 0; start < rows.length;) {
+    const end = rows.indexOf(10, start) + 1
+    sum += hash('sha256', rows.subarray(start, end), 'buffer').readBigUInt64LE()
+    tally.rows += 1
+    start = end
+  }
+  tally.sum = BigInt.asUintN(64, tally.sum + sum)
+  return rows
+}
+
+/** Where the rows go to in the same format. */
+export const openRows = (client: Client, table: HeldTable): Writable =>
+  client.query(from(`copy ${columnsOf(table)} from stdin`))
+
+/** Reads a table through for its tally alone. */
+export async function tallyOf(client: Client, table: HeldTable): Promise<Tally> {
+  const tally = { rows: 0, sum: 0n }
+  for await (const block of readRows(client, table, tally)) void block
+  return tally
+}

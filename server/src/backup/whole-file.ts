@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sealOf } from './backup-format.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+
+export interface TargetFile {
+  path: string
+  /** Whether a file of that name may be replaced. */
+  mayOverwrite: boolean
+}
+
+/**
+ * Packs and writes a file that is there whole or not at all: under another name beside it, readable by its owner
+ * alone, and on the disk before it takes its name.
+ */
+export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
+  assertFree(target)
+  const unfinished = `${target.path}.${randomBytes(4).toString('hex')}.part`
+  const handle = await open(unfinished, 'wx', 0o600)
+  const discard = () => rmSync(unfinished, { force: true })
+  process.once('exit', discard)
+  try {
+    try {
+      await pipeline(chunks, createGzip({ level: 3 }), sealed, (packed) => handle.writeFile(packed))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    assertFree(target)
+    await rename(unfinished, target.path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    process.off('exit', discard)
+  }
+  await syncFolder(dirname(target.path))
+}
+
+async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const digest = createHash('sha256')
+  for await (const chunk of chunks) {
+    digest.update(chunk)
+    yield chunk
+  }
+  yield sealOf(digest.digest())
+}
+
+function assertFree({ path, mayOverwrite }: TargetFile): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return
+  if (!found.isFile()) throw new BackupRefusal(`${path} is there already, and is no file.`)
+  if (!mayOverwrite) {
+    throw new BackupRefusal(`${path} is there already: name another file, or say --overwrite.`)
+  }
+}
+
+/** Writes the new name to the disk too, where the system can. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

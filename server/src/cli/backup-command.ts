@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DatabaseError } from 'pg'
+import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './command.ts'
+import { UsageError } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+
+const count = (number: number): string => number.toLocaleString('en-AU')
+
+/** `backup FILE`: the database as it is at this moment, in one file. */
+export const backupCommand: Command = {
+  usage: ['backup FILE [--overwrite]'],
+  summary: 'Writes what the database holds at this moment into one file, while the portal runs.',
+  wants: 'as it is',
+  prepare: (words, terminal) => {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { overwrite: { type: 'boolean', default: false } },
+    })
+    const written = onlyFile(positionals)
+    const path = resolve(terminal.folder, written)
+    return (parts) =>
+      refusable(written, terminal, async () => {
+        const rows = await writeBackup(parts, { path, mayOverwrite: values.overwrite }, (progress) =>
+          terminal.progress(`${written}: ${progress.table}, ${count(progress.rows)} rows`),
+        )
+        terminal.progress('')
+        const { size } = await stat(path)
+        terminal.out(`${written}: ${count(rows)} rows, ${count(Math.ceil(size / 1000))} kB`)
+        terminal.out('Left out on purpose: sessions, links to set a password, jobs and mails not sent yet.')
+        terminal.out('Not in the database, so to be kept beside it: PHOTOS_DIR, SUPPLIER_FILE, the settings.')
+      })
+  },
+}
+
+/** `restore FILE`: fills an empty database from a backup. */
+export const restoreCommand: Command = {
+  usage: ['restore FILE'],
+  summary:
+    'Fills an empty database (a new DATA_DIR, an empty DATABASE_URL) from a backup, and compares each row.',
+  wants: 'alone',
+  prepare: (words, terminal) => {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+    const written = onlyFile(positionals)
+    const path = resolve(terminal.folder, written)
+    return (parts) =>
+      refusable(written, terminal, async () => {
+        const header = await restoreBackup(parts, path, (step) => terminal.progress(`${written}: ${step}`))
+        terminal.progress('')
+        terminal.out(
+          `${written} of ${header.timeMade} is restored: ${header.tables.length} tables, each row compared.`,
+        )
+        terminal.out('Everybody signs in again; links to set a password have ended.')
+      })
+  },
+}
+
+function onlyFile([file, ...others]: readonly string[]): string {
+  if (file === undefined || others.length > 0) throw new UsageError('Say one file.')
+  return file
+}
+
+async function refusable(file: string, terminal: Terminal, work: () => Promise<void>): Promise<number> {
+  try {
+    await work()
+    return exitCodes.done
+  } catch (error) {
+    terminal.progress('')
+    terminal.err(sentenceOf(error, basename(file)))
+    return exitCodes.failed
+  }
+}
+
+/** What happened to the disk or the database, in words where there are any; everything else is thrown on. */
+function sentenceOf(error: unknown, file: string): string {
+  if (error instanceof BackupRefusal) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = sentences[code]
+  if (sentence !== undefined) return sentence.replace('FILE', file)
+  if (!(error instanceof DatabaseError)) throw error
+  return `The database refused it (${error.message}): nothing of ${file} was kept.`
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: nothing was kept of FILE.',
+  EDQUOT: 'The disk is full: nothing was kept of FILE.',
+  ENOENT: 'There is no folder for FILE.',
+  ENOTDIR: 'There is no folder for FILE.',
+  EACCES: 'FILE cannot be read or written here: permission denied.',
+  EPERM: 'FILE cannot be read or written here: permission denied.',
+  EROFS: 'FILE cannot be written here: the disk is read-only.',
+  // PostgreSQL's own.
+  '53100':
+    'The disk of the database is full: nothing of FILE was kept, and the database is as empty as before.',
+}
