@@ -34,6 +34,11 @@ export interface CallShape {
   /** The same answer in another form, for those who ask with `Accept`. */
   readonly alternative?: Bytes
   readonly faults?: readonly Fault[]
+  /**
+   * How the call fares while there is more to do than can be done: 'exempt' is never held up, 'last' gives way to
+   * everything else.
+   */
+  readonly urgency?: 'exempt' | 'last'
 }
 
 /** Declares a call; its type is kept exact, so that handlers and queries are typed from it. */

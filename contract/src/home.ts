@@ -44,6 +44,7 @@ export const getAppConfig = call({
   who: 'public',
   summary: 'What the app must know before anyone signs in.',
   reply: AppConfig,
+  urgency: 'exempt',
 })
 
 const Health = z.object({ status: z.string() })
@@ -54,6 +55,7 @@ export const isLive = call({
   who: 'public',
   summary: 'The process answers.',
   reply: Health,
+  urgency: 'exempt',
 })
 
 export const isReady = call({
@@ -63,6 +65,7 @@ export const isReady = call({
   summary: 'The process can serve: its database answers and it is not draining.',
   reply: Health,
   faults: [503],
+  urgency: 'exempt',
 })
 
 export const getMetrics = call({
@@ -72,6 +75,7 @@ export const getMetrics = call({
   summary: 'Prometheus text; a 404 outside loopback and the secure networks.',
   reply: bytes('text/plain'),
   faults: [404],
+  urgency: 'exempt',
 })
 
 export const getOpenApi = call({

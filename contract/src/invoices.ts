@@ -75,6 +75,7 @@ export const exportInvoices = call({
   reply: bytes('text/csv'),
   isStreamed: true,
   faults: [503],
+  urgency: 'last',
 })
 
 /** Slashes in the number come as double underscores. */

@@ -28,6 +28,7 @@ export const reportOdooOrder = call({
   params: z.object({ orderNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
+  urgency: 'last',
 })
 
 /** Slashes in the number come as double underscores. */
@@ -49,6 +50,7 @@ export const reportOdooInvoice = call({
   params: z.object({ invoiceNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
+  urgency: 'last',
 })
 
 export const reportStatement = call({
@@ -62,6 +64,7 @@ export const reportStatement = call({
   }),
   ...made,
   faults: [404, 503],
+  urgency: 'last',
 })
 
 export const getReport = call({

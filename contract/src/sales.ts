@@ -80,6 +80,7 @@ export const exportOrders = call({
   reply: bytes('text/csv'),
   isStreamed: true,
   faults: [503],
+  urgency: 'last',
 })
 
 export const listOrdersForDelivery = call({

@@ -6,7 +6,7 @@ import { LookupId } from './inputs.ts'
 const Email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(320))
 const Password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
-/** The session's cookie is none: the token travels in a header alone. */
+/** The session's cookie is none: the token travels in a header alone. What it costs is shared fairly by itself. */
 export const createSession = call({
   method: 'POST',
   path: '/session/create',
@@ -15,6 +15,7 @@ export const createSession = call({
   body: z.object({ email: Email, password: Password }),
   reply: Session,
   faults: [401, 429],
+  urgency: 'exempt',
 })
 
 export const revokeSession = call({

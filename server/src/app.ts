@@ -32,9 +32,6 @@ import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
-/** Pieces of work under way at once before a request is refused: 40 for each connection to the database. */
-const mostAtOnce = 400
-
 const builtWebRoot = join(import.meta.dirname, '../../web/dist')
 
 export interface Portal {
@@ -46,7 +43,7 @@ export interface Portal {
 /** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
-  const stopDemoDays = await startDemoDays(parts)
+  const stopDemoDays = await startDemoDays({ ...parts, sql: parts.longSql })
   const jobs = await startJobs(parts)
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop()])
@@ -62,7 +59,7 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
   recordRequests(app, { log: parts.log, metrics })
   bindCalls(app, routesOf(parts, house), {
     access: accessOf(app, parts),
-    gate: createGate(mostAtOnce),
+    gate: createGate(metrics),
     log: parts.log,
   })
   serveWeb(app, webRoot)

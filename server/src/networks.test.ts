@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, parseNetworks, privateNetworks } from './networks.ts'
+import { addressGroup, isWithin, parseNetworks, privateNetworks } from './networks.ts'
 
 const inside: [network: string, address: string, isInside: boolean][] = [
   ['10.0.0.0/8', '10.255.0.1', true],
@@ -39,4 +39,17 @@ test.each(['127.0.0.1', '::1', '10.1.1.1', '172.31.0.1', '192.168.1.1', 'fd00::1
 
 test.each(['172.32.0.1', '8.8.8.8', '2001:4860::1'])('%s is public', (address) => {
   expect(isWithin(parseNetworks(privateNetworks), address)).toBe(false)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
 })

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Loopback and the private ranges of both families: an office or a VPN, unless configured otherwise. */
 export const privateNetworks =
@@ -26,4 +27,16 @@ export function isWithin(networks: BlockList, address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   const family = isIP(bare)
   return family !== 0 && networks.check(bare, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * The address as the rules count it: `::ffff:10.0.0.1` as 10.0.0.1, IPv6 by its /64, since one household or server
+ * has as many addresses in there as it likes.
+ */
+export function addressGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!('parts' in parsed)) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
 }

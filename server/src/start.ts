@@ -46,6 +46,8 @@ async function open(start: Start): Promise<string> {
 
   const sql = openPool(database.connection)
   opened.defer(() => sql.end({ timeout: 5 }))
+  const longSql = openPool(database.connection, { max: 5, statementTimeoutMs: 60_000 })
+  opened.defer(() => longSql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
   const { openDocuments } = await import('./documents/documents.ts')
   const { openProviders } = await import('./erp/providers.ts')
@@ -59,6 +61,7 @@ async function open(start: Start): Promise<string> {
     configuration,
     supplier,
     sql,
+    longSql,
     database: database.connection,
     clock,
     providers,

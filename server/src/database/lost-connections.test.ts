@@ -13,12 +13,14 @@ import type { TestDatabase } from './test-database.ts'
 let database: TestDatabase
 let proxy: Server
 const sockets = new Set<Socket>()
+let isSilent = false
 
 beforeAll(async () => {
   database = await testDatabase()
   proxy = createServer((client) => {
     const server = connect(`${database.connection.host}/.s.PGSQL.${database.connection.port}`)
-    client.pipe(server).pipe(client)
+    client.pipe(server)
+    server.on('data', (bytes) => isSilent || client.write(bytes))
     sockets.add(client)
     for (const socket of [client, server]) socket.on('error', () => socket.destroy())
     client.on('close', () => sockets.delete(client) && server.destroy())
@@ -116,4 +118,20 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
     expect(after).toEqual(Array.from({ length: 40 }, (_, mark) => mark))
     await sql.end()
   })
+})
+
+test('a database that falls silent is given up in time, its connections too, and used again once it speaks', async () => {
+  const { port } = proxy.address() as AddressInfo
+  const statementTimeoutMs = 200
+  const sql = openPool({ ...database.connection, host: '127.0.0.1', port }, { max: 2, statementTimeoutMs })
+  const one = () => sql`select 1 as one`
+  expect(await one()).toEqual([{ one: 1 }])
+  isSilent = true
+  const asked = await Promise.allSettled([one(), one(), sql.begin((tx) => tx`select 1 as one`)])
+  isSilent = false
+  for (const each of asked) {
+    expect(each.status === 'rejected' && isDatabaseUnavailable(each.reason)).toBe(true)
+  }
+  expect(await one()).toEqual([{ one: 1 }])
+  await sql.end()
 })

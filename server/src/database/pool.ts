@@ -6,22 +6,27 @@ import type { DatabaseConnection } from './connection.ts'
 export interface PoolOptions {
   /** Most connections at once; each runs many statements in a row by pipelining. */
   max?: number
-  /** A statement that runs longer is cancelled (57014). 0: never, for seeding and imports. */
+  /**
+   * A statement that runs longer is cancelled (57014); should nothing be heard by then, the connection counts as
+   * lost. 0: never, for seeding and imports.
+   */
   statementTimeoutMs?: number
 }
 
 /**
  * Opens a pool that connects on first use. Values come as: `timestamptz` Date, `date` 'yyyy-MM-dd',
  * `bigint` and `numeric` number (money is whole cents, far below 2^53), the rest as postgres.js has it.
- * A query may have its own limit: `set local statement_timeout` in a transaction.
+ * A query may have its own, shorter limit: `set local statement_timeout` in a transaction.
  */
 export function openPool(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 15_000 } = options
+  const { max = 10, statementTimeoutMs = 8000 } = options
   const settings = {
     max,
     // The default backs off for up to 20 s: a database that is back would be ignored that long.
     backoff: () => 0.1,
-    connect_timeout: 5,
+    connect_timeout: 3,
+    // A database that is stopped, or cut off, cancels nothing: its connections are given up instead.
+    ...(statementTimeoutMs > 0 && { silence_timeout: statementTimeoutMs / 1000 + 0.5 }),
     connection: {
       application_name: applicationName,
       TimeZone: 'UTC',

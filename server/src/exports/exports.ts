@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { SignedIn } from '../access/signed-in.ts'
+import { exportsBusy } from '../faults.ts'
 import type { BytesReply } from '../http/implement.ts'
+import { openPlaces } from '../queueing/places.ts'
 import { csvOf } from './csv.ts'
 import type { Cell } from './csv.ts'
-import { openPlaces } from './places.ts'
-
-/** Four of the pool's ten connections. Most exports are over before the next one has waited. */
-const limits = { most: 4, each: 2, waiting: 20, waitMs: 10_000 }
+/** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
+const limits = { most: 4, each: 2, patienceMs: 1000, refuse: exportsBusy }
 
 export interface CsvExport {
   /** Without its ending. */
@@ -31,7 +31,7 @@ export function openExports(): Exports {
   const places = openPlaces(limits)
   return {
     csv: async ({ session, setHeader }, { fileName, heads, batches }) => {
-      const leave = await places.take(session.userId)
+      const leave = await places.take(String(session.userId))
       const file = Readable.from(csvText(heads, batches), { objectMode: false })
       file.once('close', leave)
       await once(file, 'readable')

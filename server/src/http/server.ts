@@ -16,6 +16,9 @@ import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { AnswerKind, Headers } from './security-headers.ts'
 
+/** Nobody waits longer; calls that wait for an ERP, or stream their reply, have a limit of their own. */
+const longestAnswerMs = 9_500
+
 /** The longest parameter that reaches the input check, in decoded characters; beyond it is a 414. */
 const longestParameter = 500
 
@@ -37,7 +40,7 @@ export function createServer(
     // A request must have arrived whole by then; answers may take longer, idle connections last longer too.
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    handlerTimeout: 60_000,
+    handlerTimeout: longestAnswerMs,
     rewriteUrl: routedAddress,
     // Without a host, or with two, a request is refused by us (`assertOneHost`): Node would do so without a word.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },

@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
 import { bindCalls } from './bind.ts'
 import { createGate } from './gate.ts'
+import { unwatched } from '../testing/unwatched.ts'
 import { nothingBuilt } from './implement.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 
@@ -103,7 +104,7 @@ test('a call whose reply is streamed has a time limit of its own', () => {
   const limits = new Map<string | undefined, number | undefined>()
   app.addHook('onRoute', ({ config, handlerTimeout }) => void limits.set(config?.call, handlerTimeout))
   const access = { findSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
-  bindCalls(app, nothingBuilt(features.sales), { access, gate: createGate(1), log: log.logger })
+  bindCalls(app, nothingBuilt(features.sales), { access, gate: createGate(unwatched), log: log.logger })
   expect(limits.get('exportOrders')).toBe(longestStreamMs)
   expect(limits.get('listOrders')).toBeUndefined()
 })

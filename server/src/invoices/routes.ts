@@ -12,7 +12,7 @@ import { invoiceRequest } from './invoice-list.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { findInvoice, findOrderInvoices, readInvoices } from './queries.ts'
 
-export const invoicesRoutes = ({ sql, clock }: AppParts, exporting: Exports) => {
+export const invoicesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exports) => {
   const ofOrder =
     (provider: SrcProvider, isCreditNote: boolean) =>
     async ({ params, scope }: { params: { orderNum: string }; scope: Scope }) => {
@@ -29,7 +29,7 @@ export const invoicesRoutes = ({ sql, clock }: AppParts, exporting: Exports) => 
       return { invoices: (await readInvoices(sql, rows)).map(presentInvoice), ...places }
     },
     exportInvoices: async ({ params, body, scope, ...asking }) => {
-      const listed = wholeList(sql, invoiceRequest(scope, params, body.filter), readInvoices)
+      const listed = wholeList(longSql, invoiceRequest(scope, params, body.filter), readInvoices)
       return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
     getInvoice: async ({ params, scope }) => {

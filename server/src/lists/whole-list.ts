@@ -14,9 +14,6 @@ const batch = 200
 const providers = ['epicor', 'odoo'] as const
 const all: Stretch = { providers, skip: 0, take: Number.MAX_SAFE_INTEGER }
 
-/** A whole list may take longer than a page before its first row is known. */
-const longestStatementMs = 60_000
-
 /** Reads the rows of keys, in their order. */
 type Read<Row> = (sql: Sql, keys: readonly DocumentKey[]) => Promise<Row[]>
 
@@ -66,7 +63,7 @@ function wholeStatement(request: ListRequest, searching: Searching | undefined):
 async function openCursor(connection: ReservedSql, { text, values }: Text): Promise<void> {
   // An index has all that is read for the keys; the table is many times as large.
   await connection.unsafe(`begin isolation level repeatable read read only;
-    set local statement_timeout = ${longestStatementMs}; set local enable_seqscan = off`)
+    set local enable_seqscan = off`)
   await connection.unsafe(`declare listed no scroll cursor for ${text}`, [...values])
 }
 

@@ -11,7 +11,7 @@ import { orderRequest } from './order-list.ts'
 import { presentOrder, presentOrderDetail } from './present-order.ts'
 import { findDeliveries, findOrder, mostDeliveries, readOrders } from './queries.ts'
 
-export const salesRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
+export const salesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exports) =>
   implement(features.sales, {
     listOrders: async ({ params, body, scope }) => {
       const { rows, ...places } = await mergedPage(sql, orderRequest(scope, params, body.filter), body)
@@ -22,7 +22,7 @@ export const salesRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
       return (await readOrders(sql, keys)).map(presentOrder)
     },
     exportOrders: async ({ params, body, scope, ...asking }) => {
-      const listed = wholeList(sql, orderRequest(scope, params, body.filter), readOrders)
+      const listed = wholeList(longSql, orderRequest(scope, params, body.filter), readOrders)
       return exporting.csv(asking, orderExport(listed, clock.now(), body.filter))
     },
     listOrdersForDelivery: async ({ scope, setHeader }) => {

@@ -40,6 +40,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     configuration: readConfiguration({ DATA_DIR: '/tmp/portal-test-data', ...options.env }),
     supplier: demoSupplier,
     sql: database.sql,
+    longSql: database.sql,
     database: database.connection,
     clock,
     providers: openProviders({ sql: database.sql, clock }),

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../access/signed-in.ts'
+import { tokenHash } from '../access/tokens.ts'
+import { addressGroup } from '../networks.ts'
+import { clientAddress } from './client-address.ts'
+
+/** Sessions that are remembered; the others count by their address until they are looked up. */
+const most = 10_000
+
+/**
+ * Tells askers apart, so that they can take turns: people by themselves, wherever they ask from, everybody else by
+ * address. It lets nobody in.
+ */
+export interface Askers {
+  /** Before the session is looked up, so that invented tokens are all one address's. */
+  of(request: FastifyRequest): string
+  remember(request: FastifyRequest, session: SignedIn): void
+}
+
+export const personAsking = ({ userId }: Pick<SignedIn, 'userId'>): string => `person ${userId}`
+
+export const addressAsking = (request: FastifyRequest): string => addressGroup(clientAddress(request))
+
+export function openAskers(): Askers {
+  const people = new Map<string, string>()
+  return {
+    of: (request) => people.get(keyOf(request)) ?? addressAsking(request),
+    remember: (request, session) => {
+      const key = keyOf(request)
+      if (people.has(key)) return
+      people.set(key, personAsking(session))
+      const [oldest] = people.keys()
+      if (people.size > most && oldest !== undefined) people.delete(oldest)
+    },
+  }
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const token = headers['x-session-token']
+  return typeof token === 'string' ? tokenHash(token).toString('latin1') : ''
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGate } from './gate.ts'
+import type { Asking, Work } from './gate.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A gate, what went through it and what it shed. */
+function gateway() {
+  const shed: Work[] = []
+  const served: string[] = []
+  const gate = createGate({ noteWait: () => undefined, noteShed: (work) => shed.push(work) })
+  const ask = async (asking: Asking, ms: number) => {
+    try {
+      await gate.run(asking, () => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+      served.push(asking.who)
+    } catch {
+      return 'shed'
+    }
+    return 'served'
+  }
+  return { gate, ask, shed, served }
+}
+
+const busy = { status: 503, headers: { 'retry-after': '2' } }
+
+test('lists are not held up by documents, of which few are made at once', async () => {
+  const { ask, served } = gateway()
+  const documents = Array.from({ length: 60 }, (_, at) => ask({ who: `d${at}`, work: 'last' }, 300))
+  const list = ask({ who: 'a', work: 'usual' }, 10)
+  await vi.advanceTimersByTimeAsync(11)
+  expect(await list).toBe('served')
+  expect(served).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(new Set(await Promise.all(documents))).toEqual(new Set(['served', 'shed']))
+})
+
+test('while lists wait no document is begun, and refused before anything is spent on it', async () => {
+  const { gate, ask, shed } = gateway()
+  const lists = Array.from({ length: 60 }, (_, at) => ask({ who: `a${at}`, work: 'usual' }, 50))
+  expect(() => gate.assertRoom({ who: 'd', work: 'last' })).toThrow(expect.objectContaining(busy))
+  expect(() => gate.assertRoom({ who: 'd', work: 'usual' })).not.toThrow()
+  await vi.advanceTimersByTimeAsync(1000)
+  await Promise.all(lists)
+  expect(() => gate.assertRoom({ who: 'd', work: 'last' })).not.toThrow()
+  expect(shed).toContain('last')
+})
+
+test('250 documents asked for by one person leave another’s quick', async () => {
+  const { ask } = gateway()
+  const flood = Array.from({ length: 250 }, () => ask({ who: 'greedy', work: 'last' }, 140))
+  await vi.advanceTimersByTimeAsync(50)
+  const other = ask({ who: 'quiet', work: 'last' }, 140)
+  await vi.advanceTimersByTimeAsync(140)
+  expect(await other).toBe('served')
+  await vi.advanceTimersByTimeAsync(5000)
+  await Promise.all(flood)
+})
+
+test('once a flood is over, everything is served again at once', async () => {
+  const { ask } = gateway()
+  const flood = Array.from({ length: 5000 }, (_, at) => ask({ who: `a${at % 9}`, work: 'usual' }, 20))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(new Set(await Promise.all(flood))).toEqual(new Set(['served', 'shed']))
+  const after = Array.from({ length: 20 }, (_, at) => ask({ who: `b${at}`, work: 'usual' }, 20))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(new Set(await Promise.all(after))).toEqual(new Set(['served']))
+})

@@ -1,0 +1,4 @@
+import type { ShedWatch } from '../http/gate.ts'
+
+/** For a gate whose waits and refusals nobody counts. */
+export const unwatched: ShedWatch = { noteWait: () => undefined, noteShed: () => undefined }
