@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres'
+import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
+import type { AccessChange } from '../ingest/entity.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { Tally } from '../ingest/ingest.ts'
@@ -89,11 +91,25 @@ async function importFile(
     })
     const onProgress = (tally: Readonly<Tally>) =>
       terminal.progress(`${written}: ${tally.read.toLocaleString('en-AU')} read`)
-    const tally = await ingest(sql, { entity, source, clock: parts.clock, onRefusal, onProgress })
+    const access: AccessChange[] = []
+    const onAccess = (changes: readonly AccessChange[]) => void access.push(...changes)
+    const { isAccepted } = plan
+    const tally = await ingest(sql, {
+      entity,
+      source,
+      isAccepted,
+      clock: parts.clock,
+      onRefusal,
+      onAccess,
+      onProgress,
+    })
     terminal.progress('')
     if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
     if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
     terminal.out(summaryLine(written, tally))
+    if (access.length > 0)
+      terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
+    if (tally.held > 0) terminal.err(`${written}: ${heldInWords(tally.held)}`)
     return tally
   } catch (error) {
     terminal.progress('')
@@ -108,8 +124,9 @@ function refusalLine(written: string, { line, field, reason }: Refusal): string 
 }
 
 function summaryLine(written: string, tally: Tally): string {
-  const { read, fresh, changed, unchanged, repeated, refused } = tally
-  const counts = { read, new: fresh, changed, unchanged, ...(repeated > 0 && { repeated }), refused }
+  const { read, fresh, changed, unchanged, repeated, stale, refused } = tally
+  const some = { ...(repeated > 0 && { repeated }), ...(stale > 0 && { stale }) }
+  const counts = { read, new: fresh, changed, unchanged, ...some, refused }
   const said = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`)
   return `${written}: ${said.join(', ')}`
 }

@@ -11,6 +11,8 @@ export interface ImportOptions {
   entity: string | undefined
   isStrict: boolean
   isDryRun: boolean
+  /** Companies that people sign in for may change their name and accounts. */
+  isAccepted: boolean
   /** Where refused records are written. */
   rejects: string | undefined
   format: FileFormat
@@ -21,6 +23,7 @@ const options = {
   entity: { type: 'string' },
   strict: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  accept: { type: 'boolean', default: false },
   rejects: { type: 'string' },
   map: { type: 'string' },
   delimiter: { type: 'string' },
@@ -30,7 +33,7 @@ const options = {
 } as const
 
 export const importUsage = [
-  'import FILE… [--entity NAME] [--strict] [--dry-run] [--rejects FILE] [--map FILE]',
+  'import FILE… [--entity NAME] [--strict] [--dry-run] [--accept] [--rejects FILE] [--map FILE]',
   "       [--delimiter ';'|tab|…] [--encoding utf-8|utf-16le|utf-16be|latin1|windows-1252]",
   "       [--dates YYYY-MM-DD|DD/MM/YYYY|MM/DD/YYYY] [--decimal '.'|',']      (FILE - is standard input)",
 ]
@@ -44,6 +47,7 @@ export function readImportOptions(words: readonly string[], folder: string): Imp
     entity: values.entity,
     isStrict: values.strict,
     isDryRun: values['dry-run'],
+    isAccepted: values.accept,
     rejects: values.rejects && resolve(folder, values.rejects),
     // An option says it for this once, whatever the map says.
     format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },

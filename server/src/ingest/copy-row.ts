@@ -11,16 +11,22 @@ const escapes: Readonly<Record<string, string>> = {
   '\v': '\\v',
 }
 
-/** One row in the text format of COPY: its line in the file, its cells by the columns, and a line end. */
-export function copyRow(line: number, row: Row, columns: readonly string[]): string {
-  let text = String(line)
+export interface LandingRow {
+  line: number
+  /** Names of columns and tables: they need no quotes. */
+  unsaid: readonly string[]
+  row: Row
+}
+
+/** One row in the text format of COPY: line in the file, what is not said, cells by the columns, and a line end. */
+export function copyRow({ line, unsaid, row }: LandingRow, columns: readonly string[]): string {
+  let text = `${line}\t{${unsaid.join(',')}}`
   for (const column of columns) text += `\t${copyCell(row[column])}`
   return `${text}\n`
 }
 
 function copyCell(cell: Cell | undefined): string {
-  if (cell === undefined) throw new TypeError('A landed row lacks a column of its table.')
-  if (cell === null) return '\\N'
+  if (cell === null || cell === undefined) return '\\N'
   if (typeof cell === 'string') return escaped(cell)
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'boolean') return cell ? 't' : 'f'

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import * as z from 'zod/mini'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
@@ -14,12 +15,14 @@ export interface TableShape {
   lookups?: readonly string[]
   /** A `not null` time that a record may leave out: then it is when the record last changed here. */
   stamp?: string
+  /** When the source itself last changed the record, where it states it: an older statement is stale. */
+  mark?: string
   /** Which columns name the row of the entity's first table, in the order of that table's key. */
   parent?: readonly string[]
 }
 
-/** A value for each of the table's columns and lookups. */
-export type Row = Readonly<Record<string, Cell>>
+/** A value for each of the table's columns and lookups; a column left out is not spoken of, and stays as it is. */
+export type Row = Readonly<Record<string, Cell | undefined>>
 
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
 export type LandedRows = readonly (readonly Row[])[]
@@ -36,6 +39,21 @@ export interface ReferenceRule {
   reason: string
 }
 
+/** One account that people would gain or lose by a record. */
+export interface AccessChange {
+  line: number
+  accountNum: string
+  isGain: boolean
+  /** Those whose access it changes; others have the account otherwise. */
+  userIds: readonly number[]
+}
+
+export interface Guarded {
+  /** Records that must not land unless they are accepted. */
+  held: readonly { line: number; field: string; reason: string }[]
+  access: readonly AccessChange[]
+}
+
 /** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
@@ -48,9 +66,22 @@ export interface Entity<T = unknown> {
   csv?: Readonly<Record<string, CsvKind>>
   tables: readonly [TableShape, ...TableShape[]]
   land: (record: T) => LandedRows
+  /**
+   * Of what a record may leave out, by column of the first table or name of a further table: the fields that speak
+   * of it, separated by blanks. Where none of them is there, what is stored stays.
+   */
+  optional?: Readonly<Record<string, string>>
+  /** SQL over the incoming row `i` and the stored row `t` of what stays, where it is not simply the stored value. */
+  keep?: Readonly<Record<string, string>>
   /** SQL that completes the incoming rows from what is there already, before the rules. */
   complete?: readonly string[]
   references?: readonly ReferenceRule[]
+  /** Works out anew what rests on columns of which some are stored and some incoming. */
+  derive?: (tx: TransactionSql) => Promise<void>
+  /** Whose access the incoming rows would change. */
+  guard?: (tx: TransactionSql) => Promise<Guarded>
+  /** The entity whose rows those of this one hang on, and whose account they take. */
+  hangsOn?: string
   /** SQL that brings dependent rows along after a batch that changed something. */
   follow?: readonly string[]
 }

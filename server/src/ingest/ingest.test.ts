@@ -4,7 +4,7 @@ import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { findEntity } from './entities.ts'
 import { ingest } from './ingest.ts'
-import type { Refusal } from './land-batch.ts'
+import { bringingIn } from './testing/bring-in.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,15 +14,7 @@ afterAll(() => database.drop())
 
 const clock = testClock('2026-09-16T10:30:00+10:00')
 
-async function bringIn(name: string, values: readonly unknown[]) {
-  const entity = findEntity(name)
-  if (entity === undefined) throw new Error(`no entity ${name}`)
-  const refusals: Refusal[] = []
-  const source = values.map((value, at) => ({ line: at + 1, value }))
-  const onRefusal = (each: readonly Refusal[]) => void refusals.push(...each)
-  const tally = await ingest(database.sql, { entity, source, clock, onRefusal })
-  return { ...tally, refusals }
-}
+const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
 
 const anOrder = (changes: Record<string, unknown> = {}) => ({
   srcProvider: 'epicor',

@@ -1,8 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Clock } from '../clock.ts'
-import type { Cell, Entity, LandedRows } from './entity.ts'
+import type { ReadyRecord } from './copy-in.ts'
+import type { AccessChange, Cell, Entity, LandedRows } from './entity.ts'
 import { landBatch } from './land-batch.ts'
-import type { Landed, ReadyRecord, Refusal } from './land-batch.ts'
+import type { Landed, Refusal } from './land-batch.ts'
+import { allProviders, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './read-record.ts'
 
@@ -14,13 +16,21 @@ export interface Tally {
   unchanged: number
   /** Overtaken by a later record of the same key in the same batch. */
   repeated: number
+  /** A later state of the same record is there. */
+  stale: number
+  /** Those that wait to be accepted (`isAccepted`) too. */
   refused: number
+  held: number
 }
 
 export interface IngestOptions {
   entity: Entity
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
   clock: Clock
+  /** Lets records land that change whose people see what; without it they are held back. */
+  isAccepted?: boolean
+  /** Called with what landed of such changes. */
+  onAccess?: (changes: readonly AccessChange[]) => void
   /** Called for each refused record as it was read, as they come. */
   onRefusal?: (refusals: readonly Refusal[], record: unknown) => void
   /** Called after each batch. */
@@ -38,7 +48,17 @@ const refusedWeight = 16 * 1024
  * the same stay untouched. Given a pool each batch commits by itself; given a transaction, nothing does.
  */
 export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
-  const tally: Tally = { read: 0, fresh: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 }
+  const tally: Tally = {
+    read: 0,
+    fresh: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    stale: 0,
+    refused: 0,
+    held: 0,
+  }
+  if ('savepoint' in sql) await lockEntity(sql, options.entity, allProviders)
   // While one batch is in the database's hands, the next is read and checked.
   let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
   try {
@@ -87,30 +107,36 @@ async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, w
   const landed = records.length === 0 ? nothing : await land(sql, options, records)
   const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
   for (const { refusals, value } of refused) options.onRefusal?.(refusals, value)
-  const { fresh, changed, repeated } = landed
+  if (landed.access.length > 0) options.onAccess?.(landed.access)
+  const { fresh, changed, repeated, stale } = landed
   tally.read += records.length + work.refused.length
   tally.fresh += fresh
   tally.changed += changed
   tally.repeated += repeated
+  tally.stale += stale
   tally.refused += refused.length
-  tally.unchanged = tally.read - tally.fresh - tally.changed - tally.repeated - tally.refused
+  tally.held += refused.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
+  tally.unchanged = tally.read - tally.fresh - tally.changed - tally.repeated - tally.stale - tally.refused
   options.onProgress?.(tally)
 }
 
 function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
   if (refusals.length === 0) return []
   const values = new Map(records.map(({ line, value }) => [line, value]))
-  return refusals.map((refusal) => ({ value: values.get(refusal.line), refusals: [refusal] }))
+  return [...Map.groupBy(refusals, ({ line }) => line)].map(([line, refusals]) => ({
+    value: values.get(line),
+    refusals,
+  }))
 }
 
-const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, refusals: [] }
+const nothing: Landed = { fresh: 0, changed: 0, repeated: 0, stale: 0, refusals: [], access: [] }
 
 async function land(
   sql: Sql | TransactionSql,
   options: IngestOptions,
   records: ReadyRecord[],
 ): Promise<Landed> {
-  const batch = { records, now: options.clock.now() }
+  const batch = { records, now: options.clock.now(), isAccepted: options.isAccepted ?? false }
   if ('savepoint' in sql) return landBatch(sql, options.entity, batch)
   return sql.begin((tx) => landBatch(tx, options.entity, batch))
 }
@@ -124,7 +150,7 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
       batch.refused.push({ value: item.value, refusals: read.refusals })
       weight += refusedWeight
     } else {
-      batch.records.push({ line: item.line, rows: read.rows, value: item.value })
+      batch.records.push({ line: item.line, rows: read.rows, unsaid: read.unsaid, value: item.value })
       weight += weightOf(read.rows)
     }
     if (batch.records.length + batch.refused.length < batchSize && weight < batchWeight) continue
@@ -141,5 +167,5 @@ function weightOf(rows: LandedRows): number {
   return weight
 }
 
-const cellWeight = (cell: Cell): number =>
+const cellWeight = (cell: Cell | undefined): number =>
   typeof cell === 'object' ? (cell?.length ?? 1) : String(cell).length

@@ -1,21 +1,17 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
-import { copyRow } from './copy-row.ts'
-import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
-import { copiedColumns, copySql, createIncomingSql, incoming, upsertSql } from './upsert-sql.ts'
-
-/** A record that passed its shape: its line in the file, and its rows. */
-export interface ReadyRecord {
-  line: number
-  rows: LandedRows
-}
+import { copyIn, keyOf } from './copy-in.ts'
+import type { ReadyRecord } from './copy-in.ts'
+import type { AccessChange, Entity } from './entity.ts'
+import { hasProvider, lockEntity } from './lock-entity.ts'
+import { incoming, keepSql, staleSql, upsertSql } from './upsert-sql.ts'
 
 export interface Refusal {
   line: number
   /** The path of the field, such as `items.2.qty`; '' for the whole record. */
   field: string
   reason: string
+  /** `not-there`: what it names may still come. `held`: it waits to be accepted. */
+  code: 'unreadable' | 'invalid' | 'not-there' | 'held'
 }
 
 export interface Landed {
@@ -23,83 +19,109 @@ export interface Landed {
   changed: number
   /** Of a key that came again later in the batch: the last one wins. */
   repeated: number
-  refusals: Refusal[]
+  /** Left, for a later state of the same record is there. */
+  stale: number
+  refusals: readonly Refusal[]
+  /** What landed of these. */
+  access: readonly AccessChange[]
+}
+
+export interface Batch {
+  records: readonly ReadyRecord[]
+  now: Date
+  /** Whoever brings it in has seen whose access changes. */
+  isAccepted: boolean
 }
 
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
-export async function landBatch(
+export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch): Promise<Landed> {
+  await lockEntity(tx, entity, providersOf(entity, batch.records))
+  const latest = latestOfEachKey(entity, batch.records)
+  await copyIn(tx, entity.tables, latest.records)
+  for (const statement of entity.complete ?? []) await tx.unsafe(statement)
+  const stale = await leaveStale(tx, entity, latest.records)
+  const unknown = await refuseByReference(tx, entity)
+  await keepUnsaid(tx, entity, latest.records)
+  const guarded = await holdBack(tx, entity, batch.isAccepted)
+  const { fresh, changed } = await upsert(tx, entity, batch.now)
+  if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
+  return {
+    fresh,
+    changed,
+    repeated: batch.records.length - latest.records.length - latest.stale,
+    stale: stale + latest.stale,
+    refusals: [...unknown, ...guarded.refusals],
+    access: guarded.access,
+  }
+}
+
+function providersOf(entity: Entity, records: readonly ReadyRecord[]): string[] {
+  return hasProvider(entity) ? records.map(({ rows }) => String(rows[0]?.[0]?.['provider'])) : []
+}
+
+/** The last record of each key; one that states an earlier time than another of its key is stale at once. */
+function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord[]) {
+  const latest = new Map<string, ReadyRecord>()
+  const markOf = ({ rows }: ReadyRecord) => Date.parse(String(rows[0]?.[0]?.[main.mark ?? ''] ?? ''))
+  let stale = 0
+  for (const record of records) {
+    const [row] = record.rows[0] ?? []
+    if (row === undefined) continue
+    const key = keyOf(main, row)
+    const before = latest.get(key)
+    if (before !== undefined && markOf(record) < markOf(before)) stale += 1
+    else latest.set(key, record)
+  }
+  return { records: latest.size === records.length ? records : [...latest.values()], stale }
+}
+
+async function leaveStale(
+  tx: TransactionSql,
+  { tables }: Entity,
+  records: readonly ReadyRecord[],
+): Promise<number> {
+  const [main] = tables
+  const statement = staleSql(main)
+  if (statement === undefined || !records.some(({ rows }) => rows[0]?.[0]?.[main.mark ?? ''] != null))
+    return 0
+  const found = await byKey(tx, () => tx.unsafe<{ line: number }[]>(statement))
+  await leaveLines(
+    tx,
+    tables,
+    found.map(({ line }) => line),
+  )
+  return found.length
+}
+
+async function keepUnsaid(
   tx: TransactionSql,
   entity: Entity,
-  batch: { records: readonly ReadyRecord[]; now: Date },
-): Promise<Landed> {
-  // One import of an entity at a time: two that meet on the same rows would wait for each other in a ring.
-  await tx`select pg_advisory_xact_lock(hashtext(${`ingest ${entity.name}`}))`
-  const last = lastOfEachKey(entity, batch.records)
-  await copyIn(tx, entity.tables, last)
-  for (const statement of entity.complete ?? []) await tx.unsafe(statement)
-  const refusals = await refuseByReference(tx, entity)
-  const now = batch.now.toISOString()
+  records: readonly ReadyRecord[],
+): Promise<void> {
+  const all = new Set(records.flatMap(({ unsaid }) => unsaid))
+  const columns = entity.tables[0].columns.filter((column) => all.has(column))
+  if (columns.length === 0) return
+  await byKey(tx, () => tx.unsafe(keepSql(entity, columns)))
+  await entity.derive?.(tx)
+}
+
+/** Looks stored rows up one by one: nobody has counted the temporary table, and a join might read all of the other. */
+async function byKey<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> {
+  await tx`set local enable_hashjoin = off`
+  await tx`set local enable_mergejoin = off`
+  const result = await work()
+  await tx`set local enable_hashjoin = on`
+  await tx`set local enable_mergejoin = on`
+  return result
+}
+
+async function upsert(tx: TransactionSql, entity: Entity, now: Date) {
   const hasStamp = entity.tables.some(({ stamp }) => stamp !== undefined)
   const [counts] = await tx.unsafe<{ fresh: number; changed: number }[]>(
     upsertSql(entity),
-    hasStamp ? [now] : [],
+    hasStamp ? [now.toISOString()] : [],
   )
-  const { fresh = 0, changed = 0 } = counts ?? {}
-  if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
-  return { fresh, changed, repeated: batch.records.length - last.length, refusals }
-}
-
-function lastOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord[]): ReadyRecord[] {
-  const last = new Map<string, ReadyRecord>()
-  for (const record of records) {
-    const [row] = record.rows[0] ?? []
-    if (row !== undefined) last.set(keyOf(main, row), record)
-  }
-  return last.size === records.length ? [...records] : [...last.values()]
-}
-
-const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
-  reference.map((column) => String(row[column])).join('\0')
-
-async function copyIn(
-  tx: TransactionSql,
-  tables: Entity['tables'],
-  records: readonly ReadyRecord[],
-): Promise<void> {
-  for (const [at, table] of tables.entries()) {
-    await tx.unsafe(createIncomingSql(table))
-    await tx.unsafe(`truncate ${incoming(table)}`)
-    const rows = rowsOf(records, at)
-    // Two records may claim one part, such as a company its account: then too the last one wins.
-    const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
-    if (unique.length > 0)
-      await pipeline(
-        Readable.from(chunks(unique, copiedColumns(table))),
-        await tx.unsafe(copySql(table)).writable(),
-      )
-  }
-}
-
-interface LandingRow {
-  line: number
-  row: Row
-}
-
-function rowsOf(records: readonly ReadyRecord[], table: number): LandingRow[] {
-  return records.flatMap(({ line, rows }) => (rows[table] ?? []).map((row) => ({ line, row })))
-}
-
-const chunkLength = 64 * 1024
-
-function* chunks(rows: readonly LandingRow[], columns: readonly string[]): Generator<string> {
-  let chunk = ''
-  for (const { line, row } of rows) {
-    chunk += copyRow(line, row, columns)
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
-  }
-  if (chunk !== '') yield chunk
+  return { fresh: counts?.fresh ?? 0, changed: counts?.changed ?? 0 }
 }
 
 async function refuseByReference(
@@ -111,11 +133,33 @@ async function refuseByReference(
     const found = await tx.unsafe<{ line: number; reason: string }[]>(
       `select i.line, ${reason} as reason from ${incoming(tables[0])} i where ${where} order by i.line`,
     )
-    if (found.length === 0) continue
-    refusals.push(...found.map(({ line, reason }) => ({ line, field, reason })))
-    const lines = found.map(({ line }) => line)
-    for (const table of tables)
-      await tx.unsafe(`delete from ${incoming(table)} where line = any($1)`, [lines])
+    refusals.push(...found.map(({ line, reason }) => ({ line, field, reason, code: 'not-there' as const })))
+    await leaveLines(
+      tx,
+      tables,
+      found.map(({ line }) => line),
+    )
   }
   return refusals
+}
+
+async function holdBack(tx: TransactionSql, { tables, guard }: Entity, isAccepted: boolean) {
+  const { held, access } = (await guard?.(tx)) ?? { held: [], access: [] }
+  if (isAccepted || held.length === 0) return { refusals: [], access }
+  const lines = new Set(held.map(({ line }) => line))
+  await leaveLines(tx, tables, [...lines])
+  return {
+    refusals: held.map((each) => ({ ...each, code: 'held' as const })),
+    access: access.filter(({ line }) => !lines.has(line)),
+  }
+}
+
+async function leaveLines(
+  tx: TransactionSql,
+  tables: Entity['tables'],
+  lines: readonly number[],
+): Promise<void> {
+  if (lines.length === 0) return
+  for (const table of tables)
+    await tx.unsafe(`delete from ${incoming(table)} where line = any($1)`, [[...lines]])
 }

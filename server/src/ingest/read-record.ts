@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
 import type { Refusal } from './land-batch.ts'
+import { unsaidOf } from './unsaid.ts'
 
 /** What a source yields: a record as its file has it; `unreadable` says why its line is no record. */
 export type SourceItem =
@@ -9,16 +10,27 @@ export type SourceItem =
 
 const { localeError } = z.locales.en()
 
-export type ReadRecord = { rows: LandedRows } | { refusals: readonly Refusal[] }
+export type ReadRecord = { rows: LandedRows; unsaid: readonly string[] } | { refusals: readonly Refusal[] }
 
 /** Checks one record and turns it into rows, or says what is wrong with each field. A null is an empty field. */
 export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
   const { line, value } = item
-  if ('unreadable' in item) return { refusals: [{ line, field: item.field, reason: item.unreadable }] }
+  if ('unreadable' in item)
+    return { refusals: [{ line, field: item.field, reason: item.unreadable, code: 'unreadable' }] }
   const result = entity.shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
-  if (result.success) return { rows: entity.land(result.data) }
+  if (result.success) {
+    const rows = entity.land(result.data)
+    return { rows, unsaid: unsaidOf(entity, value, rows) }
+  }
   const { issues } = result.error
-  return { refusals: issues.map((issue) => ({ line, field: issue.path.join('.'), reason: reasonOf(issue) })) }
+  return {
+    refusals: issues.map((issue) => ({
+      line,
+      field: issue.path.join('.'),
+      reason: reasonOf(issue),
+      code: 'invalid',
+    })),
+  }
 }
 
 /** Without its empty fields, so that the shape says what an empty one is. */

@@ -4,7 +4,7 @@ import { entityOfFile } from './entity-of-file.ts'
 import type { Refusal } from './land-batch.ts'
 
 /** A line of a rejects file: a refused record as it was read, and why. */
-export interface Reject extends Refusal {
+export interface Reject extends Omit<Refusal, 'code'> {
   file: string
   record: unknown
   /** What the record is one of, where the name of its file does not tell. */

@@ -2,11 +2,11 @@ import type { Entity, TableShape } from './entity.ts'
 
 export const incoming = (table: TableShape): string => `incoming_${table.name}`
 
-/** A temporary table of the same types, without its constraints; `line` leads back to the file. */
+/** A temporary table of the same types, without its constraints; `line` leads back to the file, `unsaid` tells what stays. */
 export function createIncomingSql(table: TableShape): string {
   const lookups = (table.lookups ?? []).map((name) => `null::text as ${name}`)
   return `create temp table if not exists ${incoming(table)} on commit drop as
-    select 0 as line, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
+    select 0 as line, null::text[] as unsaid, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
 }
 
 export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly string[] => [
@@ -15,12 +15,12 @@ export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly s
 ]
 
 export function copySql(table: TableShape): string {
-  return `copy ${incoming(table)} (line, ${list(copiedColumns(table))}) from stdin`
+  return `copy ${incoming(table)} (line, unsaid, ${list(copiedColumns(table))}) from stdin`
 }
 
 /**
  * Brings one batch in by one statement: new rows are inserted, different ones updated, equal ones left as
- * they are, and parts that a record no longer lists are deleted. Answers how many records were new and
+ * they are, and parts that a record no longer lists are deleted. Returns how many records were new and
  * how many changed. $1 is the time for records that do not say when they were updated.
  */
 export function upsertSql({ tables: [main, ...parts] }: Entity): string {
@@ -46,33 +46,68 @@ export function upsertSql({ tables: [main, ...parts] }: Entity): string {
 }
 
 function mergeSql(table: TableShape, returned: readonly string[]): string {
-  const { name, key, columns, stamp } = table
-  const values = columns.map((column) => (column === stamp ? `coalesce(${column}, $1::timestamptz)` : column))
+  const { name, key, columns } = table
   const others = columns.filter((column) => !key.includes(column))
   const named = returned.map((column, at) => `t.${column} as k${at}`)
   return `insert into ${name} as t (${list(columns)})
-    select ${list(values)} from ${incoming(table)}
-    on conflict (${list(key)}) ${others.length === 0 ? 'do nothing' : updateSql(others, stamp)}
+    select ${list(columns.map((column) => valueSql(table, column)))} from ${incoming(table)}
+    on conflict (${list(key)}) ${others.length === 0 ? 'do nothing' : updateSql(table, others)}
     returning ${list(named)}, (t.xmax = 0) as is_new`
 }
 
-function updateSql(others: readonly string[], stamp: string | undefined): string {
-  const compared = others.filter((column) => column !== stamp)
-  const sets = others.map((column) => `${column} = excluded.${column}`)
-  const differs = compared.map((column) => `t.${column} is distinct from excluded.${column}`)
-  // A stamped time alone is no change, or importing the same file twice would be one.
-  if (stamp !== undefined)
-    differs.push(`(t.${stamp} <> excluded.${stamp} and excluded.${stamp} <> $1::timestamptz)`)
+function valueSql({ stamp, mark }: TableShape, column: string): string {
+  if (column === stamp) return `coalesce(${column}, $1::timestamptz)`
+  return column === mark ? `coalesce(${column}, '-infinity')` : column
+}
+
+function updateSql(table: TableShape, others: readonly string[]): string {
+  const { stamp, mark } = table
+  const sets = others.map((column) =>
+    column === mark
+      ? `${column} = greatest(t.${column}, excluded.${column})`
+      : `${column} = excluded.${column}`,
+  )
+  // A stamped time alone is no change, or importing the same file twice would be one; a later statement is.
+  const differs = others
+    .filter((column) => column !== stamp && column !== mark)
+    .map((column) => `t.${column} is distinct from excluded.${column}`)
+  if (mark !== undefined) differs.push(`excluded.${mark} > ${markSql(table)}`)
   return `do update set ${list(sets)} where ${differs.join(' or ')}`
+}
+
+/** When the source last changed the stored row `t`, as far as it is known. */
+function markSql({ stamp, mark }: TableShape): string {
+  return `coalesce(t.${mark}, ${stamp === undefined ? `'-infinity'` : `t.${stamp}`})`
 }
 
 function deleteSql(main: TableShape, part: TableShape, parent: readonly string[]): string {
   const ofRecord = main.key.map((column, at) => `t.${parent[at]} = i.${column}`)
-  const same = part.key.map((column) => `c.${column} = t.${column}`)
-  return `delete from ${part.name} t using ${incoming(main)} i where ${ofRecord.join(' and ')}
-    and not exists (select from ${incoming(part)} c where ${same.join(' and ')})
+  return `delete from ${part.name} t using ${incoming(main)} i
+    where ${ofRecord.join(' and ')} and not ('${part.name}' = any(i.unsaid))
+    and not exists (select from ${incoming(part)} c where ${same(part, 'c')})
     returning ${list(parent.map((column, at) => `t.${column} as k${at}`))}`
 }
+
+/** Incoming lines that say less than is stored: the source has changed the record since. */
+export function staleSql(main: TableShape): string | undefined {
+  if (main.mark === undefined) return undefined
+  return `select i.line from ${incoming(main)} i join ${main.name} t on ${same(main, 'i')}
+    where i.${main.mark} < ${markSql(main)}`
+}
+
+/** Fills in from the stored rows what the incoming ones do not speak of. */
+export function keepSql({ tables: [main], keep = {} }: Entity, columns: readonly string[]): string {
+  const sets = columns.map(
+    (column) =>
+      `${column} = case when '${column}' = any(i.unsaid) then ${keep[column] ?? `t.${column}`} else i.${column} end`,
+  )
+  const names = columns.map((column) => `'${column}'`)
+  return `update ${incoming(main)} i set ${list(sets)} from ${main.name} t
+    where ${same(main, 'i')} and i.unsaid && array[${list(names)}]`
+}
+
+const same = ({ key }: TableShape, i: string): string =>
+  key.map((column) => `${i}.${column} = t.${column}`).join(' and ')
 
 const list = (names: readonly string[]): string => names.join(', ')
 const keyNames = (count: number): string => Array.from({ length: count }, (_, at) => `k${at}`).join(', ')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { entity, names } from '../entity.ts'
+import { guardAccess } from './company-access.ts'
 import { Flag, Name, Num, OptionalNum, Reference, Source } from '../field-shapes.ts'
 
 /** A company and the accounts that it owns; an account listed by another one moves there. */
@@ -48,6 +49,14 @@ export const companies = entity({
       parent: ['company_id'],
     },
   ],
+  optional: {
+    company_type: 'company_type',
+    is_contracted_builder: 'is_contracted_builder',
+    state: 'state',
+    epicor_number: 'epicor_number',
+    company_account: 'accounts',
+  },
+  guard: guardAccess,
   land: (record) => [
     [
       {

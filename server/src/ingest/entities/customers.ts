@@ -37,10 +37,21 @@ export const customers = entity({
     {
       name: 'customer',
       key: ['provider', 'account_num'],
-      columns: names(`provider account_num name sales_rep address phone email terms price_list date_updated`),
+      columns: names(
+        `provider account_num name sales_rep address phone email terms price_list date_updated source_updated`,
+      ),
       stamp: 'date_updated',
+      mark: 'source_updated',
     },
   ],
+  optional: {
+    sales_rep: 'salesRep',
+    address: 'address',
+    phone: 'phone',
+    email: 'email',
+    terms: 'terms',
+    price_list: 'priceList',
+  },
   land: (record) => [
     [
       {
@@ -54,6 +65,7 @@ export const customers = entity({
         terms: record.terms,
         price_list: record.priceList,
         date_updated: record.dateUpdated,
+        source_updated: record.dateUpdated,
       },
     ],
   ],

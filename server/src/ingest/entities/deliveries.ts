@@ -26,6 +26,8 @@ export const DeliveryRecord = z.object({
   timeDelivered: OptionalInstant,
   timeLastAction: OptionalInstant,
   timePickedUp: OptionalInstant,
+  /** When its source last changed it. */
+  dateUpdated: OptionalInstant,
   events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
 })
 
@@ -44,6 +46,7 @@ export const deliveries = entity({
     timeDelivered: 'date',
     timeLastAction: 'date',
     timePickedUp: 'date',
+    dateUpdated: 'date',
     events: 'json',
   },
   tables: [
@@ -52,9 +55,19 @@ export const deliveries = entity({
       key: ['provider', 'order_num', 'record_num'],
       columns: names(`
         provider order_num record_num account_num transaction_ids current_status state vehicle
-        time_created time_delivered time_last_action time_picked_up events`),
+        time_created time_delivered time_last_action time_picked_up events source_updated`),
+      mark: 'source_updated',
     },
   ],
+  optional: {
+    state: 'state',
+    vehicle: 'vehicle',
+    time_created: 'timeCreated',
+    time_delivered: 'timeDelivered',
+    time_last_action: 'timeLastAction',
+    time_picked_up: 'timePickedUp',
+    events: 'events',
+  },
   land: (record) => {
     const events = record.events.toSorted((a, b) => Date.parse(a.timeEvent) - Date.parse(b.timeEvent))
     return [
@@ -73,6 +86,7 @@ export const deliveries = entity({
           time_last_action: record.timeLastAction,
           time_picked_up: record.timePickedUp,
           events: json(events),
+          source_updated: record.dateUpdated,
         },
       ],
     ]

@@ -133,6 +133,44 @@ function threadRows({ ID: request_id, ...record }: DesignRequestRecord): Row[][]
   ]
 }
 
+const optional = {
+  job_number: 'jobNumber',
+  merchant_ref_number: 'merchantRefNumber',
+  builder_ref_number: 'builderRefNumber',
+  addr1: 'addr1',
+  addr2: 'addr2',
+  suburb: 'suburb',
+  state: 'state',
+  postcode: 'postcode',
+  dwelling_type: 'dwellingType',
+  dwelling_qty: 'dwellingQty',
+  dwelling_levels: 'dwellingLevels',
+  category: 'category',
+  status_text: 'statusText',
+  internal_status_text: 'internalStatusText',
+  outcome: 'outcome',
+  outcome_text: 'outcomeText',
+  value_cents: 'valueExGst',
+  date_completion_due: 'dateCompletionDue',
+  hard_date: 'hardDate',
+  date_required: 'dateRequired',
+  date_started: 'dateStarted',
+  date_completed: 'dateCompleted',
+  date_outcome: 'dateOutcome',
+  sqm_designed: 'sqmDesigned',
+  sqm_actual: 'sqmActual',
+  sqm_estimated: 'sqmEstimated',
+  data: 'data',
+  follow_up: 'followUp',
+  time_report: 'timeReport',
+  detailer: 'detailer',
+  design_file: 'files',
+  design_comment: 'discussionComments',
+  design_conversion: 'conversions',
+  design_history_item: 'historyItems',
+  design_task_group: 'taskGroups',
+}
+
 const findCompany = (role: 'merchant' | 'builder') =>
   `update incoming_design_request i set ${role}_company_id = c.id from company c
     where c.source = i.${role}_source and c.reference = i.${role}_reference`
@@ -148,6 +186,7 @@ export const designRequests = entity({
   name: 'design-requests',
   shape: DesignRequestRecord,
   tables: [request, ...threads],
+  optional,
   land: (record) => [[requestRow(record)], ...threadRows(record)],
   complete: [findCompany('merchant'), findCompany('builder')],
   references: [knownCompany('merchant'), knownCompany('builder')],

@@ -14,7 +14,16 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, ShipTo, SoldTo, sumsInCents, linesInCents } from './parties.ts'
+import {
+  addUp,
+  keptSums,
+  linesInCents,
+  partyColumns,
+  ShipTo,
+  SoldTo,
+  sumColumns,
+  sumsInCents,
+} from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -110,10 +119,30 @@ export const invoices = entity({
       columns: names(`
         provider invoice_num order_num account_num customer_po_num sold_to_name sold_to_address
         ship_to_name ship_to_address terms subtotal_cents gst_cents total_cents balance_cents currency
-        is_open is_credit_note credited_invoice_num date_created date_due date_updated items`),
+        is_open is_credit_note credited_invoice_num date_created date_due date_updated source_updated items`),
       stamp: 'date_updated',
+      mark: 'source_updated',
     },
   ],
+  optional: {
+    order_num: 'orderNum',
+    customer_po_num: 'customerPONum',
+    ...partyColumns,
+    terms: 'terms',
+    ...sumColumns,
+    balance_cents: 'balance',
+    currency: 'currency',
+    is_credit_note: 'isCreditNote',
+    credited_invoice_num: 'creditedInvoiceNum',
+    date_due: 'dateDue',
+    items: 'items',
+  },
+  keep: {
+    ...keptSums,
+    // What was left to pay of a document that is still open and as large as it was.
+    balance_cents: `case when i.is_open and t.is_open and t.total_cents = i.total_cents
+      then t.balance_cents else i.balance_cents end`,
+  },
   land: (record) => {
     const sums = sumsInCents(record)
     return [
@@ -140,6 +169,7 @@ export const invoices = entity({
           date_created: record.dateCreated,
           date_due: record.dateDue,
           date_updated: record.dateUpdated,
+          source_updated: record.dateUpdated,
           items: json(linesInCents(record.items)),
         },
       ],

@@ -1,8 +1,9 @@
 import type { Entity } from '../entity.ts'
 
 /** What hangs on an order takes its account from the order, which must be there first. */
-export function accountOfOrder(table: string): Required<Pick<Entity, 'complete' | 'references'>> {
+export function accountOfOrder(table: string): Required<Pick<Entity, 'complete' | 'references' | 'hangsOn'>> {
   return {
+    hangsOn: 'orders',
     complete: [
       `update ${table} i set account_num = o.account_num from sales_order o
         where o.provider = i.provider and o.order_num = i.order_num`,

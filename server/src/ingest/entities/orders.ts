@@ -1,6 +1,7 @@
 import { doneFraction } from '@portal/domain/order-progress'
 import * as z from 'zod/mini'
 import { entity, json, names } from '../entity.ts'
+import type { TableShape } from '../entity.ts'
 import {
   Dollars,
   Flag,
@@ -14,7 +15,17 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
-import { addUp, ShipTo, SoldTo, sumsInCents, linesInCents } from './parties.ts'
+import { fulfilled } from './fulfilled.ts'
+import {
+  addUp,
+  keptSums,
+  linesInCents,
+  partyColumns,
+  ShipTo,
+  SoldTo,
+  sumColumns,
+  sumsInCents,
+} from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -57,6 +68,17 @@ export const OrderRecord = z
   })
   .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
 
+export const salesOrder: TableShape = {
+  name: 'sales_order',
+  key: ['provider', 'order_num'],
+  columns: names(`
+    provider order_num account_num customer_po_num sold_to_name sold_to_address ship_to_name
+    ship_to_address delivery_note terms subtotal_cents gst_cents total_cents status is_open is_void
+    is_fulfilled date_created date_due date_ship date_updated source_updated deliveries items`),
+  stamp: 'date_updated',
+  mark: 'source_updated',
+}
+
 export const orders = entity({
   name: 'orders',
   shape: OrderRecord,
@@ -84,17 +106,22 @@ export const orders = entity({
     deliveries: 'list',
     items: 'json',
   },
-  tables: [
-    {
-      name: 'sales_order',
-      key: ['provider', 'order_num'],
-      columns: names(`
-        provider order_num account_num customer_po_num sold_to_name sold_to_address ship_to_name
-        ship_to_address delivery_note terms subtotal_cents gst_cents total_cents status is_open is_void
-        is_fulfilled date_created date_due date_ship date_updated deliveries items`),
-      stamp: 'date_updated',
-    },
-  ],
+  tables: [salesOrder],
+  optional: {
+    customer_po_num: 'customerPONum',
+    ...partyColumns,
+    delivery_note: 'deliveryNote',
+    terms: 'terms',
+    ...sumColumns,
+    is_void: 'isVoid',
+    is_fulfilled: 'items deliveries',
+    date_due: 'dateDue',
+    date_ship: 'dateShip',
+    deliveries: 'deliveries',
+    items: 'items',
+  },
+  keep: keptSums,
+  derive: fulfilled,
   land: (record) => {
     const sums = sumsInCents(record)
     return [
@@ -121,6 +148,7 @@ export const orders = entity({
           date_due: record.dateDue,
           date_ship: record.dateShip,
           date_updated: record.dateUpdated,
+          source_updated: record.dateUpdated,
           deliveries: record.deliveries,
           items: json(linesInCents(record.items)),
         },

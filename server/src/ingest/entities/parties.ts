@@ -8,6 +8,24 @@ export const SoldTo = z.object({ name: Name, address: Lines })
 /** Where it goes; a site may have no name, and who buys stands in for one left out. */
 export const ShipTo = z.prefault(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
 
+/** What files may leave out of who buys and where it goes, and the sums. */
+export const partyColumns = {
+  sold_to_address: 'soldToCustomer.address',
+  ship_to_name: 'shipToCustomer.name',
+  ship_to_address: 'shipToCustomer.address',
+}
+export const sumColumns = { subtotal_cents: 'subtotal gst items', gst_cents: 'subtotal gst items' }
+
+/** How a total is made up stays while the total does. */
+export const keptSums = {
+  subtotal_cents: keptSum('subtotal_cents'),
+  gst_cents: keptSum('gst_cents'),
+}
+
+function keptSum(column: string): string {
+  return `case when t.total_cents = i.total_cents then t.${column} else i.${column} end`
+}
+
 interface Sums {
   total: number
   subtotal?: number | undefined

@@ -40,6 +40,7 @@ export const prices = entity({
       columns: ['price_list', 'part_num', 'kind', 'price_cents', 'currency'],
     },
   ],
+  optional: { currency: 'currency' },
   land: ({ priceList, partNum, kind, price, currency }) => [
     [{ price_list: priceList, part_num: partNum, kind, price_cents: centsOf(price), currency }],
   ],

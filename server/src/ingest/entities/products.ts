@@ -56,6 +56,7 @@ export const products = entity({
       columns: ['id', 'name', 'link', 'images', 'brand_slugs', 'category_slugs'],
     },
   ],
+  optional: { images: 'images', brand_slugs: 'brands', category_slugs: 'productCategories' },
   land: (record) => [
     [
       {

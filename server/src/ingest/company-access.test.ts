@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addUser } from '../access/users.ts'
+import { createSession } from '../access/sessions.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { bringingIn } from './testing/bring-in.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+
+const bringIn = bringingIn(() => portal.parts)
+
+/** Companies of this run alone: each test has its own numbers. */
+let run = 0
+const num = (number: number) => String(run * 1_000 + number)
+beforeEach(() => void (run += 1))
+
+const aCompanyRecord = (number: number, accounts?: readonly number[]) => ({
+  ID: num(number),
+  company_name: `Company ${num(number)}`,
+  ...(accounts && { accounts: accounts.map(num) }),
+})
+
+async function addPerson(name: string, details: { company: string; accounts?: string[]; isNew?: boolean }) {
+  const email = `${name}${run}@x.example`
+  const { company, accounts = [], isNew: isNewCompany = false } = details
+  const privileges = ['trade']
+  await addUser(portal.parts, { email, name, companies: [company], isNewCompany, accounts, privileges })
+  return email
+}
+
+/** What the person sees now. */
+async function seenBy(email: string) {
+  const [user] = await portal.parts.sql<[{ id: number }]>`select id from portal_user where email = ${email}`
+  const made = await createSession(portal.parts, user.id)
+  const { company, allAccounts } = made?.session ?? {}
+  return { company: company?.company_name, epicor: company?.epicor_number, accounts: allAccounts }
+}
+
+test('a company made by hand never becomes one of a file, whatever number that has', async () => {
+  const email = await addPerson('kim', { company: `New Co ${run}`, isNew: true })
+  const [made] = await portal.parts.sql<
+    [{ id: number }]
+  >`select id from company where company_name = ${`New Co ${run}`}`
+  const others = [made.id, made.id + 1, made.id + 2].map((ID, at) => ({
+    ID,
+    company_name: `Harrow ${run}.${at}`,
+    accounts: [num(at)],
+  }))
+  expect(await bringIn('companies', others)).toMatchObject({ fresh: 3, refused: 0, access: [] })
+  expect(await seenBy(email)).toEqual({ company: `New Co ${run}`, epicor: null, accounts: [] })
+})
+
+test('a design request names companies by reference, and never one of that id', async () => {
+  const email = await addPerson('lee', { company: `Own ${run}`, isNew: true })
+  const [own] = await portal.parts.sql<
+    [{ id: number }]
+  >`select company_id as id from portal_user where email = ${email}`
+  const request = {
+    ID: run * 1_000 + 1,
+    requestNumber: '1',
+    merchant: { ID: own.id },
+    builder: { ID: own.id },
+    status: 5,
+    internalStatus: 40,
+    dateCreated: '2026-09-01',
+    lastUpdated: '2026-09-01',
+    user: {},
+  }
+  expect((await bringIn('design-requests', [request])).refusals[0]?.reason).toBe(
+    `there is no company ${own.id}`,
+  )
+  await bringIn('companies', [{ ID: own.id, company_name: `Other ${run}` }])
+  expect(await bringIn('design-requests', [request])).toMatchObject({ fresh: 1 })
+  const [landed] = await portal.parts.sql`
+    select merchant_company_id <> ${own.id} as "isOther" from design_request where id = ${request.ID}`
+  expect(landed).toEqual({ isOther: true })
+  const { refusals } = await bringIn('design-requests', [{ ...request, source: 'crm' }])
+  expect(refusals[0]?.reason).toBe(`there is no company ${own.id} of crm`)
+})
+
+test('one reference of two sources is two companies', async () => {
+  const [first, second] = [aCompanyRecord(1, [1]), { ...aCompanyRecord(1, [2]), source: 'crm' }]
+  expect(await bringIn('companies', [first, second])).toMatchObject({ fresh: 2, repeated: 0 })
+  const email = await addPerson('pat', { company: `crm:${num(1)}` })
+  expect((await seenBy(email)).accounts).toEqual([num(2)])
+  expect(await bringIn('companies', [{ ...first, company_name: 'Renamed' }])).toMatchObject({ changed: 1 })
+  expect((await seenBy(email)).company).toBe(`Company ${num(1)}`)
+})
+
+test('a company that people sign in for keeps its name until another is accepted', async () => {
+  await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2)])
+  const email = await addPerson('sam', { company: `file:${num(1)}` })
+  const renamed = { ...aCompanyRecord(1, [1]), company_name: 'Other Co', epicor_number: 'E-1' }
+  const held = await bringIn('companies', [renamed, { ...aCompanyRecord(2), state: 'TAS' }])
+  expect(held).toMatchObject({ changed: 1, refused: 1, held: 1, codes: ['held'], access: [] })
+  expect(held.refusals).toEqual([
+    {
+      line: 1,
+      field: 'company_name',
+      reason: `'Company ${num(1)}', for which 1 person may sign in, would become 'Other Co'`,
+    },
+  ])
+  expect(await seenBy(email)).toMatchObject({ company: `Company ${num(1)}`, epicor: null })
+  expect(await bringIn('companies', [renamed], { isAccepted: true })).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
+  expect(await seenBy(email)).toMatchObject({ company: 'Other Co', epicor: 'E-1' })
+})
+
+test('accounts come to and go from people only when it is accepted, and it is told how many people notice', async () => {
+  await bringIn('companies', [aCompanyRecord(1, [1, 2]), aCompanyRecord(2, [3])])
+  const company = `file:${num(1)}`
+  const [ann, bob] = [
+    await addPerson('ann', { company }),
+    await addPerson('bob', { company, accounts: [num(2)] }),
+  ]
+  const change = [aCompanyRecord(1, [1, 4])]
+  const held = await bringIn('companies', change)
+  expect(held.refusals[0]?.reason).toBe(
+    `1 person would lose 1 account (${num(2)}), 2 people would gain 1 account (${num(4)})`,
+  )
+  expect((await seenBy(ann)).accounts).toEqual([num(1), num(2)])
+  const landed = await bringIn('companies', change, { isAccepted: true })
+  expect(landed.access).toMatchObject([
+    { accountNum: num(2), isGain: false, userIds: [expect.any(Number)] },
+    { accountNum: num(4), isGain: true, userIds: [expect.any(Number), expect.any(Number)] },
+  ])
+  expect((await seenBy(ann)).accounts).toEqual([num(1), num(4)])
+  expect((await seenBy(bob)).accounts).toEqual([num(1), num(2), num(4)])
+})
+
+test('no company takes an account from one that people sign in for', async () => {
+  await bringIn('companies', [aCompanyRecord(1, [1, 2])])
+  const email = await addPerson('eve', { company: `file:${num(1)}` })
+  const moved = [aCompanyRecord(1, [1]), aCompanyRecord(2, [2]), aCompanyRecord(3, [5])]
+  expect(await bringIn('companies', moved)).toMatchObject({ fresh: 1, refused: 2, held: 2 })
+  expect((await seenBy(email)).accounts).toEqual([num(1), num(2)])
+  expect(await bringIn('companies', moved, { isAccepted: true })).toMatchObject({ fresh: 1, refused: 0 })
+  expect((await seenBy(email)).accounts).toEqual([num(1)])
+})
+
+test('people of a second company count too, and lose nothing that moves between their own', async () => {
+  await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2, [2])])
+  const email = `two${run}@x.example`
+  const companies = [`file:${num(1)}`, `file:${num(2)}`]
+  await addUser(portal.parts, { email, name: 'Two', companies, accounts: [], privileges: ['trade'] })
+  const moved = [aCompanyRecord(1, []), aCompanyRecord(2, [1, 2])]
+  const held = await bringIn('companies', moved)
+  expect(held).toMatchObject({ held: 2 })
+  expect(held.refusals[1]?.reason).toMatch(/^0 people would lose 1 account .*, 0 people would gain 1 account/)
+  await bringIn('companies', moved, { isAccepted: true })
+  expect((await seenBy(email)).accounts).toEqual([num(1), num(2)])
+})
+
+test('a file without accounts takes none away, and no file takes what a person was granted', async () => {
+  await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2, [2])])
+  const accounts = [num(2), num(9)]
+  const email = await addPerson('gus', { company: `file:${num(1)}`, accounts })
+  expect(await bringIn('companies', [aCompanyRecord(1)])).toMatchObject({ unchanged: 1 })
+  expect(await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2, [])])).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
+  expect((await seenBy(email)).accounts).toEqual([num(1), num(2), num(9)])
+})

@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '../../clock.ts'
+import { findEntity } from '../entities.ts'
+import type { AccessChange } from '../entity.ts'
+import { ingest } from '../ingest.ts'
+import type { Tally } from '../ingest.ts'
+import type { Refusal } from '../land-batch.ts'
+
+export interface BroughtIn extends Tally {
+  refusals: Omit<Refusal, 'code'>[]
+  codes: Refusal['code'][]
+  access: AccessChange[]
+}
+
+type BringIn = (
+  name: string,
+  values: readonly unknown[],
+  options?: { isAccepted?: boolean },
+) => Promise<BroughtIn>
+
+/** Brings records in by the name of their entity, and gathers what was refused and whose access changed. */
+export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
+  return async (name, values, options = {}) => {
+    const entity = findEntity(name)
+    if (entity === undefined) throw new Error(`no entity ${name}`)
+    const refusals: Refusal[] = []
+    const access: AccessChange[] = []
+    const { sql, clock } = parts()
+    const tally = await ingest(sql, {
+      ...options,
+      entity,
+      source: values.map((value, at) => ({ line: at + 1, value })),
+      clock,
+      onRefusal: (each) => void refusals.push(...each),
+      onAccess: (each) => void access.push(...each),
+    })
+    const codes = refusals.map(({ code }) => code)
+    return {
+      ...tally,
+      codes,
+      access,
+      refusals: refusals.map(({ line, field, reason }) => ({ line, field, reason })),
+    }
+  }
+}
