@@ -62,8 +62,9 @@ export const isReady = call({
   method: 'GET',
   path: '/health/ready',
   who: 'public',
-  summary: 'The process can serve: its database answers and it is not draining.',
-  reply: Health,
+  summary:
+    'The process can serve: its database answers and it is not draining. Without room on its disk it is not writable.',
+  reply: z.object({ status: z.string(), writable: z.boolean() }),
   faults: [503],
   urgency: 'exempt',
 })

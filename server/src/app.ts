@@ -8,6 +8,7 @@ import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
 import { startDemoDays } from './erp/demo/demo-days.ts'
+import { watchWritability } from './database/writability.ts'
 import { openExports } from './exports/exports.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { House } from './home/routes.ts'
@@ -54,8 +55,9 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
 export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInstance {
   const app = createServer(parts, readInlineParts(webRoot))
-  const metrics = createMetrics()
-  const house = houseOf(app, parts, metrics)
+  const isWritable = watchWritability(parts.sql)
+  const metrics = createMetrics(isWritable)
+  const house = houseOf(app, parts, { metrics, isWritable })
   recordRequests(app, { log: parts.log, metrics })
   bindCalls(app, routesOf(parts, house), {
     access: accessOf(app, parts),
@@ -95,12 +97,17 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
   }
 }
 
-function houseOf(app: FastifyInstance, parts: AppParts, metrics: Metrics): House {
+interface Watches extends Pick<House, 'isWritable'> {
+  metrics: Metrics
+}
+
+function houseOf(app: FastifyInstance, parts: AppParts, { metrics, isWritable }: Watches): House {
   const isDraining = watchDraining(app)
   let document: Record<string, unknown> | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }
   return {
     isDraining,
+    isWritable,
     metricsText: () => metrics.text(),
     // Made when first asked for: nobody needs it at start.
     openApi: () => (document ??= openApiDocument(described)),

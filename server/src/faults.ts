@@ -107,6 +107,14 @@ export function unavailable(internal?: unknown): Fault {
   return new Fault(503, sentence, { internal, headers: retrySoon })
 }
 
+/** Its disk is full or failing, or it may only be read just now. */
+export function cannotSave(internal: unknown): Fault {
+  const sentence =
+    'The portal cannot save anything at the moment, because its storage is full or cannot be written to. ' +
+    'What it has can still be read. Please try again later.'
+  return new Fault(503, sentence, { internal, headers: { 'retry-after': '30' } })
+}
+
 export function overloaded(): Fault {
   const sentence = 'The portal is very busy at the moment. Please try again shortly.'
   return new Fault(503, sentence, { headers: retrySoon })

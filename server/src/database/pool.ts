@@ -46,11 +46,12 @@ const unreachable = new Set(
   (
     'ECONNREFUSED ECONNRESET EPIPE ENOENT EACCES ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ' +
     'CONNECT_TIMEOUT CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED ' +
-    '57P01 57P02 57P03 57P05 53300'
+    // Ended, crashed, starting or full; or a statement that ran out of time, memory or luck with its locks.
+    '57P01 57P02 57P03 57P05 53300 53200 53400 57014 55P03 40001 40P01'
   ).split(' '),
 )
 
-/** Whether a query failed because there is no database to ask, rather than by its own fault: a 503. */
+/** Whether a query failed because there is no database to ask, or none with time for it: a 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false

@@ -37,7 +37,7 @@ proves('isLive', 200, 'says that the process answers', async () => {
 })
 
 proves('isReady', 200, 'says that requests can be served', async () => {
-  expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })
+  expect((await get('/health/ready')).json()).toEqual({ status: 'ready', writable: true })
 })
 
 proves('isReady', 503, 'says when the database cannot be asked', async () => {

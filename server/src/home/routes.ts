@@ -14,6 +14,8 @@ const loopback = parseNetworks(['127.0.0.0/8', '::1/128'])
 /** What the server knows of itself. */
 export interface House {
   isDraining(): boolean
+  /** Whether the database can take anything in; false where there is none to ask. */
+  isWritable(): Promise<boolean>
   metricsText(): Promise<string>
   openApi(): Record<string, unknown>
 }
@@ -25,7 +27,7 @@ export function homeRoutes(parts: AppParts, house: House): readonly BoundCall[] 
     isLive: () => ({ status: 'live' }),
     isReady: async () => {
       await assertReady(parts, house.isDraining())
-      return { status: 'ready' }
+      return { status: 'ready', writable: await house.isWritable() }
     },
     getMetrics: async ({ isFrom }) => {
       if (!isFrom(loopback) && !isFrom(parts.configuration.secureNetworks))

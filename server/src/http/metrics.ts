@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ShedWatch } from './gate.ts'
 
 export interface Metrics extends ShedWatch {
@@ -10,7 +10,7 @@ export interface Metrics extends ShedWatch {
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
-export function createMetrics(): Metrics {
+export function createMetrics(isWritable: () => Promise<boolean>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -33,6 +33,15 @@ export function createMetrics(): Metrics {
     labelNames: ['work'],
     registers: [registry],
   })
+  const writable: Gauge = new Gauge({
+    name: 'portal_writable',
+    help: 'Whether the database can take anything in: 1, or 0 where its disk is full or it cannot be asked.',
+    registers: [],
+    collect: async () => {
+      writable.set((await isWritable()) ? 1 : 0)
+    },
+  })
+  registry.registerMetric(writable)
   return {
     noteWait: (work, ms) => waiting.observe({ work }, ms / 1000),
     noteShed: (work) => shed.inc({ work }),

@@ -1,7 +1,9 @@
 import { isDatabaseUnavailable } from '../database/pool.ts'
+import { isUnwritable } from '../database/writability.ts'
 import {
   addressTooLong,
   bodyTooLarge,
+  cannotSave,
   Fault,
   headersTooLarge,
   internalFault,
@@ -46,6 +48,7 @@ export function toFault(error: unknown): Fault {
   // Fastify's own, also of a client that left: its ECONNRESET is not the database's.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return malformed('The request cannot be read.')
+  if (isUnwritable(error)) return cannotSave(error)
   if (isDatabaseUnavailable(error)) return unavailable(error)
   return internalFault(error)
 }

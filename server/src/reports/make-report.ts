@@ -1,26 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
+import { isDatabaseUnavailable } from '../database/pool.ts'
+import { isUnwritable } from '../database/writability.ts'
 import { DocumentsBusy } from '../documents/document-faults.ts'
-import { erpDown, Fault, internalFault, notFound, unavailable } from '../faults.ts'
+import { erpDown, Fault, notFound, unavailable } from '../faults.ts'
+import type { FoundDocument } from './find-document.ts'
 import { findOrderedReport, readInvoice, readOrder } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
-import { addStatement, keepPdf, noteFailure } from './report-store.ts'
+import { addReport, keepPdf, noteFailure } from './report-store.ts'
+import type { ReportedDocument } from './report-store.ts'
 import type { Statement } from './statement.ts'
 
-/** The task: a report that cannot be made is noted as such, for whoever polls; too busy, it is tried again. */
+/** The task: a report that cannot be made is noted as such, for whoever polls; what passes is waited for. */
 export async function makeReport(
   parts: AppParts,
   { reportId }: { reportId: string },
   signal: AbortSignal,
 ): Promise<void> {
+  const { sql, clock, log } = parts
   try {
-    await printReport(parts, reportId, signal)
+    const ordered = await findOrderedReport(sql, reportId)
+    if (ordered === undefined) return
+    const pdf = await printReport(parts, ordered, signal)
+    await keepPdf(sql, { reportId, pdf, now: clock.now() })
   } catch (error) {
-    if (signal.aborted || error instanceof DocumentsBusy) throw error
-    const fault = error instanceof Fault ? error : erpDown(error)
-    parts.log.warn({ err: fault.internal, report: reportId }, 'a report could not be made')
-    await noteFault(parts, reportId, fault)
+    if (signal.aborted || willPass(error)) throw error
+    const { status, internal } = error instanceof Fault ? error : erpDown(error)
+    log.warn({ err: internal, report: reportId }, 'a report could not be made')
+    await noteFailure(sql, { reportId, faultStatus: status, now: clock.now() })
   }
 }
+
+/** Says nothing of the report: the same works again a little later. */
+const willPass = (error: unknown): boolean =>
+  error instanceof DocumentsBusy || isDatabaseUnavailable(error) || isUnwritable(error)
 
 /** A report with its document, once there is one. */
 export interface MadeReport {
@@ -29,49 +42,47 @@ export interface MadeReport {
 }
 
 /** A statement, which is the portal's own document: of both providers, and new each time. */
-export async function makeStatement(
-  { sql, clock, supplier, documents }: AppParts,
-  statement: Statement,
-): Promise<MadeReport> {
+export async function makeStatement(parts: AppParts, statement: Statement): Promise<MadeReport> {
   const { accountNum, lastDay } = statement
-  try {
-    const pdf = await documents.render('statement', { ...statement, letterhead: supplier.letterhead })
-    const reportId = await addStatement(sql, { accountNum, lastDay: String(lastDay), pdf, now: clock.now() })
-    return { reportId, pdf }
-  } catch (error) {
-    throw faultOf(error)
-  }
+  const { letterhead } = parts.supplier
+  const pdf = await parts.documents.render('statement', { ...statement, letterhead }).catch(refuse)
+  return kept(
+    parts,
+    { kind: 'statement', provider: null, number: `${accountNum},${String(lastDay)}`, accountNum },
+    pdf,
+  )
 }
 
 /** Makes a report while its reader waits. */
-export async function makeReportNow(parts: AppParts, reportId: string): Promise<Uint8Array> {
+export async function makeReportNow(parts: AppParts, document: FoundDocument): Promise<MadeReport> {
+  const ordered = { ...document, timeOrdered: parts.clock.now() }
+  const pdf = await printReport(parts, ordered, AbortSignal.timeout(30_000)).catch(refuse)
+  return kept(parts, document, pdf)
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof DocumentsBusy ? unavailable(error) : error
+}
+
+/** Keeps a document that is made. Where that fails its reader has it all the same, under an id that is forgotten. */
+async function kept(
+  { sql, clock, log }: AppParts,
+  document: ReportedDocument,
+  pdf: Uint8Array,
+): Promise<MadeReport> {
   try {
-    const pdf = await printReport(parts, reportId, AbortSignal.timeout(30_000))
-    if (pdf === undefined) throw notFound('We have no such report.')
-    return pdf
+    return { reportId: await addReport(sql, document, { now: clock.now(), pdf }), pdf }
   } catch (error) {
-    const fault = faultOf(error)
-    await noteFault(parts, reportId, fault)
-    throw fault
+    log.warn({ err: error }, 'a document was made, but could not be kept')
+    return { reportId: randomUUID(), pdf }
   }
 }
 
-function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error
-  return error instanceof DocumentsBusy ? unavailable(error) : internalFault(error)
-}
-
-const noteFault = ({ sql, clock }: AppParts, reportId: string, { status }: Fault): Promise<void> =>
-  noteFailure(sql, { reportId, faultStatus: status, now: clock.now() })
-
-/** The PDF, kept with its report; undefined when someone else has made it, or it is over an hour old. */
 async function printReport(
-  { sql, clock, supplier, documents, providers }: AppParts,
-  reportId: string,
+  { sql, supplier, documents, providers }: AppParts,
+  ordered: OrderedReport,
   signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
-  const ordered = await findOrderedReport(sql, reportId)
-  if (ordered === undefined) return undefined
+): Promise<Uint8Array> {
   const { letterhead } = supplier
   const [live, document] = await Promise.all([providers.live(ordered.provider), readDocument(sql, ordered)])
   const print = () =>
@@ -79,9 +90,7 @@ async function printReport(
       ? documents.render('order', { ...document.row, letterhead })
       : documents.render('invoice', { ...document.row, letterhead })
   const { customerPoNum } = document.row
-  const pdf = await live.printDocument({ ...ordered, customerPoNum }, print, signal)
-  await keepPdf(sql, { reportId, pdf, now: clock.now() })
-  return pdf
+  return live.printDocument({ ...ordered, customerPoNum }, print, signal)
 }
 
 async function readDocument(sql: AppParts['sql'], ordered: OrderedReport) {

@@ -26,18 +26,18 @@ type InvoiceRow = TradeRow &
     'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'currency' | 'balanceCents'
   >
 
-/** What a report is of, by the row that was written when someone asked for it within their scope. */
+/** A document that someone asked for within their scope. */
 export interface OrderedReport {
-  readonly reportId: string
   readonly kind: 'order' | 'invoice'
   readonly provider: SrcProvider
   readonly number: string
+  readonly accountNum: string
   readonly timeOrdered: Date
 }
 
 export async function findOrderedReport(sql: Sql, reportId: string): Promise<OrderedReport | undefined> {
   const [row] = await sql<OrderedReport[]>`
-    select report_id as "reportId", kind, provider, document_num as number, time_created as "timeOrdered"
+    select kind, provider, document_num as number, account_num as "accountNum", time_created as "timeOrdered"
     from report where report_id = ${reportId} and status = 'making'`
   return row
 }
@@ -48,27 +48,29 @@ const tradeColumns = (sql: Sql) => sql`
   d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents",
   d.date_created as "dateCreated", d.date_due as "dateDue", d.items`
 
-/** The report's order, while it is its account's. */
-export async function readOrder(sql: Sql, { reportId }: OrderedReport): Promise<OrderRow | undefined> {
+/** The order, while it is its account's. */
+export async function readOrder(
+  sql: Sql,
+  { provider, number, accountNum }: OrderedReport,
+): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
     select ${tradeColumns(sql)}, d.order_num as "orderNum", d.status, d.is_void as "isVoid",
       d.delivery_note as "deliveryNote"
-    from report r
-    join sales_order d on d.provider = r.provider and d.order_num = r.document_num
-      and d.account_num = r.account_num
-    where r.report_id = ${reportId}`
+    from sales_order d
+    where d.provider = ${provider} and d.order_num = ${number} and d.account_num = ${accountNum}`
   return row
 }
 
-/** The report's invoice or credit note, while it is its account's. */
-export async function readInvoice(sql: Sql, { reportId }: OrderedReport): Promise<InvoiceRow | undefined> {
+/** The invoice or credit note, while it is its account's. */
+export async function readInvoice(
+  sql: Sql,
+  { provider, number, accountNum }: OrderedReport,
+): Promise<InvoiceRow | undefined> {
   const [row] = await sql<InvoiceRow[]>`
     select ${tradeColumns(sql)}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum", d.currency,
       d.balance_cents as "balanceCents"
-    from report r
-    join invoice d on d.provider = r.provider and d.invoice_num = r.document_num
-      and d.account_num = r.account_num
-    where r.report_id = ${reportId}`
+    from invoice d
+    where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`
   return row
 }

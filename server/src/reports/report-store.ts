@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
+import type { SrcProvider } from '@portal/domain/wire-values'
 import type { ISql, Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -48,28 +49,30 @@ export async function findSameReport(
   return unpacked(row)
 }
 
-/** Notes that a report is being made; answers its id. */
-export async function addReport(sql: ISql, document: FoundDocument, now: Date): Promise<string> {
-  const reportId = randomUUID()
-  const { kind, provider, number, accountNum, dateUpdated } = document
-  await sql`
-    insert into report
-      (report_id, provider, kind, document_num, account_num, status, time_created, document_updated)
-    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, 'making', ${now}, ${dateUpdated})`
-  return reportId
+/** What a report is of. */
+export interface ReportedDocument {
+  /** Null: of both. */
+  readonly provider: SrcProvider | null
+  readonly kind: FoundDocument['kind'] | 'statement'
+  readonly number: string
+  readonly accountNum: string
+  /** Undefined: the document is new each time. */
+  readonly dateUpdated?: Date
 }
 
-/** Keeps a statement that is made; it is of no one provider. */
-export async function addStatement(
-  sql: Sql,
-  { accountNum, lastDay, pdf, now }: { accountNum: string; lastDay: string; pdf: Uint8Array; now: Date },
+/** Notes that a report is being made, or keeps one that is; answers its id. */
+export async function addReport(
+  sql: ISql,
+  { provider, kind, number, accountNum, dateUpdated }: ReportedDocument,
+  { now, pdf }: { now: Date; pdf?: Uint8Array },
 ): Promise<string> {
   const reportId = randomUUID()
   await sql`
     insert into report
-      (report_id, provider, kind, document_num, account_num, status, pdf, time_created, time_finished)
-    values (${reportId}, null, 'statement', ${`${accountNum},${lastDay}`}, ${accountNum}, 'ready',
-      ${await packed(pdf)}, ${now}, ${now})`
+      (report_id, provider, kind, document_num, account_num, time_created, document_updated, status, pdf,
+        time_finished)
+    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${dateUpdated ?? null},
+      ${pdf ? 'ready' : 'making'}, ${pdf ? await packed(pdf) : null}, ${pdf ? now : null})`
   return reportId
 }
 

@@ -58,7 +58,7 @@ async function orderReport({ sql, clock }: AppParts, document: FoundDocument): P
   const reportId =
     same?.reportId ??
     (await sql.begin(async (tx) => {
-      const added = await addReport(tx, document, now)
+      const added = await addReport(tx, document, { now })
       await enqueue(tx, { task: 'make_report', payload: { reportId: added }, maxAttempts: 4 })
       return added
     }))
@@ -67,11 +67,9 @@ async function orderReport({ sql, clock }: AppParts, document: FoundDocument): P
 
 /** A report made while its reader waits. */
 async function reportNow(parts: AppParts, document: FoundDocument): Promise<MadeReport> {
-  const now = parts.clock.now()
-  const same = await findSameReport(parts.sql, document, now)
+  const same = await findSameReport(parts.sql, document, parts.clock.now())
   if (same?.pdf) return same
-  const reportId = await addReport(parts.sql, document, now)
-  return { reportId, pdf: await makeReportNow(parts, reportId) }
+  return makeReportNow(parts, document)
 }
 
 function assertNotFailed({ status, faultStatus, reportId, timeCreated }: ReportRow, now: Date): void {

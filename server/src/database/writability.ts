@@ -1,0 +1,51 @@
+import type { Sql } from 'postgres'
+
+/** PostgreSQL's disk_full, io_error and read_only_sql_transaction, and what the system says of our own files. */
+const unwritable = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Whether something failed because nothing can be written just now, by whoever: a 503 that says so. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unwritable.has(String(error.code))
+}
+
+/** One probe does for everybody who asks within this time. */
+const freshMs = 1000
+const patienceMs = 2000
+
+/**
+ * Watches whether the database can take anything in. It is asked to sort more than its memory may hold, which makes
+ * a file of its own and removes it: that fails where the disk is full, and leaves nothing behind where it is not.
+ */
+export function watchWritability(sql: Sql): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer = Promise.resolve(true)
+  return () => {
+    if (performance.now() - asked > freshMs) {
+      asked = performance.now()
+      answer = Promise.race([isWritable(sql), falseAfter(patienceMs)])
+    }
+    return answer
+  }
+}
+
+/** False also where there is no database to ask: then nothing can be written either. */
+async function isWritable(sql: Sql): Promise<boolean> {
+  try {
+    return await sql.begin('read only', async (transaction) => {
+      await transaction`set local work_mem = '64kB'`
+      const [row] = await transaction<[{ isWritable: boolean }]>`
+        select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean
+          and exists (select from (select g from generate_series(1, 5000) g order by g desc) sorted)
+          as "isWritable"`
+      return row.isWritable
+    })
+  } catch {
+    return false
+  }
+}
+
+function falseAfter(ms: number): Promise<false> {
+  const { promise, resolve } = Promise.withResolvers<false>()
+  setTimeout(() => resolve(false), ms).unref()
+  return promise
+}

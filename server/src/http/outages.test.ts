@@ -1,0 +1,170 @@
+import { calls } from '@portal/contract/calls'
+import type { CallShape } from '@portal/contract/call'
+import { privilegeNames } from '@portal/domain/privileges'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photoHashOf } from '../access/tokens.ts'
+import { aUser } from '../testing/a-user.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { fillDisk, goingAway } from '../testing/failing-database.ts'
+import { paramNames, sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp, TestAppOptions } from '../testing/test-app.ts'
+import { problemType } from './problem.ts'
+
+const account = '10001'
+const numbers: Readonly<Record<string, string>> = {
+  orderNum: 'SO1',
+  invoiceNum: 'INV1',
+  customerNumber: account,
+  lastDayOfMonth: '2026-09-30',
+  requestId: '1',
+  attachmentId: '1',
+}
+const bodies: Readonly<Record<string, object>> = {
+  resetPassword: { password: 'Timber2026!' },
+  trackOrders: { orderNums: ['SO1'] },
+  locateOrders: { orderNums: ['SO1'] },
+}
+
+/** A portal with one customer's order and invoice of one provider, asked for every call as who may do everything. */
+async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions = {}) {
+  const portal = await testApp(options)
+  const user = await aUser(portal.parts, { privileges: privilegeNames, accounts: [account] })
+  await anOrder(portal.parts, { provider, orderNum: 'SO1', accountNum: account })
+  await anInvoice(portal.parts, { provider, invoiceNum: 'INV1', orderNum: 'SO1', accountNum: account })
+  await portal.parts.sql`
+    insert into customer (provider, account_num, name, date_updated)
+    values (${provider}, ${account}, 'Test Hardware', now())`
+  const ask = async (name: string, shape: CallShape) => {
+    const known = paramNames(shape).flatMap((param) => {
+      const number = numbers[param]
+      return number === undefined ? [] : [[param, number]]
+    })
+    const tokenHash = name === 'getPhoto' ? { tokenHash: photoHashOf(user.token) } : {}
+    const params = { ...(Object.fromEntries(known) as Record<string, string>), ...tokenHash }
+    const change = { params, body: bodies[name] ?? {} }
+    const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: user.headers })
+    if (reply.statusCode >= 400) expect(reply.headers['content-type']).toBe(problemType)
+    return reply
+  }
+  return { ...portal, ask }
+}
+
+const table = Object.entries<CallShape>(calls)
+
+describe('while the database is away', () => {
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  let away: ReturnType<typeof goingAway>
+  beforeAll(async () => {
+    const change: TestAppOptions['change'] = ({ sql }) => {
+      away = goingAway(sql)
+      away.isAway = false
+      return { sql: away.sql, longSql: away.sql }
+    }
+    portal = await openPortal('odoo', { change })
+    away.isAway = true
+  })
+  afterAll(async () => {
+    away.isAway = false
+    await portal.close()
+    await away.end()
+  })
+
+  /** They look nowhere but into the session. */
+  const selfSufficient = new Set(['isLive', 'getMetrics', 'getOpenApi', 'checkContext'])
+
+  test.each(table)('%s says so, and nothing else', async (name, shape) => {
+    const { statusCode, body, headers } = await portal.ask(name, shape)
+    if (statusCode === 501) return
+    expect([name, statusCode, body.slice(0, 200)]).toMatchObject([
+      name,
+      selfSufficient.has(name) ? 200 : 503,
+      expect.any(String),
+    ])
+    if (statusCode === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
+  })
+})
+
+describe.each(['epicor', 'odoo'] as const)('while the disk is full, of %s', (provider) => {
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  let makeRoom: () => Promise<void>
+  beforeAll(async () => {
+    portal = await openPortal(provider)
+    makeRoom = await fillDisk(portal.parts.sql)
+  })
+  afterAll(async () => {
+    await makeRoom()
+    await portal.close()
+  })
+
+  test('what must be written is refused in words, all else is answered', async () => {
+    const refused: string[] = []
+    for (const [name, shape] of table) {
+      const reply = await portal.ask(name, shape)
+      if (reply.statusCode < 500 || reply.statusCode === 501) continue
+      expect([name, reply.statusCode, reply.body]).toEqual([
+        name,
+        503,
+        expect.stringContaining('cannot save anything'),
+      ])
+      refused.push(name)
+    }
+    // Ordered of epicor, a document is made later: the order itself has to be kept.
+    const ordered = provider === 'epicor' ? ['reportEpicorInvoice', 'reportEpicorOrder'] : []
+    expect(refused.toSorted()).toEqual(
+      ['createSession', 'recoverAccount', 'revokeSession', ...ordered].toSorted(),
+    )
+  })
+
+  test('a document that is made is sent, though it cannot be kept', async () => {
+    const made =
+      provider === 'odoo'
+        ? (['reportOdooOrder', 'reportOdooInvoice', 'reportStatement'] as const)
+        : (['reportStatement'] as const)
+    for (const name of made) {
+      const { reportId, data } = (await portal.ask(name, calls[name])).json<Record<string, string>>()
+      expect([name, reportId, data]).toEqual([name, expect.any(String), expect.stringMatching(/^JVBERi0/)])
+    }
+  })
+})
+
+/** What the server says of itself when its connections are set so. */
+async function healthWith(connection: Record<string, string>) {
+  let sql: postgres.Sql | undefined
+  const portal: TestApp = await testApp({
+    change: ({ database }) => ({ sql: (sql = postgres({ ...database, max: 2, connection } as object)) }),
+  })
+  const [ready, metrics, signIn] = await Promise.all([
+    portal.app.inject('/api/health/ready'),
+    portal.app.inject('/api/metrics'),
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/session/create',
+      payload: { email: 'a@b.example', password: 'a' },
+    }),
+  ])
+  await sql?.end()
+  await portal.close()
+  return {
+    ready: [ready.statusCode, ready.body],
+    metrics: /^portal_writable (.)$/m.exec(metrics.body)?.[1],
+    signIn,
+  }
+}
+
+test('with room on its disk the server says that it is writable', async () => {
+  const { ready, metrics } = await healthWith({})
+  expect([ready, metrics]).toEqual([[200, '{"status":"ready","writable":true}'], '1'])
+})
+
+test.each([
+  ['has no room for a file', { temp_file_limit: '0' }],
+  ['may only be read', { default_transaction_read_only: 'on' }],
+])('a database that %s makes it ready, though not writable', async (what, connection) => {
+  const { ready, metrics, signIn } = await healthWith(connection)
+  expect([ready, metrics]).toEqual([[200, '{"status":"ready","writable":false}'], '0'])
+  if (what === 'may only be read')
+    expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([503, '30'])
+})

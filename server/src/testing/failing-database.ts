@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import postgres from 'postgres'
+import type { ISql, Sql } from 'postgres'
+
+/** The query of access/read-signed-in.ts. */
+const isLookUp = ([strings]: unknown[]) => Array.isArray(strings) && strings.join('').includes('s.token_hash')
+
+/** A database that goes away under a running server: every question fails but who a session stands for. */
+export function goingAway(alive: Sql): { sql: Sql; isAway: boolean; end: () => Promise<void> } {
+  const dead = postgres({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, backoff: () => 0 })
+  const away = {
+    isAway: true,
+    end: () => dead.end(),
+    sql: new Proxy(alive, {
+      apply: (_target, self, question) =>
+        Reflect.apply(away.isAway && !isLookUp(question) ? dead : alive, self, question) as unknown,
+      get: (_target, name) => Reflect.get(away.isAway ? dead : alive, name) as unknown,
+    }),
+  }
+  return away
+}
+
+/** Answers every write as PostgreSQL does on a full disk; answers what ends that. */
+export async function fillDisk(sql: ISql): Promise<() => Promise<void>> {
+  await sql`
+    create function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker')`
+  for (const { name } of tables) {
+    await sql`
+      create trigger disk_is_full before insert or update or delete on ${sql.unsafe(name)}
+      for each statement execute function disk_is_full()`
+  }
+  return async () => {
+    await sql`drop function disk_is_full cascade`
+  }
+}
