@@ -42,6 +42,7 @@ export const recoverAccount = call({
     'Sends a link for a new password, if the email belongs to an enabled user. The answer never tells.',
   body: z.object({ email: Email }),
   reply: 'nothing',
+  faults: [429],
 })
 
 export const resetPassword = call({

@@ -4,6 +4,7 @@ import type { Tally, Verdict } from './limit-rules.ts'
 
 const now = new Date('2026-09-16T00:30:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const later = (retryAfterS: number) => ({ retryAfterS, isWholeAddress: false })
 const none: Tally = {
   failures: 0,
   lastFailure: null,
@@ -11,6 +12,10 @@ const none: Tally = {
   addressFailures: 0,
   addressSince: null,
   addressPending: 0,
+  emailFailures: 0,
+  lastEmailFailure: null,
+  emailPending: 0,
+  isKnown: false,
 }
 
 test.each<[string, Partial<Tally>, Verdict]>([
@@ -18,14 +23,29 @@ test.each<[string, Partial<Tally>, Verdict]>([
   ['nine failed', { failures: 9, lastFailure: ago(0) }, 'go'],
   ['nine failed and one is being checked', { failures: 9, lastFailure: ago(0), pending: 1 }, 'wait'],
   ['ten are being checked', { pending: 10 }, 'wait'],
-  ['ten failed just now', { failures: 10, lastFailure: ago(0) }, { retryAfterS: 60 }],
-  ['ten failed, the last 59.5 s ago', { failures: 10, lastFailure: ago(59.5) }, { retryAfterS: 1 }],
+  ['ten failed just now', { failures: 10, lastFailure: ago(0) }, later(60)],
+  ['ten failed, the last 59.5 s ago', { failures: 10, lastFailure: ago(59.5) }, later(1)],
   ['ten failed, the last a minute ago', { failures: 10, lastFailure: ago(60) }, 'go'],
   ['the same while another is being checked', { failures: 10, lastFailure: ago(60), pending: 1 }, 'wait'],
-  ['forty failed, the last just now', { failures: 40, lastFailure: ago(0) }, { retryAfterS: 60 }],
+  ['forty failed, the last just now', { failures: 40, lastFailure: ago(0) }, later(60)],
   ['the address failed 99 times', { addressFailures: 99, addressSince: ago(50) }, 'go'],
-  ['the address failed 100 times', { addressFailures: 100, addressSince: ago(50) }, { retryAfterS: 10 }],
+  [
+    'the address failed 100 times',
+    { addressFailures: 100, addressSince: ago(50) },
+    { retryAfterS: 10, isWholeAddress: true },
+  ],
   ['99 failed there and one is being checked', { addressFailures: 99, addressPending: 1 }, 'wait'],
+  ['29 failed from many addresses', { emailFailures: 29, lastEmailFailure: ago(0) }, 'go'],
+  ['29 and one is being checked', { emailFailures: 29, lastEmailFailure: ago(0), emailPending: 1 }, 'wait'],
+  ['30 failed from many addresses', { emailFailures: 30, lastEmailFailure: ago(20) }, later(40)],
+  ['30, at an address it is known at', { emailFailures: 30, lastEmailFailure: ago(20), isKnown: true }, 'go'],
+  ['30, the last a minute ago', { emailFailures: 30, lastEmailFailure: ago(60) }, 'go'],
+  [
+    'the same while another is being checked',
+    { emailFailures: 30, lastEmailFailure: ago(60), emailPending: 1 },
+    'wait',
+  ],
+  ['ten failed at a known address', { failures: 10, lastFailure: ago(0), isKnown: true }, later(60)],
 ])('when %s', (_case, tally, verdict) => {
   expect(verdictOn({ ...none, ...tally }, now)).toStrictEqual(verdict)
 })

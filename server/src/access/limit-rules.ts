@@ -1,38 +1,62 @@
-/** What is known of an address when somebody there wants to sign in; pending ones are being checked. */
+/** What is known when somebody at an address wants to sign in; pending ones are being checked. */
 export interface Tally {
-  /** For this email in 15 minutes. */
+  /** For this email from this address in 15 minutes. */
   failures: number
   lastFailure: Date | null
   pending: number
-  /** For any email in one minute. */
+  /** For any email from this address in one minute. */
   addressFailures: number
   addressSince: Date | null
   addressPending: number
+  /** For this email from anywhere in 15 minutes. */
+  emailFailures: number
+  lastEmailFailure: Date | null
+  emailPending: number
+  /** Whether whoever has the email signed in from this address before. */
+  isKnown: boolean
 }
 
-export type Verdict = 'go' | 'wait' | { retryAfterS: number }
+export type Verdict = 'go' | 'wait' | { retryAfterS: number; isWholeAddress: boolean }
 
 const mostFailures = 10
 const mostOfAddress = 100
+const mostOfEmail = 30
 const pauseMs = 60_000
 
 /**
  * Whether an attempt may be made (api.md, session/create): after ten failures for the email one a minute, and
- * none beyond a hundred failures of the address in a minute. 'wait' when it hangs on those being checked.
+ * none beyond a hundred failures of the address in a minute. One email that is guessed from many addresses is
+ * slowed at all of them but those it is known at. 'wait' when it hangs on those being checked.
  */
 export function verdictOn(tally: Tally, now: Date): Verdict {
-  if (tally.addressFailures >= mostOfAddress) return refusedUntil(tally.addressSince, now)
-  if (tally.failures >= mostFailures) {
-    const verdict = refusedUntil(tally.lastFailure, now)
-    // The pause is over: one more, not all that waited for it.
-    if (verdict !== 'go' || tally.pending === 0) return verdict
-    return 'wait'
-  }
-  if (tally.failures + tally.pending >= mostFailures) return 'wait'
-  return tally.addressFailures + tally.addressPending >= mostOfAddress ? 'wait' : 'go'
+  if (tally.addressFailures >= mostOfAddress)
+    return refusedUntil(tally.addressSince, { now, isWholeAddress: true })
+  const here = oneByOne(tally, { failures: tally.failures, most: mostFailures, last: tally.lastFailure }, now)
+  if (here !== 'go') return here
+  if (tally.addressFailures + tally.addressPending >= mostOfAddress) return 'wait'
+  if (tally.isKnown) return 'go'
+  const { emailFailures: failures, emailPending: pending, lastEmailFailure: last } = tally
+  return oneByOne({ pending }, { failures, most: mostOfEmail, last }, now)
 }
 
-function refusedUntil(since: Date | null, now: Date): Verdict {
+interface Measure {
+  failures: number
+  most: number
+  last: Date | null
+}
+
+/** Beyond the measure one a minute, not all that waited for the minute to be over. */
+function oneByOne({ pending }: { pending: number }, { failures, most, last }: Measure, now: Date): Verdict {
+  if (failures + pending < most) return 'go'
+  if (failures < most) return 'wait'
+  const verdict = refusedUntil(last, { now, isWholeAddress: false })
+  return verdict === 'go' && pending > 0 ? 'wait' : verdict
+}
+
+function refusedUntil(
+  since: Date | null,
+  { now, isWholeAddress }: { now: Date; isWholeAddress: boolean },
+): Verdict {
   const leftMs = (since?.getTime() ?? 0) + pauseMs - now.getTime()
-  return leftMs > 0 ? { retryAfterS: Math.min(60, Math.ceil(leftMs / 1000)) } : 'go'
+  return leftMs > 0 ? { retryAfterS: Math.min(60, Math.ceil(leftMs / 1000)), isWholeAddress } : 'go'
 }

@@ -1,31 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
+import { readConfiguration } from '../configuration.ts'
 import type { TestClock } from '../clock.ts'
 import { demoNow, testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { openPool } from '../database/pool.ts'
 import { Fault } from '../faults.ts'
 import { createLog } from '../log.ts'
-import { attemptSignIn } from './limits.ts'
+import { aUser } from '../testing/a-user.ts'
+import { noteKnownAddress } from './known-addresses.ts'
+import { openSignInLimits } from './limits.ts'
+import type { SignInLimits } from './limits.ts'
 
 let database: TestDatabase
 let clock: TestClock
+let limits: SignInLimits
 const log = createLog('silent')
 
 beforeAll(async () => {
   database = await testDatabase()
   clock = testClock(demoNow)
+  limits = openSignInLimits(parts())
 })
 afterAll(() => database.drop())
 
-const parts = () => ({ sql: database.sql, clock, log })
+const parts = () => ({ sql: database.sql, clock, log, configuration: readConfiguration({}) })
 
 /** 'yes', 'no' or the seconds to wait. */
-async function guess(who: { email: string; address?: string }, isRight = false, on = parts()) {
+async function guess(who: { email: string; address?: string }, isRight = false, on = limits) {
   const guesser = { address: '203.0.113.7', ...who }
   try {
-    const result = await attemptSignIn(on, guesser, async () => {
+    const result = await on.attempt(guesser, async () => {
       await sleep(5)
       return isRight ? 'yes' : undefined
     })
@@ -40,12 +46,13 @@ const countOf = (answers: readonly unknown[], answer: unknown) =>
   answers.filter((each) => each === answer).length
 
 test('guesses made at once on two servers: ten are checked, the others refused', async () => {
-  const otherServer = { ...parts(), sql: openPool(database.connection, { max: 5 }) }
+  const sql = openPool(database.connection, { max: 5 })
+  const otherServer = openSignInLimits({ ...parts(), sql })
   const guesses = Array.from({ length: 60 }, (_, at) =>
-    guess({ email: 'a@x.example' }, false, at % 2 ? otherServer : parts()),
+    guess({ email: 'a@x.example' }, false, at % 2 ? otherServer : limits),
   )
   const answers = await Promise.all(guesses)
-  await otherServer.sql.end()
+  await sql.end()
   expect(countOf(answers, 'no')).toBe(10)
   expect(countOf(answers, 60)).toBe(50)
 })
@@ -94,7 +101,7 @@ test('a hundred failures within a minute slow an address down, whatever the emai
 test('an attempt that could not be checked is no failure; one that a dead server left is', async () => {
   const who = { email: 'f@x.example', address: '203.0.113.10' }
   for (let broken = 0; broken < 12; broken++) {
-    const attempt = attemptSignIn(parts(), who, () => Promise.reject(new Error('no database')))
+    const attempt = limits.attempt(who, () => Promise.reject(new Error('no database')))
     await expect(attempt).rejects.toThrow('no database')
   }
   expect(await guess(who, true)).toBe('yes')
@@ -105,4 +112,56 @@ test('an attempt that could not be checked is no failure; one that a dead server
   }
   clock.advance(31_000)
   expect(await guess(who, true)).toBe(29)
+})
+
+test('one email guessed from forty addresses: thirty guesses are checked, and its owner gets in where they did before', async () => {
+  const { email, userId } = await aUser(parts())
+  const home = '2001:db8:5:6::1'
+  await noteKnownAddress(database.sql, { userId, address: home, now: clock.now() })
+  const guesses = Array.from({ length: 400 }, (_, at) => guess({ email, address: `198.51.100.${at % 40}` }))
+  const answers = await Promise.all(guesses)
+  expect(countOf(answers, 'no')).toBe(30)
+  expect(countOf(answers, 60)).toBe(370)
+  expect(await guess({ email, address: '198.51.100.99' }, true)).toBe(60)
+  expect(await guess({ email, address: '2001:db8:5:6::2' }, true)).toBe('yes')
+  clock.advance(60_000)
+  expect(await guess({ email, address: '198.51.100.99' }, true)).toBe('yes')
+})
+
+test('an email that nobody has is slowed down likewise', async () => {
+  const guesses = Array.from({ length: 40 }, (_, at) =>
+    guess({ email: 'none@x.example', address: `198.51.101.${at}` }),
+  )
+  expect(countOf(await Promise.all(guesses), 'no')).toBe(30)
+})
+
+test('addresses of one IPv6 network are one guesser', async () => {
+  const guesses = Array.from({ length: 20 }, (_, at) =>
+    guess({ email: 'g@x.example', address: `2001:db8:1:2:${at}::1` }),
+  )
+  expect(countOf(await Promise.all(guesses), 'no')).toBe(10)
+})
+
+test('an address that is blocked costs the database nothing', async () => {
+  const address = '203.0.113.77'
+  for (let at = 0; at < 100; at += 1) {
+    await database.sql`
+      insert into sign_in_failure (email, address, time_failed, is_pending)
+      values (${`many${at}@x.example`}, ${address}, ${clock.now()}, false)`
+  }
+  expect(await guess({ email: 'h@x.example', address }, true)).toBe(60)
+  await database.sql`delete from sign_in_failure where address = ${address}`
+  expect(await guess({ email: 'h@x.example', address }, true)).toBe(60)
+  clock.advance(60_000)
+  expect(await guess({ email: 'h@x.example', address }, true)).toBe('yes')
+})
+
+test('of the addresses somebody is known at the last twenty are kept', async () => {
+  const { userId } = await aUser(parts())
+  for (let at = 0; at < 25; at += 1) {
+    clock.advance(1000)
+    await noteKnownAddress(database.sql, { userId, address: `192.0.2.${at}`, now: clock.now() })
+  }
+  const rows = await database.sql`select from known_address where user_id = ${userId}`
+  expect(rows).toHaveLength(20)
 })

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { AppParts } from '../app-parts.ts'
-import { overloaded, tooMany } from '../faults.ts'
+import { tooMany } from '../faults.ts'
+import { addressGroup } from '../networks.ts'
+import { openPlaces } from '../queueing/places.ts'
+import type { Places } from '../queueing/places.ts'
+import { openBlocks } from './address-blocks.ts'
+import type { AddressBlocks } from './address-blocks.ts'
+import { isKnownAddress } from './known-addresses.ts'
 import { verdictOn } from './limit-rules.ts'
 import type { Tally, Verdict } from './limit-rules.ts'
-import { inTurn } from './turns.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 
@@ -16,27 +21,31 @@ export interface Guesser {
 
 /** A check takes a fraction of a second; one that did not end was a server's that died, and counts as failed. */
 const longestCheckMs = 30_000
-const longestWaitMs = 20_000
-/** A flood of sign-ins must leave room for everybody else's requests. */
-const mostAtOnce = 200
-let underWay = 0
+const longestWaitMs = 8000
 
-/**
- * Makes one attempt to sign in, unless there were too many failures (api.md, session/create). It takes its place
- * among the failures beforehand and gives it back when it succeeds, so that guesses made at once, on whichever
- * server, cannot slip by; while others are being checked that would fill the measure, it waits for them.
- */
-export async function attemptSignIn<T>(
-  parts: Parts,
-  guesser: Guesser,
-  attempt: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  if (underWay >= mostAtOnce) throw overloaded()
-  underWay += 1
-  try {
-    return await attemptInPlace(parts, await takePlace(parts, guesser), attempt)
-  } finally {
-    underWay -= 1
+export interface SignInLimits {
+  /**
+   * Makes one attempt to sign in, unless there were too many failures (api.md, session/create). It takes its place
+   * among the failures beforehand and gives it back when it succeeds, so that guesses made at once, on whichever
+   * server, cannot slip by; while others are being checked that would fill the measure, it waits for them.
+   */
+  attempt<T>(guesser: Guesser, check: () => Promise<T | undefined>): Promise<T | undefined>
+}
+
+interface Limits extends Parts {
+  blocks: AddressBlocks
+  turns: Places
+}
+
+export function openSignInLimits(parts: Parts): SignInLimits {
+  // One of an address at a time: a flood from there holds one connection at the locks, not all of them.
+  const turns = openPlaces({ most: 4, each: 1, patienceMs: longestWaitMs, refuse: () => tooMany(1) })
+  const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
+  return {
+    attempt: async ({ email, address }, check) => {
+      const guesser = { email, address: addressGroup(address) }
+      return attemptInPlace(limits, await takePlace(limits, guesser), check)
+    },
   }
 }
 
@@ -58,13 +67,17 @@ async function attemptInPlace<T>(
   return result
 }
 
-async function takePlace(parts: Parts, guesser: Guesser): Promise<string> {
+async function takePlace(limits: Limits, guesser: Guesser): Promise<string> {
   const deadline = Date.now() + longestWaitMs
   for (let pauseMs = 20; Date.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
-    // In turn, so that a flood from one address holds one connection, not all of them, at the lock.
-    const taken = await inTurn(guesser.address, () => tryPlace(parts, guesser))
+    // Asked before anything that others share.
+    limits.blocks.assertFree(guesser.address)
+    const taken = await limits.turns.run(guesser.address, () => tryPlace(limits, guesser))
     if (taken !== 'wait' && 'place' in taken) return taken.place
-    if (taken !== 'wait') throw tooMany(taken.retryAfterS)
+    if (taken !== 'wait') {
+      if (taken.isWholeAddress) limits.blocks.block(guesser.address, taken.retryAfterS)
+      throw tooMany(taken.retryAfterS)
+    }
     await sleep(pauseMs)
   }
   throw tooMany(1)
@@ -72,11 +85,13 @@ async function takePlace(parts: Parts, guesser: Guesser): Promise<string> {
 
 type Taken = { place: string } | Exclude<Verdict, 'go'>
 
-/** The place, or why there is none. Attempts from one address queue at the lock, on every server. */
+/** The place, or why there is none. Attempts from one address, and for one email, queue at the locks, on every server. */
 function tryPlace({ sql, clock }: Parts, guesser: Guesser): Promise<Taken> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
+    // The email's always second: whoever holds it waits for nobody.
     await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.address}, 0))`
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.email}, 1))`
     const verdict = verdictOn(await tallyOf(transaction, guesser, now), now)
     if (verdict !== 'go') return verdict
     const [row] = await transaction<[{ place: string }]>`
@@ -86,23 +101,28 @@ function tryPlace({ sql, clock }: Parts, guesser: Guesser): Promise<Taken> {
   })
 }
 
-async function tallyOf(sql: ISql, { email, address }: Guesser, now: Date): Promise<Tally> {
+async function tallyOf(sql: ISql, guesser: Guesser, now: Date): Promise<Tally> {
+  const { email, address } = guesser
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const [tally] = await sql<[Tally]>`
     with failure as (
-      select email = ${email} as "isSame", time_failed,
-        is_pending and time_failed > ${ago(longestCheckMs)} as "isPending"
-      from sign_in_failure where address = ${address} and time_failed > ${ago(15 * 60_000)}
-    ), lately as (
-      select * from failure where time_failed > ${ago(60_000)}
+      select email = ${email} as "ofEmail", address = ${address} as "ofAddress", time_failed,
+        is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
+        time_failed > ${ago(60_000)} as "isLate"
+      from sign_in_failure
+      where (address = ${address} or email = ${email}) and time_failed > ${ago(15 * 60_000)}
     )
     select
-      count(*) filter (where "isSame" and not "isPending") as failures,
-      max(time_failed) filter (where "isSame" and not "isPending") as "lastFailure",
-      count(*) filter (where "isSame" and "isPending") as pending,
-      (select count(*) from lately where not "isPending") as "addressFailures",
-      (select min(time_failed) from lately where not "isPending") as "addressSince",
-      (select count(*) from lately where "isPending") as "addressPending"
+      count(*) filter (where "ofEmail" and "ofAddress" and not "isPending") as failures,
+      max(time_failed) filter (where "ofEmail" and "ofAddress" and not "isPending") as "lastFailure",
+      count(*) filter (where "ofEmail" and "ofAddress" and "isPending") as pending,
+      count(*) filter (where "ofAddress" and "isLate" and not "isPending") as "addressFailures",
+      min(time_failed) filter (where "ofAddress" and "isLate" and not "isPending") as "addressSince",
+      count(*) filter (where "ofAddress" and "isLate" and "isPending") as "addressPending",
+      count(*) filter (where "ofEmail" and not "isPending") as "emailFailures",
+      max(time_failed) filter (where "ofEmail" and not "isPending") as "lastEmailFailure",
+      count(*) filter (where "ofEmail" and "isPending") as "emailPending",
+      ${isKnownAddress(sql, guesser)} as "isKnown"
     from failure`
   return tally
 }

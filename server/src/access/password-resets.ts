@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { AppParts } from '../app-parts.ts'
+import { noteKnownAddress } from './known-addresses.ts'
 import { hashPassword } from './passwords.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -29,6 +30,8 @@ interface Redeemed {
   email: string
   token: string
   password: string
+  /** Where it is used: it becomes one of the user's known ones. */
+  address: string
 }
 
 type Parts = Pick<AppParts, 'sql' | 'clock'>
@@ -37,12 +40,15 @@ type Parts = Pick<AppParts, 'sql' | 'clock'>
  * Sets the password of whoever the token was mailed to, ends all sessions of that user, and voids the other links.
  * False, and nothing is changed, when the token is used, expired, another's, or its user disabled.
  */
-export async function redeemReset(parts: Parts, { email, token, password }: Redeemed): Promise<boolean> {
+export async function redeemReset(
+  parts: Parts,
+  { email, token, password, address }: Redeemed,
+): Promise<boolean> {
   const now = parts.clock.now()
   const wanted = { hash: tokenHash(token), email, now }
   // Looked at first, so that a made-up token does not cost a slow hash.
   if (!(await holderOf(parts.sql, wanted))) return false
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, address)
   return parts.sql.begin(async (sql) => {
     const userId = await holderOf(sql, wanted)
     if (userId === undefined) return false
@@ -51,6 +57,7 @@ export async function redeemReset(parts: Parts, { email, token, password }: Rede
     await sql`delete from session where user_id = ${userId}`
     // Whoever reads that mailbox need not wait for guesses to be forgotten.
     await sql`delete from sign_in_failure where email = ${email}`
+    await noteKnownAddress(sql, { userId, address, now })
     return true
   })
 }

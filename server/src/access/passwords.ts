@@ -2,6 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { overloaded } from '../faults.ts'
+import { addressGroup } from '../networks.ts'
+import { openPlaces } from '../queueing/places.ts'
 
 interface Cost {
   /** KiB */
@@ -17,17 +19,16 @@ const hashBytes = 32
 
 /** A core stays free for everybody else's requests, and one of libuv's four threads for files and names. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** Beyond it is a flood. */
-const mostWaiting = 300
+
+/** Whoever signs in waits rather than typing it again; addresses take turns, so a flood holds up nobody elsewhere. */
+const places = openPlaces({ most: mostAtOnce, each: mostAtOnce, patienceMs: 5000, refuse: overloaded })
 
 const derive = promisify(argon2)
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Hashes for storage, as a PHC string that carries its own salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await inTurn(() => digest(password, salt, cost))
+  const hash = await inTurn(address, () => digest(password, salt, cost))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare64(salt)}$${bare64(hash)}`
 }
 
@@ -35,9 +36,13 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password is the one that was hashed. Without a stored hash (unknown email, disabled user, no
  * password yet) it works just as long on a stand-in and says no.
  */
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null | undefined,
+  address = '',
+): Promise<boolean> {
   const known = parsePhc(stored ?? standIn)
-  const hash = await inTurn(() => digest(password, known.salt, known))
+  const hash = await inTurn(address, () => digest(password, known.salt, known))
   return timingSafeEqual(hash, known.hash) && typeof stored === 'string'
 }
 
@@ -47,23 +52,8 @@ function digest(password: string, nonce: Buffer, { memory, passes, parallelism }
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: hashBytes })
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await turn()
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place passes to the next in the queue without being given up in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw overloaded()
-  return new Promise((resolve) => waiting.push(resolve))
-}
+const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  places.run(addressGroup(address), work)
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/
 

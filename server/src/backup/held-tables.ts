@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'a copy of the file must open nothing: people sign in again',
   password_reset: 'a copy of the file must open nothing: invited people want a new link',
   sign_in_failure: 'counts within minutes',
+  recovery_request: 'counts within a minute',
   mail_outbox: 'mails hold links to set a password, and the jobs that send them are left out',
   report: 'made again when it is asked for',
   sales_order_day: 'counted by triggers',

@@ -11,6 +11,8 @@ export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<
   // Used ones count towards the mails of an hour, whenever they were used.
   await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
   await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)}`
+  await sql`delete from recovery_request where time_started < ${ago(hourMs)}`
+  await sql`delete from known_address where time_used < ${ago(180 * dayMs)}`
   await sql`delete from report where time_created < ${ago(hourMs)}`
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
   jobs = await startJobs(portal.parts)
 })
 beforeEach(async () => {
+  await portal.parts.sql`delete from recovery_request`
   user = await aUser(portal.parts, { email: `kim${(number += 1)}@berg.example`, firstname: 'Kim <b>' })
 })
 afterEach(() => rm(join(dataDir, 'outbox'), { recursive: true, force: true }))
@@ -121,6 +122,27 @@ proves(
     expect(await mails()).toHaveLength(6)
   },
 )
+
+proves('recoverAccount', 429, 'thirty a minute from one address, and as many from another', async () => {
+  const email = 'nobody@berg.example'
+  const from = async (remoteAddress: string) => {
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/api/account/recover',
+      payload: { email },
+      remoteAddress,
+    })
+    return `${reply.statusCode} ${reply.headers['retry-after'] ?? ''}`
+  }
+  const asked = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`2001:db8:9:9::${at + 1}`)))
+  expect(asked.filter((answer) => answer === '204 ')).toHaveLength(30)
+  expect(asked.filter((answer) => answer === '429 60')).toHaveLength(10)
+  expect(await from('2001:db8:9:8::1')).toBe('204 ')
+  portal.parts.clock.advance(45_000)
+  expect(await from('2001:db8:9:9::1')).toBe('429 15')
+  portal.parts.clock.advance(15_000)
+  expect(await from('2001:db8:9:9::1')).toBe('204 ')
+})
 
 proves('recoverAccount', 400, 'wants an email', async () => {
   const reply = await recover(' ')

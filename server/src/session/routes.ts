@@ -1,8 +1,10 @@
 import { features } from '@portal/contract/calls'
 import { normaliseEmail } from '../access/email-address.ts'
-import { attemptSignIn } from '../access/limits.ts'
+import { noteKnownAddress } from '../access/known-addresses.ts'
+import { openSignInLimits } from '../access/limits.ts'
 import { redeemReset } from '../access/password-resets.ts'
 import { verifyPassword } from '../access/passwords.ts'
+import { openRecoveryLimit } from '../access/recovery-limit.ts'
 import { createSession, revokeSession } from '../access/sessions.ts'
 import type { NewSession } from '../access/sessions.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -14,12 +16,14 @@ import { presentCompany, presentSession } from './present-session.ts'
 import { findAccountName, findMerchants, findUser } from './queries.ts'
 
 /** Sign-in and -out, recovery, and what staff look up for their account filter (spec 7, session and account). */
-export const sessionRoutes = (parts: AppParts) =>
-  implement(features.session, {
+export function sessionRoutes(parts: AppParts) {
+  const signInLimits = openSignInLimits(parts)
+  const countRecovery = openRecoveryLimit(parts)
+  return implement(features.session, {
     createSession: async ({ body, address }) => {
       const email = normaliseEmail(body.email)
-      const guesser = { email, address }
-      const signedIn = await attemptSignIn(parts, guesser, () => signIn(parts, email, body.password))
+      const tried = { email, address, password: body.password }
+      const signedIn = await signInLimits.attempt(tried, () => signIn(parts, tried))
       if (!signedIn) throw unauthenticated('The email or the password is not right.')
       return presentSession(signedIn)
     },
@@ -28,12 +32,14 @@ export const sessionRoutes = (parts: AppParts) =>
 
     checkContext: ({ isFrom }) => isFrom(parts.configuration.secureNetworks),
 
-    recoverAccount: ({ body }) =>
-      enqueue(parts.sql, { task: 'send_recovery_mail', payload: { email: normaliseEmail(body.email) } }),
+    recoverAccount: async ({ body, address }) => {
+      await countRecovery(address)
+      await enqueue(parts.sql, { task: 'send_recovery_mail', payload: { email: normaliseEmail(body.email) } })
+    },
 
-    resetPassword: async ({ body }) => {
+    resetPassword: async ({ body, address }) => {
       checkNewPassword(body.password)
-      const isReset = await redeemReset(parts, { ...body, email: normaliseEmail(body.email) })
+      const isReset = await redeemReset(parts, { ...body, email: normaliseEmail(body.email), address })
       if (!isReset) throw refuseToken()
     },
 
@@ -45,10 +51,19 @@ export const sessionRoutes = (parts: AppParts) =>
       return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
     },
   })
+}
+
+interface Tried {
+  email: string
+  password: string
+  address: string
+}
 
 /** A wrong password, an unknown email and a disabled user take the same time and end the same way. */
-async function signIn(parts: AppParts, email: string, password: string): Promise<NewSession | undefined> {
+async function signIn(parts: AppParts, { email, password, address }: Tried): Promise<NewSession | undefined> {
   const user = await findUser(parts.sql, email)
-  const isRight = await verifyPassword(password, user?.passwordHash)
-  return user && isRight ? createSession(parts, user.userId) : undefined
+  const isRight = await verifyPassword(password, user?.passwordHash, address)
+  if (!user || !isRight) return undefined
+  await noteKnownAddress(parts.sql, { userId: user.userId, address, now: parts.clock.now() })
+  return createSession(parts, user.userId)
 }

@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts'
+import { tooMany } from '../faults.ts'
+
+/** Bounds the memory of it; beyond, the database is asked again. */
+const most = 10_000
+
+/** Addresses that this server has just refused: a flood from one of them costs the database nothing. */
+export interface AddressBlocks {
+  /** Throws a 429 as long as the address is blocked. */
+  assertFree(address: string): void
+  block(address: string, seconds: number): void
+}
+
+export function openBlocks(clock: Clock): AddressBlocks {
+  const ends = new Map<string, number>()
+  return {
+    assertFree: (address) => {
+      const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()
+      if (leftMs > 0) throw tooMany(Math.ceil(leftMs / 1000))
+      ends.delete(address)
+    },
+    block: (address, seconds) => {
+      ends.set(address, clock.now().getTime() + seconds * 1000)
+      const [oldest] = ends.keys()
+      if (ends.size > most && oldest !== undefined) ends.delete(oldest)
+    },
+  }
+}
