@@ -93,8 +93,20 @@ describe('the guards', () => {
 
   test('lead away from sign-in with a session', async () => {
     fakeApi([])
-    openApp('/signin', aSession())
+    const { findByText } = openApp('/signin', aSession())
     await waitFor(() => expect(location.pathname).toBe('/'))
+    await findByText('What would you like to do today?')
+  })
+
+  test('lead from sign-in with a session to the dashboard, whatever path was saved before', async () => {
+    fakeApi([])
+    const { router, findByText } = openApp('/sales/branch', aSession())
+    await findByText('My Orders')
+    sessionStorage.setItem('portal.path', '/accounts')
+    router.history.push('/signin')
+    await findByText('What would you like to do today?')
+    expect(location.pathname).toBe('/')
+    expect(sessionStorage.getItem('portal.path')).toBeNull()
   })
 
   test('lead to sign-in when the session ends', async () => {

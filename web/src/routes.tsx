@@ -39,9 +39,11 @@ const frontDoor = createRoute({
 const signIn = createRoute({
   getParentRoute: () => frontDoor,
   path: '/signin',
-  beforeLoad: ({ preload }) => {
-    if (!preload && currentSession() !== undefined)
-      throw redirect({ ...placeOf(takeSavedPath()), replace: true })
+  beforeLoad: ({ preload, cause }) => {
+    if (preload || currentSession() === undefined) return
+    const saved = takeSavedPath()
+    // Who has just signed in here goes on to the saved path; who comes here signed in, to the dashboard (spec 2).
+    throw redirect({ ...placeOf(cause === 'stay' ? saved : '/'), replace: true })
   },
   component: SignIn,
 })

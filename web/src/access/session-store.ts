@@ -1,6 +1,7 @@
 import { Session } from '@portal/domain/session'
 import type { Privilege } from '@portal/domain/privileges'
 import { useSyncExternalStore } from 'react'
+import { noteSessionEnd } from './session-end.ts'
 import { forget, readStored, store } from './storage.ts'
 import { savePath } from './saved-path.ts'
 
@@ -39,6 +40,7 @@ function parse(text: string): Session | undefined {
 /** Keeps the session that sign-in answered. Another user's caches never survive it. */
 export function beginSession(begun: Session): void {
   purge()
+  noteSessionEnd(undefined)
   forget(filterKey)
   store(key, JSON.stringify(begun))
   announce()
@@ -51,6 +53,7 @@ export function beginSession(begun: Session): void {
 export function endSession(token?: string): void {
   const current = currentSession()
   if (token !== undefined && current?.token !== token) return
+  noteSessionEnd(token && current ? { by: 'the server', email: current.user.email } : undefined)
   savePath(location.pathname + location.search)
   forget(key)
   forget(filterKey)
@@ -106,7 +109,10 @@ function catchUp(): void {
   }
   // The screens themselves hold what the first person saw and chose: only a page loaded anew has none of it.
   const isAnother = tokenHere !== undefined && now !== undefined
-  if (now === undefined) savePath(location.pathname + location.search)
+  if (now === undefined) {
+    noteSessionEnd({ by: 'another tab' })
+    savePath(location.pathname + location.search)
+  }
   purge()
   if (isAnother) location.reload()
   else announce()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { accountCount, companiesMatching, userAccounts } from './user-accounts.ts'
+import { accountCount, companiesMatching, hasChoice, userAccounts } from './user-accounts.ts'
 
 const noFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
 const group = aSession({
@@ -11,6 +11,19 @@ const group = aSession({
 test('userAccounts: each number once', () => {
   const numbers = userAccounts(group, noFilter).map(({ accountNum }) => accountNum)
   expect(numbers.toSorted()).toEqual(['10', '20', '30', '99'])
+})
+
+test.each([
+  ['one company with one account', {}, false],
+  ['several accounts', { allAccounts: ['10482', '10483'] }, true],
+  [
+    'several companies that share an account',
+    { associatedCompanies: [{ ...aSession().company, ID: 8 }] },
+    true,
+  ],
+  ['its own company once more', { associatedCompanies: [aSession().company] }, false],
+])('hasChoice: %s', (_what, change, expected) => {
+  expect(hasChoice(aSession(change), noFilter)).toBe(expected)
 })
 
 test("userAccounts: the active filter's and the admin filter's accounts are among them", () => {

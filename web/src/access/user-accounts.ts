@@ -23,6 +23,12 @@ function sortedByName(accounts: readonly AccountEntry[]): AccountEntry[] {
   )
 }
 
+/** Whether there is anything to choose among: several accounts, or several companies (spec 6). */
+export function hasChoice(session: Session, filter: AccountFilter): boolean {
+  const companies = new Set([session.company, ...session.associatedCompanies].map(({ ID }) => ID))
+  return companies.size > 1 || userAccounts(session, filter).length > 1
+}
+
 export interface CompanyAccounts {
   readonly name: string
   readonly accounts: readonly AccountEntry[]

@@ -49,7 +49,7 @@ export async function askInFull<C extends CallShape>(
     method: call.method,
     headers: headersOf(token, body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
+    ...limitOf(call, signal),
   })
   if (!response.ok) {
     if (response.status === 440 && token !== undefined) endSession(token)
@@ -83,12 +83,26 @@ function headersOf(token: string | undefined, hasBody: boolean): Record<string, 
   }
 }
 
+/** Longer than the server itself lets anybody wait. */
+const patienceMs = 30_000
+
+/** Files take as long as they take; everything else that does not come in time counts as no answer. */
+function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<RequestInit, 'signal'> {
+  const isFile = typeof reply === 'object' && 'mediaTypes' in reply
+  const limits = [...(signal ? [signal] : []), ...(isFile ? [] : [AbortSignal.timeout(patienceMs)])]
+  return limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }
+}
+
+/** Whoever asked has left; a time-out is none of that. */
+const hasGivenUp = (signal: AbortSignal | null | undefined): boolean =>
+  signal?.aborted === true &&
+  !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
+
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request)
   } catch (error) {
-    if (request.signal?.aborted === true) throw error
-    throw noAnswer(error)
+    throw hasGivenUp(request.signal) ? error : noAnswer(error)
   }
 }
 

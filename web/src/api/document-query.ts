@@ -31,6 +31,8 @@ export function documentQuery(request: DocumentRequest) {
     },
     retry: false,
     staleTime: Infinity,
+    // One that is shown stays as it is.
+    refetchOnReconnect: true,
     // The store keeps it, with the age it has; a copy here would start the hour anew.
     gcTime: 0,
   })

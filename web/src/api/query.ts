@@ -60,6 +60,8 @@ export function newQueryClient(): QueryClient {
         // Being offline is an answer to show, not a reason to wait without a word.
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        // As the banner of a lost connection promises.
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,5 +1,6 @@
 import { getReport } from '@portal/contract/reports'
 import { ask } from './client.ts'
+import { Fault } from './faults.ts'
 
 /** Milliseconds to wait before the next look at a report, by the number of the look; nothing gives up. */
 export type Waits = (attempt: number) => number | undefined
@@ -29,10 +30,22 @@ export async function fetchReport(
     const waitMs = waits(attempt)
     if (waitMs === undefined) throw new Error(notReady)
     await pause(waitMs, signal)
-    report = readReport(await ask(getReport, { params: { reportId: report.reportId } }, signal))
+    report = readReport(await lookFor(report.reportId, signal))
   }
   return pdfOf(report.data)
 }
+
+/** A report that is gone says nothing about its record: only the call that orders it knows of that. */
+async function lookFor(reportId: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await ask(getReport, { params: { reportId } }, signal)
+  } catch (error) {
+    if (error instanceof Fault && error.status === 404) throw new Error(isGone, { cause: error })
+    throw error
+  }
+}
+
+const isGone = 'The report is no longer there.'
 
 /** Holds an answer to its shape; the sentences are the spec's (section 7). */
 export function readReport(answer: unknown): ReportAnswer {

@@ -10,7 +10,7 @@ export function AccountsDashboard() {
   const summary = useSummary()
   const mayInvoices = holdsAll(session, 'view_invoices')
   return (
-    <DashboardPage title="Accounts" trail={[dashboardCrumb]}>
+    <DashboardPage hasFigures title="Accounts" trail={[dashboardCrumb]}>
       {holdsAll(session, 'view_statements') && (
         <Tile
           name="My Statements"

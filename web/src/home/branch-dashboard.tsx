@@ -12,7 +12,7 @@ export function BranchDashboard() {
   const session = useSession()
   const summary = useSummary()
   return (
-    <DashboardPage title="Orders & Delivery Tracking" trail={trail}>
+    <DashboardPage hasFigures title="Orders & Delivery Tracking" trail={trail}>
       {holdsAll(session, 'view_live_open_sales_orders') && (
         <Tile
           name="My Orders"

@@ -14,6 +14,7 @@ export function Dashboard() {
   const may = ({ needs }: Area) => holdsAll(session, ...needs)
   return (
     <DashboardPage
+      hasFigures
       title="Dashboard"
       heading={`Welcome, ${session.user.firstname}!`}
       sub="What would you like to do today?"

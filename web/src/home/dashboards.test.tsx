@@ -1,7 +1,7 @@
 import { getHomeSummary } from '@portal/contract/home'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -128,6 +128,17 @@ describe('tiles, by privileges (spec 2)', () => {
       'Warranty Information',
     ])
   })
+})
+
+test('figures that cannot be read are no zeros: the dashboard says so, with Retry', async () => {
+  let isDown = true
+  fakeApi([[getHomeSummary, () => (isDown ? problem(503, 'Not now.') : summary)]])
+  const { findByText, findByRole, queryByText } = openApp('/', all)
+  await findByText('The figures could not be read just now.')
+  isDown = false
+  fireEvent.click(await findByRole('button', { name: 'Retry' }))
+  await findByText('$38,412.60')
+  expect(queryByText('The figures could not be read just now.')).toBeNull()
 })
 
 test('somebody who may open nothing reads why', async () => {

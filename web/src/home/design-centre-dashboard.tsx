@@ -11,7 +11,7 @@ export function DesignCentreDashboard() {
   const summary = useSummary()
   const config = useAppConfig()
   return (
-    <DashboardPage title="Design Centre" trail={[dashboardCrumb]}>
+    <DashboardPage hasFigures title="Design Centre" trail={[dashboardCrumb]}>
       {holdsAll(session, 'view_dc_request') && (
         <Tile
           name="My Design Jobs"

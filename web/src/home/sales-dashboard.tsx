@@ -10,7 +10,7 @@ export function SalesDashboard() {
   const session = useSession()
   const summary = useSummary()
   return (
-    <DashboardPage title={areas.sales.name} trail={[dashboardCrumb]}>
+    <DashboardPage hasFigures title={areas.sales.name} trail={[dashboardCrumb]}>
       <Tile
         name="Orders & Delivery Tracking"
         icon={TruckIcon}

@@ -13,7 +13,7 @@ export function WebResourcesDashboard() {
   const config = useAppConfig()
   const may = holdsAll(session, 'view_product_listing')
   return (
-    <DashboardPage title={areas.products.name} trail={[dashboardCrumb]}>
+    <DashboardPage hasFigures title={areas.products.name} trail={[dashboardCrumb]}>
       {may && (
         <Tile
           name="Products"

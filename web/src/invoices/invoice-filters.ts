@@ -27,6 +27,7 @@ export const invoiceFilters: readonly FilterGroup[] = [
   {
     id: 'type',
     legend: 'Invoice Type',
+    usual: 'invoice' satisfies InvoiceType,
     choices: [
       { value: 'any', label: 'Any' },
       { value: 'invoice', label: 'Invoices' },

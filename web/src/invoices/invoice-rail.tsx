@@ -6,6 +6,7 @@ import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { couldNotAsk } from '../api/faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
-import { Panel, PanelState } from '../ui/panel.tsx'
+import { Panel, PanelFailure, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 
@@ -22,7 +23,7 @@ interface InvoiceRailProps {
   readonly now: Date
 }
 
-/** What stands beside an invoice's document; what cannot be read is passed over (spec 8). */
+/** What stands beside an invoice's document; what cannot be read disturbs nothing else (spec 8). */
 export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
   const { orderNum } = invoice
   const order = useQuery(query(getOrder, { params: { orderNum } }))
@@ -32,6 +33,13 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
       <StatusPanel invoice={invoice} now={now} />
       {order.data ? <OrderTracking order={order.data} now={now} /> : null}
       {order.isPending ? <WaitingPanel title="Delivery tracking" /> : null}
+      {order.isLoadingError && couldNotAsk(order.error) ? (
+        <Panel title="Delivery tracking" isLead>
+          <PanelFailure onRetry={() => void order.refetch()}>
+            Delivery tracking could not be read just now.
+          </PanelFailure>
+        </Panel>
+      ) : null}
       <Panel title="Assoc. Sales Order">
         <LinkList>
           <li>

@@ -6,6 +6,7 @@ import { documentQuery } from '../api/document-query.ts'
 import { query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DocumentWaiting } from '../ui/document-waiting.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
@@ -37,7 +38,7 @@ export function InvoiceView() {
   useLeaveOnFailure(invoice.data ? null : invoice.error, failing)
   if (invoice.data) {
     // A new number in the address is a new page, with nothing left of the one before.
-    return <LoadedInvoice key={invoiceNum} invoice={invoice.data} now={new Date(invoice.dataUpdatedAt)} />
+    return <LoadedInvoice key={invoiceNum} invoice={invoice.data} asked={invoice} />
   }
   return (
     <Page title={number} trail={accountsTrail}>
@@ -59,13 +60,15 @@ export function InvoiceView() {
 
 interface LoadedInvoiceProps {
   readonly invoice: Invoice
-  readonly now: Date
+  /** How the invoice was asked for. */
+  readonly asked: Asked
 }
 
 const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
   [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
 
-function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
+function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
+  const now = new Date(asked.dataUpdatedAt)
   const document = useQuery(documentQuery(invoiceDocument(invoice)))
   const file = document.data
   const title = invoiceTitle(invoice)
@@ -91,6 +94,7 @@ function LoadedInvoice({ invoice, now }: LoadedInvoiceProps) {
         </>
       }
     >
+      <AsOf of={asked} />
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
         <PdfViewer
           title={invoice.isCreditNote ? 'Credit note document' : 'Invoice document'}

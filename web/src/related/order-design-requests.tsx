@@ -5,16 +5,21 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
-import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 
 const siteOf = ({ addr1, suburb }: DesignRequestSummary): string => [addr1, suburb].filter(Boolean).join(', ')
 
-/** Design requests that became this order; that they cannot be read is passed over (spec 8). */
+/** Design requests that became this order; that they cannot be read disturbs nothing else (spec 8). */
 export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
-  const { data = [], isPending } = useQuery(query(listOrderDesignRequests, { params: { orderNum } }))
+  const asked = useQuery(query(listOrderDesignRequests, { params: { orderNum } }))
+  const { data = [], isPending } = asked
   return (
     <Panel title="Assoc. Design Centre Requests">
-      {data.length === 0 ? (
+      {asked.isLoadingError ? (
+        <PanelFailure onRetry={() => void asked.refetch()}>
+          Design requests could not be read just now.
+        </PanelFailure>
+      ) : data.length === 0 ? (
         <PanelSentence>{isPending ? 'Looking…' : 'No design requests on this order.'}</PanelSentence>
       ) : (
         <LinkList>

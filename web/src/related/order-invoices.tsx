@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
-import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
 type Kind = 'invoices' | 'credit notes'
@@ -23,18 +23,25 @@ const calls = {
 
 const panelTitles = { invoices: 'Assoc. Invoices', 'credit notes': 'Assoc. Credit Notes' } as const
 
+const failures = { invoices: 'Invoices', 'credit notes': 'Credit notes' } as const
+
 interface OrderInvoicesProps {
   order: Pick<SalesOrder, 'orderNum' | 'srcProvider'>
   kind: Kind
   now: Date
 }
 
-/** The order's invoices, or its credit notes; that they cannot be read is passed over (spec 8). */
+/** The order's invoices, or its credit notes; that they cannot be read disturbs nothing else (spec 8). */
 export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: OrderInvoicesProps) {
-  const { data = [], isPending } = useQuery(query(calls[srcProvider][kind], { params: { orderNum } }))
+  const asked = useQuery(query(calls[srcProvider][kind], { params: { orderNum } }))
+  const { data = [], isPending } = asked
   return (
     <Panel title={panelTitles[kind]}>
-      {data.length === 0 ? (
+      {asked.isLoadingError ? (
+        <PanelFailure onRetry={() => void asked.refetch()}>
+          {failures[kind]} could not be read just now.
+        </PanelFailure>
+      ) : data.length === 0 ? (
         <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on this order.`}</PanelSentence>
       ) : (
         <LinkList>

@@ -4,21 +4,23 @@ import { deliveryEntries } from '@portal/domain/delivery-status'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { couldNotAsk } from '../api/faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
-import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 
 /** The order's deliveries; each reads 'Offline' until its record answers, and if that fails (spec 8). */
 export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Date }) {
   const { orderNum, srcProvider, dateDue } = order
   const call = srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder
-  const { data: records = [] } = useQuery({
+  const asked = useQuery({
     ...query(call, { params: { orderNum } }),
     enabled: useMayAsk(call),
   })
+  const { data: records = [] } = asked
   const entries = deliveryEntries(order, records, now)
   return (
     <Panel title="Delivery tracking" isLead>
@@ -42,6 +44,11 @@ export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Da
           )
         })}
       </LinkList>
+      {asked.isLoadingError && couldNotAsk(asked.error) && entries.length > 0 ? (
+        <PanelFailure onRetry={() => void asked.refetch()}>
+          Tracking could not be read just now: ‘Offline’ says nothing about the delivery.
+        </PanelFailure>
+      ) : null}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
@@ -30,26 +31,25 @@ export function OrderView() {
       </Page>
     )
   }
-  const now = new Date(order.dataUpdatedAt)
-  return order.data.isVoid ? (
-    <CancelledOrder title={title} order={order.data} now={now} />
-  ) : (
-    <LiveOrder title={title} order={order.data} now={now} />
-  )
+  const Loaded = order.data.isVoid ? CancelledOrder : LiveOrder
+  return <Loaded title={title} order={order.data} now={new Date(order.dataUpdatedAt)} asked={order} />
 }
 
 interface OrderProps {
   title: string
   order: SalesOrderDetail
   now: Date
+  /** How the order was asked for. */
+  asked: Asked
 }
 
 const quietLine = ({ soldToCustomer, customerPONum }: SalesOrderDetail): string =>
   [soldToCustomer.name, customerPONum && `PO ${customerPONum}`].filter(Boolean).join(', ')
 
-function CancelledOrder({ title, order, now }: OrderProps) {
+function CancelledOrder({ title, order, now, asked }: OrderProps) {
   return (
     <Page title={title} sub={quietLine(order)} trail={orderTrail} actions={<TrackButton order={order} />}>
+      <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <Panel title="Order cancelled">
           <PanelSentence>No sales order is available.</PanelSentence>
@@ -59,7 +59,7 @@ function CancelledOrder({ title, order, now }: OrderProps) {
   )
 }
 
-function LiveOrder({ title, order, now }: OrderProps) {
+function LiveOrder({ title, order, now, asked }: OrderProps) {
   const document = useQuery(orderDocument(order))
   const file = document.data
   return (
@@ -81,6 +81,7 @@ function LiveOrder({ title, order, now }: OrderProps) {
         </>
       }
     >
+      <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <PdfViewer
           title="Order document"

@@ -9,7 +9,7 @@ import { Paging } from '../ui/paging.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { changed, ordersQuery, type OrdersAddress } from './orders-address.ts'
-import { useTracking } from './orders-tracking.ts'
+import { TrackingFailure, useTracking } from './orders-tracking.tsx'
 
 interface OrdersTableProps {
   at: OrdersAddress
@@ -24,10 +24,11 @@ interface OrdersTableProps {
 /** A page of orders with their deliveries, and the way to the other pages. */
 export function OrdersTable({ at, go, page, answeredAt, isStale }: OrdersTableProps) {
   const { orders } = page
-  const tracking = useTracking(orders)
+  const { tracking, asked } = useTracking(orders)
   const hasOrders = orders.length > 0
   return (
     <>
+      <TrackingFailure asked={asked} />
       {hasOrders ? (
         <DataTable
           label="Sales orders"

@@ -3,7 +3,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NothingFoundIcon } from '../ui/icons/work.tsx'
 import { Paging } from '../ui/paging.tsx'
-import { useTracking } from './orders-tracking.ts'
+import { TrackingFailure, useTracking } from './orders-tracking.tsx'
 import type { TodaysAddress } from './todays-deliveries-address.ts'
 import { todaysColumns } from './todays-deliveries-columns.tsx'
 import { todaysPage } from './todays-deliveries-rows.ts'
@@ -20,7 +20,7 @@ interface TodaysTableProps {
 /** A page of the day's deliveries and the way to the others: nothing more has to be asked for it but their tracking. */
 export function TodaysTable({ at, go, orders, answeredAt }: TodaysTableProps) {
   const { rows, before, total } = todaysPage(orders, at)
-  const tracking = useTracking(rows)
+  const { tracking, asked } = useTracking(rows)
   if (total === 0) {
     return (
       <Empty
@@ -32,6 +32,7 @@ export function TodaysTable({ at, go, orders, answeredAt }: TodaysTableProps) {
   const step = (offset: number) => () => go({ offsets: [Math.max(offset, 0), 0] })
   return (
     <>
+      <TrackingFailure asked={asked} />
       <DataTable
         label="Today's deliveries"
         columns={todaysColumns({ now: new Date(answeredAt), tracking })}

@@ -1,6 +1,8 @@
-import { resetPassword } from '@portal/contract/session'
+import { resetPassword, revokeSession } from '@portal/contract/session'
+import type { Session } from '@portal/domain/session'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -9,8 +11,8 @@ afterEach(() => vi.unstubAllGlobals())
 // dana@example.com, as base64url
 const address = '/account/new_password/ZGFuYUBleGFtcGxlLmNvbQ/token-9'
 
-async function openForm() {
-  const screen = openApp(address)
+async function openForm(session?: Session) {
+  const screen = openApp(address, session)
   const first = boxOf(await screen.findByLabelText('New password'))
   const second = boxOf(screen.getByLabelText('Confirm password'))
   const send = (password: string, confirmation: string) => {
@@ -46,6 +48,21 @@ test('a good one leads to sign-in, prefilled from memory alone', async () => {
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])
   expect(kept).not.toContain('Timber2027')
   expect(asked.at(-1)?.body).toEqual({ email: 'dana@example.com', password: 'Timber2027', token: 'token-9' })
+})
+
+test('a session that the browser holds is ended, and takes neither message nor prefill along', async () => {
+  const asked = fakeApi([
+    [resetPassword, undefined],
+    [revokeSession, problem(440, 'Your session has ended. Please sign in again.')],
+  ])
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { send, findByLabelText, findByText, getByLabelText } = await openForm(aSession())
+  send('Timber2027', 'Timber2027')
+  await findByText('Your password has been reset. Press the sign in button to continue.')
+  expect(location.pathname).toBe('/signin')
+  expect(await findByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
+  expect(getByLabelText('Password')).toHaveProperty('value', 'Timber2027')
+  expect(asked.some(({ call }) => call.includes('revoke'))).toBe(true)
 })
 
 test('a refusal is shown in the server’s words, and the form starts again', async () => {

@@ -4,9 +4,11 @@ import { passwordMessage, passwordProblems } from '@portal/domain/password-rules
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { currentSession } from '../access/session-store.ts'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../api/faults.ts'
 import { paths } from '../paths.ts'
+import { signOut } from '../shell/sign-out.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -48,7 +50,9 @@ function NewPasswordForm({ email, token }: { readonly email: string; readonly to
   }
   const reset = useMutation({
     mutationFn: (password: string) => ask(resetPassword, { body: { email, password, token } }),
-    onSuccess: (_nothing, password) => {
+    onSuccess: async (_nothing, password) => {
+      // A session that the browser still holds would lead past sign-in, and what is handed over goes with its end.
+      if (currentSession() !== undefined) await signOut()
       handOver({ email, password })
       return navigate({ to: paths.signIn })
     },

@@ -1,10 +1,11 @@
+import { getHomeSummary } from '@portal/contract/home'
 import { createSession } from '@portal/contract/session'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { currentSession } from '../access/session-store.ts'
+import { currentSession, endSession } from '../access/session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,4 +51,27 @@ test('password managers find their fields', async () => {
   expect((await findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
   expect(getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   expect(getByText("Don't know your password?").getAttribute('href')).toBe('/account/recover')
+})
+
+test('says that the session has ended, keeps the email, and leads back', async () => {
+  fakeApi([
+    [getHomeSummary, problem(440, 'Your session has ended. Please sign in again.')],
+    [createSession, aSession()],
+  ])
+  const { findByText, getByLabelText } = openApp('/sales/branch', aSession())
+  await findByText('Your session has ended. Sign in to go on where you were.')
+  expect(location.pathname).toBe('/signin')
+  expect(getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
+  fakeApi([[createSession, aSession()]])
+  fireEvent.submit(getByLabelText('Email').closest('form') ?? document.body)
+  await waitFor(() => expect(location.pathname).toBe('/sales/branch'))
+})
+
+test('says nothing of an end to who has signed out', async () => {
+  fakeApi([])
+  const { findByText, findByLabelText, queryByText } = openApp('/sales/branch', aSession())
+  await findByText('My Orders')
+  endSession()
+  expect(await findByLabelText('Email')).toHaveProperty('value', '')
+  expect(queryByText(/ended/)).toBeNull()
 })

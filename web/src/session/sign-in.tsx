@@ -1,7 +1,7 @@
 import { createSession } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../api/faults.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import styles from './door.module.css'
 import { textOf } from './form-text.ts'
 import { handedOver } from './handover.ts'
+import { lastSessionEnd, type SessionEnd } from '../access/session-end.ts'
 import { beginSession } from '../access/session-store.ts'
 
 /** The signed-in part of the app is fetched while the person types; what fails here is fetched again later. */
@@ -23,11 +24,17 @@ function fetchAhead(router: ReturnType<typeof useRouter>): void {
   )
 }
 
+const endedWords: Record<SessionEnd['by'], string> = {
+  'the server': 'Your session has ended.',
+  'another tab': 'The session was ended in another tab.',
+}
+
 export function SignIn() {
   usePageTitle('Sign in')
   const router = useRouter()
   const passwordBox = useRef<HTMLInputElement>(null)
   const known = handedOver()
+  const [ended] = useState(lastSessionEnd)
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
     // The guards of the routes lead on from here.
@@ -48,6 +55,9 @@ export function SignIn() {
       {known !== undefined && !signIn.isError && (
         <Notice tone="good">Your password has been reset. Press the sign in button to continue.</Notice>
       )}
+      {known === undefined && ended !== undefined && !signIn.isError && (
+        <Notice tone="plain">{endedWords[ended.by]} Sign in to go on where you were.</Notice>
+      )}
       {signIn.isError && (
         <Notice tone="late" onDismiss={signIn.reset}>
           {wordsOf(signIn.error)}
@@ -60,7 +70,7 @@ export function SignIn() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={known?.email}
+        defaultValue={known?.email ?? ended?.email}
         onFocus={() => fetchAhead(router)}
         required
         isTall

@@ -2,7 +2,7 @@ import type { Session } from '@portal/domain/session'
 import { lazy, Suspense, useState } from 'react'
 import { type AccountFilter, useAccountFilter } from '../access/account-filter.ts'
 import { holdsAll } from '../access/session-store.ts'
-import { accountCount, userAccounts } from '../access/user-accounts.ts'
+import { accountCount, hasChoice } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
 import { BuildingIcon, ChevronsIcon } from '../ui/icons/areas.tsx'
 import { useIntent } from '../ui/use-intent.ts'
@@ -20,7 +20,7 @@ export function AccountButton({ session }: { readonly session: Session }) {
   const mayImpersonate = holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')
   const label = mayImpersonate ? adminLabel(filter) : customerLabel(session, filter)
   const intent = useIntent(() => void (mayImpersonate ? loadAdminFilterModal() : loadAccountModal()))
-  const mayChoose = mayImpersonate || userAccounts(session, filter).length > 1
+  const mayChoose = mayImpersonate || hasChoice(session, filter)
   const content = (
     <>
       <BuildingIcon />

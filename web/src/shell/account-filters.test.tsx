@@ -108,9 +108,9 @@ describe('the admin dialog', () => {
   })
 
   test.each([
-    ['when there is none', []],
-    ['when the search fails, which is logged', problem(500, 'No.')],
-  ])('says how to look for a company %s', async (_case, answer) => {
+    ['when there is none', [], 0],
+    ['when the search fails, which is logged and no fact', problem(500, 'No.'), 1],
+  ])('says how to look for a company %s', async (_case, answer, faults) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[findCompanies, answer]])
     openApp('/marketing', staff)
@@ -118,6 +118,7 @@ describe('the admin dialog', () => {
     fireEvent.change(dialog.getByLabelText('Company name'), { target: { value: 'oak' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Search' }))
     expect(await dialog.findByText(noResults)).toBeTruthy()
+    expect(dialog.queryAllByText(/could not ask just now/)).toHaveLength(faults)
   })
 
   test('takes companies and accounts, gives them back, and applies what is left', async () => {

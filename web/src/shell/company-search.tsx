@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
+import { couldNotAsk } from '../api/faults.ts'
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
+import { Strip } from '../ui/strip.tsx'
 import { FoundCompanyRow } from './found-company.tsx'
 
 interface CompanySearchProps {
@@ -62,6 +64,11 @@ export function CompanySearch(choice: CompanySearchProps) {
           <span className="hidden">{found.length === 1 ? '1 company' : `${found.length} companies`}</span>
         )}
       </output>
+      {search.isError && couldNotAsk(search.error) && (
+        <Strip isWarning onRetry={() => search.mutate(search.variables)}>
+          The portal could not ask just now, so this says nothing about the company.
+        </Strip>
+      )}
       {found.length > 0 && (
         <ul className={`${styles.list} ${styles.results}`}>
           {found.map((each) => (

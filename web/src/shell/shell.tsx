@@ -8,9 +8,9 @@ import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
 import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { Footer } from './footer.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -37,7 +37,7 @@ export function Shell() {
       </header>
       <ContextBanner session={session} />
       <ActingBanner />
-      <OfflineBanner />
+      <ConnectionBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

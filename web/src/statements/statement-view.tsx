@@ -2,7 +2,7 @@ import { type StatementPeriod, statementPeriods } from '@portal/domain/statement
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Fault } from '../api/faults.ts'
+import { Fault, isForbidden, wordsOf } from '../api/faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
 import layout from '../ui/layout.module.css'
+import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
 import { PdfViewer } from '../ui/pdf-viewer.tsx'
@@ -25,7 +26,7 @@ const trail = [
   { name: 'Statements', to: paths.statements },
 ]
 
-/** The spec's sentence, for an empty month and for a failure alike (spec 8). */
+/** Said when the server says so; a failure is no empty month (spec 8, screens.md). */
 const nothing = 'There were no transactions on this account in this period.'
 
 /** An account's statement, month by month; the month stands in the address (spec 2, statement). */
@@ -108,23 +109,20 @@ function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
 }
 
 function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const isEmpty = isEmptyMonth(error)
+  if (isEmptyMonth(error)) {
+    return (
+      <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
+        Choose another period.
+      </Empty>
+    )
+  }
+  if (isForbidden(error)) return <Notice tone="late">{wordsOf(error)}</Notice>
   return (
-    <Empty
-      icon={<DocumentIcon size={32} />}
-      sentence={nothing}
-      action={
-        isEmpty ? undefined : (
-          <Button kind="main" onClick={onRetry}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {isEmpty ? 'Choose another period.' : 'Or the statement could not be made just now.'}
-    </Empty>
+    <Notice tone="late" onRetry={onRetry}>
+      <b>The statement could not be made just now.</b> {error instanceof Fault ? error.message : null}
+    </Notice>
   )
 }
 
-/** Nothing happened and nothing is owing: the call answers 404. Everything else is a fault. */
+/** Nothing happened and nothing is owing: the call returns 404. Everything else is a fault. */
 const isEmptyMonth = (error: Error): boolean => error instanceof Fault && error.status === 404

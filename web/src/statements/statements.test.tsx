@@ -1,4 +1,4 @@
-import { reportStatement } from '@portal/contract/reports'
+import { getReport, reportStatement } from '@portal/contract/reports'
 import { findErpAccount } from '@portal/contract/session'
 import { listStatements } from '@portal/contract/statements'
 import { privilegeSets } from '@portal/domain/privileges'
@@ -73,12 +73,35 @@ describe('a statement', () => {
     expect(screen.getByRole('combobox', { name: 'Period' })).toBeTruthy()
   })
 
-  test('that could not be made says the same, with Retry', async () => {
+  test('for want of the privilege is the server’s sentence, without Retry', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fakeApi([[reportStatement, problem(403, 'You may not see statements.')]])
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe('You may not see statements.')
+    expect(screen.queryByText(nothing)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  test('whose report is lost on the way is no empty month', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    fakeApi([
+      [reportStatement, { reportId: 'r', data: null }],
+      [getReport, problem(404, 'We have no such report.')],
+    ])
+    open()
+    expect(await screen.findByText('The statement could not be made just now.')).toBeTruthy()
+    expect(screen.queryByText(nothing)).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('that could not be made says that, with Retry, and nothing of the month', async () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let isUp = false
     fakeApi([[reportStatement, () => (isUp ? made : problem(503, 'Later.'))]])
     open()
-    await screen.findByText(nothing)
+    await screen.findByText('The statement could not be made just now.')
+    expect(screen.queryByText(nothing)).toBeNull()
     expect(warning).toHaveBeenCalledOnce()
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

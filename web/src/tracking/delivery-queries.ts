@@ -66,7 +66,24 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
   }
 }
 
-export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) =>
-  query(calls[srcProvider].invoices, { params: { orderNum } })
+interface ListState {
+  readonly state: { readonly data: readonly unknown[] | undefined }
+}
 
-export const photosQuery = (orderNum: string) => query(listPhotos, { body: { orderNum } })
+const hasNone = ({ state }: ListState): boolean => !state.data?.length
+
+/** What is not there yet may come while somebody watches. */
+const untilThereAreSome = {
+  refetchInterval: (asked: ListState) => ticks(hasNone(asked)),
+  refetchOnWindowFocus: (asked: ListState) => onReturn(hasNone(asked)),
+}
+
+export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) => ({
+  ...query(calls[srcProvider].invoices, { params: { orderNum } }),
+  ...untilThereAreSome,
+})
+
+export const photosQuery = (orderNum: string) => ({
+  ...query(listPhotos, { body: { orderNum } }),
+  ...untilThereAreSome,
+})

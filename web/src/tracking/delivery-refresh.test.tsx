@@ -1,7 +1,8 @@
+import { listEpicorOrderInvoices } from '@portal/contract/invoices'
 import { getOrder } from '@portal/contract/sales'
-import { locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
+import { listPhotos, locateEpicorDelivery, trackEpicorOrder } from '@portal/contract/tracking'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -147,4 +148,25 @@ describe('the location', () => {
     await pass(100_000)
     expect(fetches()).toBe(1)
   })
+})
+
+test('the buttons come alive while one watches, and are asked for no more then', async () => {
+  const now = { invoices: [] as unknown[], photos: [] as unknown[] }
+  const asked = fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, [underWay]],
+    [locateEpicorDelivery, somewhere],
+    [listEpicorOrderInvoices, () => now.invoices],
+    [listPhotos, () => now.photos],
+  ])
+  openApp(paths.delivery('204866'), aSession())
+  await waitFor(() => expect(screen.getByTitle('No invoice yet')).toBeTruthy())
+  Object.assign(now, { invoices: [{ invoiceNum: '1' }], photos: [{ fileId: 'f' }] })
+  await pass(30_500)
+  expect(await screen.findByRole('link', { name: 'View Invoice' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'View POD Photos' })).toBeTruthy()
+  const lists = () => asked.filter(({ path }) => /bySalesOrderNumber|files/.test(path)).length
+  const before = lists()
+  await pass(61_000)
+  expect(lists()).toBe(before)
 })

@@ -1,8 +1,10 @@
-/** One question of a filter dialog; its first choice is the one that filters nothing. */
+/** One question of a filter dialog. */
 export interface FilterGroup {
   readonly id: string
   readonly legend: string
   readonly choices: readonly [FilterChoice, ...FilterChoice[]]
+  /** The list's own default, where that is not the first choice. */
+  readonly usual?: string
 }
 
 export interface FilterChoice {
@@ -13,10 +15,12 @@ export interface FilterChoice {
 /** A value for each group, by its id. */
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The values that filter nothing. */
-export const clearFilters = (groups: readonly FilterGroup[]): FilterValues =>
-  Object.fromEntries(groups.map(({ id, choices: [first] }) => [id, first.value]))
+const usualOf = ({ choices: [first], usual }: FilterGroup): string => usual ?? first.value
 
-/** How many groups filter something. */
+/** The list's own defaults. */
+export const clearFilters = (groups: readonly FilterGroup[]): FilterValues =>
+  Object.fromEntries(groups.map((group) => [group.id, usualOf(group)]))
+
+/** How many groups differ from the list's own default. */
 export const activeFilters = (groups: readonly FilterGroup[], values: FilterValues): number =>
-  groups.filter(({ id, choices: [first] }) => values[id] !== undefined && values[id] !== first.value).length
+  groups.filter((group) => (values[group.id] ?? usualOf(group)) !== usualOf(group)).length

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { RetryIcon } from './icons/signs.tsx'
 import layout from './layout.module.css'
 import styles from './panel.module.css'
 
@@ -34,6 +36,19 @@ export function PanelBody({ children }: { children: ReactNode }) {
 /** What a panel says when it has nothing to list. */
 export function PanelSentence({ children }: { children: ReactNode }) {
   return <p className={classes(styles.body, 'quiet')}>{children}</p>
+}
+
+/** What a panel says when it could not be read, while the rest of the page works. */
+export function PanelFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <div className={classes(styles.body, styles.failure)}>
+      <p>{children}</p>
+      <Button onClick={onRetry}>
+        <RetryIcon size={18} />
+        Retry
+      </Button>
+    </div>
+  )
 }
 
 /** A document or a map with a rail of panels at its side; on a phone the leading panels come first. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
+import { isForbidden } from '../api/faults.ts'
 import { IconButton } from './button.tsx'
 import { documentFailure } from './document-failure.ts'
 import { DocumentWaiting } from './document-waiting.tsx'
@@ -30,7 +31,7 @@ export function PdfViewer({ title, name, file, error, onRetry }: PdfViewerProps)
     return (
       <Panel title={title}>
         <div className={styles.failure}>
-          <Notice tone="late" onRetry={onRetry}>
+          <Notice tone="late" onRetry={isForbidden(error) ? undefined : onRetry}>
             {documentFailure(error)}
           </Notice>
         </div>

@@ -1,0 +1,17 @@
+import { getHomeSummary } from '@portal/contract/home'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { AsOf } from '../ui/as-of.tsx'
+import { Strip } from '../ui/strip.tsx'
+
+/** Why tiles have no figures, or figures of before. */
+export function FiguresFailure() {
+  const summary = useQuery(query(getHomeSummary, {}))
+  if (summary.data !== undefined) return <AsOf of={summary} />
+  if (summary.error === null) return null
+  return (
+    <Strip isWarning onRetry={() => void summary.refetch()}>
+      The figures could not be read just now.
+    </Strip>
+  )
+}

@@ -1,0 +1,27 @@
+import { trackOrders } from '@portal/contract/tracking'
+import type { SalesOrder } from '@portal/domain/sales'
+import { useQuery } from '@tanstack/react-query'
+import { couldNotAsk } from '../api/faults.ts'
+import { useMayAsk } from '../api/may-ask.ts'
+import { query } from '../api/query.ts'
+import { Strip } from '../ui/strip.tsx'
+
+/** One call for the whole page; nothing known until it answers, and if it fails (screens.md). */
+export function useTracking(orders: readonly SalesOrder[]) {
+  const orderNums = orders.map((order) => order.orderNum)
+  const asked = useQuery({
+    ...query(trackOrders, { body: { orderNums } }),
+    enabled: useMayAsk(trackOrders) && orderNums.length > 0,
+  })
+  return { tracking: asked.data ?? {}, asked }
+}
+
+/** Each delivery reads 'Offline' while nobody could ask (spec 8): this says that it is no fact. */
+export function TrackingFailure({ asked }: Pick<ReturnType<typeof useTracking>, 'asked'>) {
+  if (!asked.isLoadingError || !couldNotAsk(asked.error)) return null
+  return (
+    <Strip isWarning onRetry={() => void asked.refetch()}>
+      Tracking could not be read just now: ‘Offline’ says nothing about a delivery.
+    </Strip>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatTime } from '@portal/domain/dates'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { NoConnectionIcon } from '../ui/icons/signs.tsx'
+
+/** Milliseconds; undefined while the device has a connection. */
+let lostAt = navigator.onLine ? undefined : Date.now()
+
+function onConnectionChange(listener: () => void): () => void {
+  const look = () => {
+    lostAt = navigator.onLine ? undefined : (lostAt ?? Date.now())
+    listener()
+  }
+  look()
+  addEventListener('online', look)
+  addEventListener('offline', look)
+  return () => {
+    removeEventListener('online', look)
+    removeEventListener('offline', look)
+  }
+}
+
+/** What is on the screen stays readable without a connection; this says of when it is. 'Offline' is a delivery status. */
+export function ConnectionBanner() {
+  const since = useSyncExternalStore(onConnectionChange, () => lostAt)
+  if (since === undefined) return null
+  return (
+    <Banner tone="wait" icon={<NoConnectionIcon />}>
+      <b>No connection.</b> You see what was here at {formatTime(new Date(since))}. It will be fetched again
+      by itself.
+    </Banner>
+  )
+}

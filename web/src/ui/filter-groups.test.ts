@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { activeFilters, clearFilters, type FilterGroup } from './filter-groups.ts'
+
+const choices = [
+  { value: 'any', label: 'Any' },
+  { value: 'invoice', label: 'Invoices' },
+] as const
+const groups: readonly FilterGroup[] = [
+  { id: 'status', legend: 'Status', choices },
+  { id: 'type', legend: 'Type', choices, usual: 'invoice' },
+]
+
+test('clearing goes back to the list’s own defaults', () => {
+  expect(clearFilters(groups)).toEqual({ status: 'any', type: 'invoice' })
+})
+
+test.each([
+  [{ status: 'any', type: 'invoice' }, 0],
+  [{ status: 'any', type: 'any' }, 1],
+  [{ status: 'invoice', type: 'any' }, 2],
+  [{}, 0],
+])('%j is %i filters', (values, count) => {
+  expect(activeFilters(groups, values)).toBe(count)
+})
