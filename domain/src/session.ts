@@ -3,9 +3,11 @@ import { PrivilegeMap } from './privileges.ts'
 import { Instant, RecordNumber } from './wire-values.ts'
 
 export const Company = z.object({
+  /** The portal's own, never a number of an ERP. */
   ID: z.int(),
   company_name: z.string(),
   state: z.nullable(z.string()),
+  /** What Epicor calls it. */
   epicor_number: z.nullable(z.string()),
   accounts: z.array(RecordNumber),
 })

@@ -54,6 +54,13 @@ export interface Guarded {
   access: readonly AccessChange[]
 }
 
+export interface Removal {
+  /** What a file that says it is whole is all of: a provider's records, or the table. */
+  whole: 'of its provider' | 'of all'
+  /** SQL that takes along what hangs on the rows of `leaving`, which has the columns of the first table. */
+  takeAlong?: readonly string[]
+}
+
 /** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
@@ -82,6 +89,8 @@ export interface Entity<T = unknown> {
   guard?: (tx: TransactionSql) => Promise<Guarded>
   /** The entity whose rows those of this one hang on, and whose account they take. */
   hangsOn?: string
+  /** How its records can go; without it they never do, as companies and customers, on which access hangs. */
+  removal?: Removal
   /** SQL that brings dependent rows along after a batch that changed something. */
   follow?: readonly string[]
 }

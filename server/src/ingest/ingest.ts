@@ -29,6 +29,8 @@ export interface IngestOptions {
   clock: Clock
   /** Lets records land that change whose people see what; without it they are held back. */
   isAccepted?: boolean
+  /** Notes the keys of all records for `removeUnseen`; wants the transaction of `beginWhole`. */
+  isOfWhole?: boolean
   /** Called with what landed of such changes. */
   onAccess?: (changes: readonly AccessChange[]) => void
   /** Called for each refused record as it was read, as they come. */
@@ -136,7 +138,8 @@ async function land(
   options: IngestOptions,
   records: ReadyRecord[],
 ): Promise<Landed> {
-  const batch = { records, now: options.clock.now(), isAccepted: options.isAccepted ?? false }
+  const { isAccepted = false, isOfWhole = false } = options
+  const batch = { records, now: options.clock.now(), isAccepted, isOfWhole }
   if ('savepoint' in sql) return landBatch(sql, options.entity, batch)
   return sql.begin((tx) => landBatch(tx, options.entity, batch))
 }

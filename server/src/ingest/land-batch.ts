@@ -4,6 +4,7 @@ import type { ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Entity } from './entity.ts'
 import { hasProvider, lockEntity } from './lock-entity.ts'
 import { incoming, keepSql, staleSql, upsertSql } from './upsert-sql.ts'
+import { noteSeen } from './whole-files.ts'
 
 export interface Refusal {
   line: number
@@ -31,6 +32,8 @@ export interface Batch {
   now: Date
   /** Whoever brings it in has seen whose access changes. */
   isAccepted: boolean
+  /** Its keys are noted for `removeUnseen`; `beginWhole` came before. */
+  isOfWhole: boolean
 }
 
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
@@ -39,6 +42,7 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   const latest = latestOfEachKey(entity, batch.records)
   await copyIn(tx, entity.tables, latest.records)
   for (const statement of entity.complete ?? []) await tx.unsafe(statement)
+  if (batch.isOfWhole) await noteSeen(tx, entity)
   const stale = await leaveStale(tx, entity, latest.records)
   const unknown = await refuseByReference(tx, entity)
   await keepUnsaid(tx, entity, latest.records)

@@ -59,6 +59,7 @@ export const deliveries = entity({
       mark: 'source_updated',
     },
   ],
+  removal: { whole: 'of its provider' },
   optional: {
     state: 'state',
     vehicle: 'vehicle',

@@ -187,6 +187,7 @@ export const designRequests = entity({
   shape: DesignRequestRecord,
   tables: [request, ...threads],
   optional,
+  removal: { whole: 'of all' },
   land: (record) => [[requestRow(record)], ...threadRows(record)],
   complete: [findCompany('merchant'), findCompany('builder')],
   references: [knownCompany('merchant'), knownCompany('builder')],

@@ -14,6 +14,7 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
+import { withoutDocuments, withoutStatements } from './made-documents.ts'
 import {
   addUp,
   keptSums,
@@ -142,6 +143,10 @@ export const invoices = entity({
     // What was left to pay of a document that is still open and as large as it was.
     balance_cents: `case when i.is_open and t.is_open and t.total_cents = i.total_cents
       then t.balance_cents else i.balance_cents end`,
+  },
+  removal: {
+    whole: 'of its provider',
+    takeAlong: [withoutDocuments('invoice', 'invoice_num'), withoutStatements],
   },
   land: (record) => {
     const sums = sumsInCents(record)

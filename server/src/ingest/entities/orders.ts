@@ -16,6 +16,7 @@ import {
   Text,
 } from '../field-shapes.ts'
 import { fulfilled } from './fulfilled.ts'
+import { withoutDocuments } from './made-documents.ts'
 import {
   addUp,
   keptSums,
@@ -154,6 +155,16 @@ export const orders = entity({
         },
       ],
     ]
+  },
+  removal: {
+    whole: 'of its provider',
+    takeAlong: [
+      ...['delivery', 'pod_photo'].map(
+        (table) => `delete from ${table} d using leaving l
+          where d.provider = l.provider and d.order_num = l.order_num`,
+      ),
+      withoutDocuments('order', 'order_num'),
+    ],
   },
   // What hangs on an order belongs to whoever the order belongs to now.
   follow: ['delivery', 'pod_photo'].map(

@@ -17,6 +17,12 @@ export const parts = entity({
   shape: PartRecord,
   csv: { partNum: 'text', description: 'text', uom: 'text' },
   tables: [{ name: 'part', key: ['part_num'], columns: ['part_num', 'description', 'uom'] }],
+  removal: {
+    whole: 'of all',
+    takeAlong: ['part_price', 'part_stock'].map(
+      (table) => `delete from ${table} p using leaving l where p.part_num = l.part_num`,
+    ),
+  },
   land: ({ partNum, description, uom }) => [[{ part_num: partNum, description, uom }]],
 })
 
@@ -40,6 +46,7 @@ export const prices = entity({
       columns: ['price_list', 'part_num', 'kind', 'price_cents', 'currency'],
     },
   ],
+  removal: { whole: 'of all' },
   optional: { currency: 'currency' },
   land: ({ priceList, partNum, kind, price, currency }) => [
     [{ price_list: priceList, part_num: partNum, kind, price_cents: centsOf(price), currency }],
@@ -55,6 +62,7 @@ export const stock = entity({
   shape: StockRecord,
   csv: { partNum: 'text', state: 'text', quantity: 'number' },
   tables: [{ name: 'part_stock', key: ['part_num', 'state'], columns: ['part_num', 'state', 'quantity'] }],
+  removal: { whole: 'of all' },
   land: ({ partNum, state, quantity }) => [[{ part_num: partNum, state, quantity }]],
   references: [knownPart],
 })

@@ -1,6 +1,7 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json, names } from '../entity.ts'
+import { withoutStatements } from './made-documents.ts'
 import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
 
 export const PaymentRecord = z
@@ -44,6 +45,7 @@ export const payments = entity({
       columns: names(`provider payment_num account_num date_paid amount_cents reference allocations`),
     },
   ],
+  removal: { whole: 'of its provider', takeAlong: [withoutStatements] },
   optional: { reference: 'reference', allocations: 'allocations' },
   land: (record) => {
     const allocations = record.allocations.map(({ invoiceNum, amount }) => ({

@@ -39,6 +39,7 @@ export const photos = entity({
         provider order_num file_id account_num file_name category_name time_created mime_type content_key`),
     },
   ],
+  removal: { whole: 'of its provider' },
   optional: { category_name: 'category.categoryName' },
   land: (record) => [
     [

@@ -10,11 +10,21 @@ export const ProductTermRecord = z.object({
   name: Name,
 })
 
+const withoutTerm = (kind: 'brand' | 'category', column: string): string =>
+  `update product p set ${column} = array(
+      select s.slug from unnest(p.${column}) with ordinality as s (slug, place)
+      where not exists (select from leaving l where l.kind = '${kind}' and l.slug = s.slug) order by s.place)
+    where p.${column} && array(select l.slug::text from leaving l where l.kind = '${kind}')`
+
 export const productTerms = entity({
   name: 'product-terms',
   shape: ProductTermRecord,
   csv: { kind: 'text', slug: 'text', name: 'text' },
   tables: [{ name: 'product_term', key: ['kind', 'slug'], columns: ['kind', 'slug', 'name'] }],
+  removal: {
+    whole: 'of all',
+    takeAlong: [withoutTerm('brand', 'brand_slugs'), withoutTerm('category', 'category_slugs')],
+  },
   land: (record) => [[record]],
 })
 
@@ -56,6 +66,7 @@ export const products = entity({
       columns: ['id', 'name', 'link', 'images', 'brand_slugs', 'category_slugs'],
     },
   ],
+  removal: { whole: 'of all' },
   optional: { images: 'images', brand_slugs: 'brands', category_slugs: 'productCategories' },
   land: (record) => [
     [

@@ -1,0 +1,35 @@
+import type { TransactionSql } from 'postgres'
+import type { Entity, Row } from './entity.ts'
+import { lockEntity } from './lock-entity.ts'
+
+/**
+ * The only way out of the portal's tables: records go by their keys, and take along what hangs on them, made
+ * documents too; triggers keep the figures right. Returns how many there were.
+ */
+export async function remove(tx: TransactionSql, entity: Entity, keys: readonly Row[]): Promise<number> {
+  const { removal, tables } = entity
+  if (removal === undefined) throw new RangeError(`${entity.name} are never removed.`)
+  if (keys.length === 0) return 0
+  const [main, ...parts] = tables
+  await lockEntity(
+    tx,
+    entity,
+    keys.map(({ provider }) => String(provider)),
+  )
+  const same = main.key.map((column) => `k.${column} = t.${column}`).join(' and ')
+  await tx.unsafe(
+    `create temp table leaving on commit drop as select t.* from ${main.name} t
+      where exists (select from jsonb_populate_recordset(null::${main.name}, $1::text::jsonb) k where ${same})`,
+    [JSON.stringify(keys)],
+  )
+  for (const statement of removal.takeAlong ?? []) await tx.unsafe(statement)
+  for (const { name, parent = [] } of parts) {
+    const ofRecord = main.key.map((column, at) => `p.${parent[at]} = l.${column}`).join(' and ')
+    await tx.unsafe(`delete from ${name} p using leaving l where ${ofRecord}`)
+  }
+  const gone = await tx.unsafe(
+    `delete from ${main.name} t using leaving k where ${same} returning ${main.key.map((column) => `t.${column}`).join(', ')}`,
+  )
+  await tx`drop table leaving`
+  return gone.count
+}
