@@ -12,6 +12,7 @@ import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { stopOnSignals } from './stop-signals.ts'
 import { readSupplier } from './supplier/read-supplier.ts'
 import { supplierOfData, unnamedSupplier } from './supplier/supplier-of-data.ts'
 import type { Supplier } from './supplier/supplier.ts'
@@ -26,9 +27,6 @@ interface Start {
   signal: AbortSignal
 }
 
-/** A request or a job that will not end must not keep the portal from stopping. */
-const stopWithinMs = 25_000
-const echoMs = 500
 const noName =
   "SUPPLIER_FILE is not set and the data are not the demo's: documents and mails name no supplier and no bank account ('npm run portal -- supplier init FILE' writes an example)."
 
@@ -106,23 +104,6 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
 /** For the person at the terminal; the log is for machines. */
 function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
-}
-
-/** The first signal asks for a clean stop, a later one does not wait for it. */
-function stopOnSignals(): AbortSignal {
-  const stopping = new AbortController()
-  let mayForceFrom = Number.POSITIVE_INFINITY
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // npm hands on the Ctrl-C that the terminal has given us already: that one is no impatience.
-      if (performance.now() > mayForceFrom) process.exit(1)
-      if (stopping.signal.aborted) return
-      mayForceFrom = performance.now() + echoMs
-      stopping.abort()
-      setTimeout(() => process.exit(1), stopWithinMs).unref()
-    })
-  }
-  return stopping.signal
 }
 
 async function run(): Promise<number> {

@@ -18,6 +18,8 @@ export interface Command {
    * the schema it has; 'alone': the same, and no portal beside it.
    */
   wants?: 'as it is' | 'alone'
+  /** Ctrl-C finds it at a place where it can stop and tell how far it came; another loses its connections. */
+  stopsItself?: true
   /** Checks the words it was called with, before anything is opened; answers what is to be done then. */
   prepare(words: readonly string[], terminal: Terminal): Work
 }

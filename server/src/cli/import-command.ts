@@ -8,6 +8,7 @@ import { planImport } from './import-plan.ts'
 export const importCommand: Command = {
   usage: importUsage,
   summary: 'Brings in JSON Lines or CSV files; what is the same already stays untouched.',
+  stopsItself: true,
   prepare: (words, terminal) => {
     const plan = planImport(readImportOptions(words, terminal.folder), terminal.folder)
     return async (parts) => {

@@ -2,13 +2,16 @@ import type { TransactionSql } from 'postgres'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import type { AccessChange } from '../ingest/entity.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
-import { ingest } from '../ingest/ingest.ts'
+import { beginImportRun } from '../ingest/import-runs.ts'
+import { emptyTally, ingest } from '../ingest/ingest.ts'
 import type { Tally } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 import { readRecordFile } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import { showProgress } from './import-progress.ts'
+import { countsOf, countsSaid, refusalLine } from './import-report.ts'
 import { openRejects } from './rejects-file.ts'
 import type { RejectsFile } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,8 +32,8 @@ export async function importFiles(
 ): Promise<boolean> {
   await warnOfDemo(parts, terminal)
   using rejects = openRejects(plan.rejects)
-  const work = { parts, plan, terminal, rejects }
-  if (!plan.isStrict && !plan.isDryRun) return importEach(parts.sql, work)
+  const work: Work = { parts, plan, terminal, rejects, runs: [] }
+  if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
   try {
     await parts.sql.begin(async (tx) => {
@@ -40,6 +43,7 @@ export async function importFiles(
   } catch (error) {
     if (!(error instanceof RollBack)) throw error
     terminal.out(plan.isDryRun ? 'Nothing was kept (--dry-run).' : 'Nothing was brought in (--strict).')
+    for (const note of work.runs) await note('nothing kept')
   }
   return isGood
 }
@@ -52,81 +56,90 @@ async function warnOfDemo({ sql }: CommandParts, terminal: Terminal): Promise<vo
   )
 }
 
+type NoteRun = Awaited<ReturnType<typeof beginImportRun>>
+
 interface Work {
   parts: CommandParts
   plan: ImportPlan
   terminal: Terminal
   rejects: RejectsFile
+  /** How to note the end of each file in the history. */
+  runs: NoteRun[]
 }
 
-async function importEach(sql: CommandParts['sql'] | TransactionSql, work: Work): Promise<boolean> {
+type Target = CommandParts['sql'] | TransactionSql
+
+async function importEach(sql: Target, work: Work): Promise<boolean> {
   let isGood = true
   for (const file of work.plan.files) {
-    const tally = await importFile(sql, file, work)
-    if (tally === undefined || tally.refused > 0) isGood = false
+    const isDone = await importFile(sql, file, work)
+    isGood &&= isDone
+    if (work.terminal.stop?.aborted === true) return false
   }
   return isGood
 }
 
-/** Undefined where the file itself is refused. */
-async function importFile(
-  sql: CommandParts['sql'] | TransactionSql,
-  { path, written, entity }: PlannedFile,
-  { parts, plan, terminal, rejects }: Work,
-): Promise<Tally | undefined> {
+/** True where no record was refused, nor the file itself. */
+async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<boolean> {
+  const { parts, plan, terminal } = work
+  const { written, path, entity } = file
+  const note = plan.isDryRun ? undefined : await beginImportRun(parts, { file: path, entity: entity.name })
+  if (note !== undefined) work.runs.push(note)
+  const tally = emptyTally()
+  try {
+    const access = await landFile(sql, { file, tally }, work)
+    terminal.out(`${written}: ${countsSaid(countsOf(tally))}`)
+    if (access.length > 0)
+      terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
+    if (tally.held > 0) terminal.err(`${written}: ${heldInWords(tally.held)}`)
+    await note?.(tally.refused > 0 ? 'refused' : 'done', countsOf(tally))
+    return tally.refused === 0
+  } catch (error) {
+    const isStopped = terminal.stop?.aborted === true
+    if (!isStopped && !(error instanceof FileRefusal)) throw error
+    const reason = isStopped ? 'it was stopped' : messageOf(error)
+    terminal.err(`${written} is not brought in to its end: ${reason}.`)
+    if (tally.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(tally))}`)
+    await note?.(isStopped ? 'stopped' : 'refused', countsOf(tally))
+    return false
+  }
+}
+
+interface Landing {
+  file: PlannedFile
+  /** Counts along, so that a file that ends early can be told as well. */
+  tally: Tally
+}
+
+/** Lands the records of one file and tells what is wrong with some of them; returns what it changes of access. */
+async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
+  const { parts, plan, terminal, rejects } = work
+  const { path, written, entity } = file
   const unknown = new Set<string>()
+  const access: AccessChange[] = []
+  const onAccess = (changes: readonly AccessChange[]) => void access.push(...changes)
   let refused = 0
   const onRefusal = (refusals: readonly Refusal[], record: unknown) => {
     refused += 1
     rejects.write(rejectOf({ file: written, entity, record }, refusals))
     if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
   }
-  try {
-    const source = readRecordFile({
-      path,
-      entity,
-      format: plan.format,
-      onBytes: () => undefined,
-      onUnknown: (field) => void unknown.add(field),
-    })
-    const onProgress = (tally: Readonly<Tally>) =>
-      terminal.progress(`${written}: ${tally.read.toLocaleString('en-AU')} read`)
-    const access: AccessChange[] = []
-    const onAccess = (changes: readonly AccessChange[]) => void access.push(...changes)
+  {
+    using progress = showProgress(file, terminal)
+    const { format } = plan
+    const onBytes = (bytes: number) => progress.addBytes(bytes)
+    const onUnknown = (field: string) => void unknown.add(field)
+    const source = readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+    const onProgress = (now: Readonly<Tally>) => {
+      Object.assign(tally, now)
+      progress.setRecords(now.read)
+    }
     const { isAccepted } = plan
-    const tally = await ingest(sql, {
-      entity,
-      source,
-      isAccepted,
-      clock: parts.clock,
-      onRefusal,
-      onAccess,
-      onProgress,
-    })
-    terminal.progress('')
-    if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
-    if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
-    terminal.out(summaryLine(written, tally))
-    if (access.length > 0)
-      terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
-    if (tally.held > 0) terminal.err(`${written}: ${heldInWords(tally.held)}`)
-    return tally
-  } catch (error) {
-    terminal.progress('')
-    if (!(error instanceof FileRefusal)) throw error
-    terminal.err(`${written} is not brought in to its end: ${error.message}.`)
-    return undefined
+    await ingest(sql, { entity, source, isAccepted, clock: parts.clock, onRefusal, onAccess, onProgress })
   }
+  if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+  if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
+  return access
 }
 
-function refusalLine(written: string, { line, field, reason }: Refusal): string {
-  return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
-}
-
-function summaryLine(written: string, tally: Tally): string {
-  const { read, fresh, changed, unchanged, repeated, stale, refused } = tally
-  const some = { ...(repeated > 0 && { repeated }), ...(stale > 0 && { stale }) }
-  const counts = { read, new: fresh, changed, unchanged, ...some, refused }
-  const said = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-AU')} ${what}`)
-  return `${written}: ${said.join(', ')}`
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,8 +1,11 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { entities, findEntity } from '../ingest/entities.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { entityOfFile } from '../ingest/entity-of-file.ts'
+import { standardInput } from '../ingest/read-bytes.ts'
+import { kindOf } from '../ingest/record-file.ts'
+import { entityOfReject } from '../ingest/rejects.ts'
 import type { ImportOptions } from './import-options.ts'
 import { UsageError } from './terminal.ts'
 
@@ -19,15 +22,18 @@ export interface ImportPlan extends Omit<ImportOptions, 'files' | 'entity'> {
 
 const names = entities.map(({ name }) => name).join(', ')
 
-/** Finds out what each file holds; whatever their order is, nothing comes before what it refers to. */
+/**
+ * Finds out what each file holds; whatever their order is, nothing comes before what it refers to. A rejects file is
+ * planned once for each entity in it.
+ */
 export function planImport({ files, entity, ...options }: ImportOptions, folder: string): ImportPlan {
-  const planned = files.map((written) => ({
-    written,
-    path: existing(resolve(folder, written), written),
-    entity: entityFor(written, entity),
-  }))
+  const planned = files.flatMap((written) => {
+    const path = written === standardInput ? written : existing(resolve(folder, written), written)
+    return entitiesFor(path, written, entity).map((each) => ({ written, path, entity: each }))
+  })
   if (planned.some(({ path }) => path === options.rejects))
     throw new UsageError('The rejects file must not be one of the files that are brought in.')
+  assertFieldsKnown(options.format, planned)
   const inOrder = planned.toSorted((a, b) => entities.indexOf(a.entity) - entities.indexOf(b.entity))
   return { ...options, files: inOrder }
 }
@@ -37,12 +43,52 @@ function existing(path: string, written: string): string {
   throw new UsageError(`There is no file ${written}.`)
 }
 
-function entityFor(path: string, wanted: string | undefined): Entity {
+function entitiesFor(path: string, written: string, wanted: string | undefined): readonly Entity[] {
+  if (wanted === undefined && path !== standardInput && isRejectsFile(path)) return entitiesOfRejects(path)
   const entity = wanted === undefined ? entityOfFile(path) : findEntity(wanted)
-  if (entity !== undefined) return entity
-  const problem =
-    wanted === undefined
-      ? `The name of ${path} does not tell what it holds: say --entity NAME.`
-      : `There is no entity '${wanted}'.`
-  throw new UsageError(`${problem} There are: ${names}.`)
+  if (entity !== undefined) return [entity]
+  if (wanted !== undefined) throw new UsageError(`There is no entity '${wanted}'. There are: ${names}.`)
+  const what =
+    written === standardInput ? 'Standard input does not tell' : `The name of ${written} does not tell`
+  throw new UsageError(`${what} what it holds: say --entity NAME. There are: ${names}.`)
+}
+
+/** Told by the first line; those of other files may be longer than what is looked at. */
+function isRejectsFile(path: string): boolean {
+  if (!/\.(jsonl|ndjson)$/i.test(path)) return false
+  const head = Buffer.alloc(1024 * 1024)
+  const file = openSync(path, 'r')
+  try {
+    const [first = ''] = head.toString('utf8', 0, readSync(file, head)).split('\n')
+    return entityOfReject(parsed(first)) !== undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+function entitiesOfRejects(path: string): readonly Entity[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return [...new Set(lines.map((line) => entityOfReject(parsed(line))).filter((each) => each !== undefined))]
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** A map that names a field nobody has would be obeyed in silence. */
+function assertFieldsKnown({ columns, set }: ImportOptions['format'], files: readonly PlannedFile[]): void {
+  const known = files.flatMap(({ path, entity }) =>
+    kindOf(path) === 'lines' ? [] : Object.keys(entity.csv ?? {}),
+  )
+  const unknown = [...Object.values(columns ?? {}), ...Object.keys(set ?? {})].find(
+    (field) => !known.includes(field),
+  )
+  if (unknown === undefined) return
+  const there = known.length > 0 ? `There are: ${[...new Set(known)].join(', ')}.` : 'Maps are for CSV files.'
+  throw new UsageError(`The map names a field '${unknown}' that these files do not have. ${there}`)
 }

@@ -1,21 +1,34 @@
 import { text } from 'node:stream/consumers'
+import { stopOnSignals } from '../stop-signals.ts'
 import { runPortal } from './run-portal.ts'
 import type { Terminal } from './terminal.ts'
 
-let shown = 0
+/** Where nobody watches, progress is a line in a log now and then. */
+const logEveryMs = 10_000
 
-/** A person's own terminal: the line of progress is cleared before anything else is written. */
+let shown = 0
+let loggedAt = performance.now()
+
+/** Shows progress on one line that the next one replaces, and is cleared before anything else is written. */
+function showProgress(line: string): void {
+  if (process.stderr.isTTY) {
+    process.stderr.write(`\r${line.padEnd(shown)}${line === '' ? '\r' : ''}`)
+    shown = line.length
+  } else if (line !== '' && performance.now() - loggedAt >= logEveryMs) {
+    loggedAt = performance.now()
+    process.stderr.write(`${line}\n`)
+  }
+}
+
+/** A person's own terminal. */
 const terminal: Terminal = {
   env: process.env,
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
-  progress: (line) => {
-    if (!process.stderr.isTTY) return
-    process.stderr.write(`\r${line.padEnd(shown)}${line === '' ? '\r' : ''}`)
-    shown = line.length
-  },
+  progress: showProgress,
   readInput: () => text(process.stdin),
+  stop: stopOnSignals(),
 }
 
 process.exitCode = await runPortal(process.argv.slice(2), terminal)

@@ -15,6 +15,7 @@ import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
 import { importCommand } from './import-command.ts'
+import { importsCommand } from './imports-command.ts'
 import { supplierCommand } from './supplier-command.ts'
 import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
@@ -22,6 +23,7 @@ import { usersCommand } from './users-command.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
+  imports: importsCommand,
   users: usersCommand,
   audit: auditCommand,
   supplier: supplierCommand,
@@ -48,7 +50,7 @@ export async function runPortal(
 
 async function withPortal(
   terminal: Terminal,
-  { wants }: Command,
+  { wants, stopsItself }: Command,
   work: (parts: CommandParts) => Promise<number>,
 ): Promise<number> {
   const configuration = readConfiguration(terminal.env)
@@ -62,6 +64,8 @@ async function withPortal(
   try {
     if (wants === undefined) await migrate(connection, log)
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
+    if (stopsItself === undefined)
+      terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
       return await work({ sql, database: connection, clock: systemClock, configuration, log })
     } finally {
@@ -86,6 +90,10 @@ function tellHelp(terminal: Terminal): number {
 
 function tellFailure(error: unknown, terminal: Terminal): number {
   terminal.progress('')
+  if (terminal.stop?.aborted === true) {
+    terminal.err('It was stopped.')
+    return exitCodes.failed
+  }
   if (error instanceof UsageError || isParseFailure(error)) {
     terminal.err(`${error.message} 'npm run portal -- help' says how.`)
     return exitCodes.misused

@@ -23,6 +23,17 @@ export interface Tally {
   held: number
 }
 
+export const emptyTally = (): Tally => ({
+  read: 0,
+  fresh: 0,
+  changed: 0,
+  unchanged: 0,
+  repeated: 0,
+  stale: 0,
+  refused: 0,
+  held: 0,
+})
+
 export interface IngestOptions {
   entity: Entity
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
@@ -50,16 +61,7 @@ const refusedWeight = 16 * 1024
  * the same stay untouched. Given a pool each batch commits by itself; given a transaction, nothing does.
  */
 export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
-  const tally: Tally = {
-    read: 0,
-    fresh: 0,
-    changed: 0,
-    unchanged: 0,
-    repeated: 0,
-    stale: 0,
-    refused: 0,
-    held: 0,
-  }
+  const tally = emptyTally()
   if ('savepoint' in sql) await lockEntity(sql, options.entity, allProviders)
   // While one batch is in the database's hands, the next is read and checked.
   let landing: Promise<Failure | undefined> = Promise.resolve(undefined)

@@ -1,13 +1,21 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { addAbortSignal, pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FileRefusal } from './file-refusal.ts'
 
 export const standardInput = '-'
 
-/** The bytes of a file or of standard input, unpacked where they are gzip; `onRead` is told of each piece as it is stored. */
-export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const pieces = counted(path, onRead)
+export interface Reading {
+  /** Told of each piece as it is stored. */
+  onBytes: (bytes: number) => void
+  /** Ends the reading with an AbortError. */
+  stop?: AbortSignal | undefined
+}
+
+/** The bytes of a file or of standard input, unpacked where they are gzip. */
+export async function* readBytes(path: string, reading: Reading): AsyncGenerator<Buffer> {
+  const pieces = counted(path, reading)
   const { value: first, done } = await pieces.next()
   const isGzip = first?.[0] === 0x1f && first[1] === 0x8b
   if (path.toLowerCase().endsWith('.gz') && !isGzip) throw new FileRefusal('it is not gzip, or is cut short')
@@ -19,14 +27,16 @@ export async function* readBytes(path: string, onRead: (bytes: number) => void):
   yield* isGzip ? unpacked(all) : all
 }
 
-async function* counted(path: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const stream = path === standardInput ? process.stdin : createReadStream(path)
+async function* counted(path: string, { onBytes, stop }: Reading): AsyncGenerator<Buffer> {
+  const stream: Readable = path === standardInput ? process.stdin : createReadStream(path)
+  if (stop !== undefined) addAbortSignal(stop, stream)
   try {
     for await (const piece of stream) {
-      onRead((piece as Buffer).length)
+      onBytes((piece as Buffer).length)
       yield piece as Buffer
     }
   } catch (error) {
+    if (stop?.aborted === true) throw error
     throw new FileRefusal(`it cannot be read (${codeOf(error)})`)
   }
 }

@@ -1,6 +1,5 @@
 import { FileRefusal } from './file-refusal.ts'
 import type { SourceItem } from './read-record.ts'
-import { recordOfReject } from './rejects.ts'
 
 /** Design files travel in their records; beyond this a line is no record. */
 const longestLine = 256 * 1024 * 1024
@@ -35,7 +34,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 
 function parseLine(text: string, line: number): SourceItem {
   try {
-    return { line, value: recordOfReject(JSON.parse(text)) }
+    return { line, value: JSON.parse(text) }
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : String(error)
     return { line, field: '', unreadable: `is not JSON: ${reason}`, value: text }

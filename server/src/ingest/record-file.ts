@@ -1,40 +1,37 @@
 import type { FileFormat } from './csv-format.ts'
 import type { Entity } from './entity.ts'
-import { FileRefusal } from './file-refusal.ts'
-import { readBytes, standardInput } from './read-bytes.ts'
+import { readBytes } from './read-bytes.ts'
+import type { Reading } from './read-bytes.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonLines } from './read-lines.ts'
 import type { SourceItem } from './read-record.ts'
 import { readText } from './read-text.ts'
+import { recordsOf } from './rejects.ts'
 
-export interface RecordFile {
+export interface RecordFile extends Reading {
   /** `-` for standard input. */
   path: string
   entity: Entity
   format: FileFormat
-  /** Told of each piece of the file as it is read, in bytes as they are stored. */
-  onBytes: (bytes: number) => void
   /** Told of each field that is passed over because nobody knows it. */
   onUnknown: (field: string) => void
 }
 
 /** The records of a file, read as they are asked for. */
 export async function* readRecordFile(file: RecordFile): AsyncGenerator<SourceItem> {
-  const text = readText(readBytes(file.path, file.onBytes), file.format.encoding)
+  const text = readText(readBytes(file.path, file), file.format.encoding)
   const kind = kindOf(file.path)
   if (kind === undefined) yield* readUnnamed(text, file)
-  else if (kind === 'lines') yield* noteUnknownFields(readJsonLines(text), file)
+  else if (kind === 'lines') yield* noteUnknownFields(recordsOf(readJsonLines(text), file.entity), file)
   else yield* readCsv(text, kind === 'tabs' ? { ...file, format: { delimiter: '\t', ...file.format } } : file)
 }
 
-/** What the name of a file says of how it is written; undefined for standard input, which has none. */
+/** What the name of a file says of how it is written; undefined where it says nothing, as of standard input. */
 export function kindOf(path: string): 'lines' | 'csv' | 'tabs' | undefined {
-  if (path === standardInput) return undefined
   const name = path.toLowerCase().replace(/\.gz$/, '')
   if (/\.(jsonl|ndjson)$/.test(name)) return 'lines'
   if (name.endsWith('.csv')) return 'csv'
-  if (/\.(tsv|txt)$/.test(name)) return 'tabs'
-  throw new FileRefusal('it is neither .jsonl, .ndjson, .csv, .tsv nor .txt, with or without .gz')
+  return /\.(tsv|txt)$/.test(name) ? 'tabs' : undefined
 }
 
 /** A record of JSON Lines begins with a brace, the columns of a CSV file do not. */
@@ -50,7 +47,8 @@ async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): Asy
     yield head
     yield* text
   })()
-  if (head.trimStart().startsWith('{')) yield* noteUnknownFields(readJsonLines(all), file)
+  if (head.trimStart().startsWith('{'))
+    yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
   else yield* readCsv(all, file)
 }
 

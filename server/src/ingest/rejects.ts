@@ -2,6 +2,7 @@ import { findEntity } from './entities.ts'
 import type { Entity } from './entity.ts'
 import { entityOfFile } from './entity-of-file.ts'
 import type { Refusal } from './land-batch.ts'
+import type { SourceItem } from './read-record.ts'
 
 /** A line of a rejects file: a refused record as it was read, and why. */
 export interface Reject extends Omit<Refusal, 'code'> {
@@ -28,8 +29,19 @@ export function entityOfReject(value: unknown): Entity | undefined {
   return value.entity === undefined ? entityOfFile(value.file) : findEntity(value.entity)
 }
 
-/** The record within a line of a rejects file; any other value is a record itself. */
-export const recordOfReject = (value: unknown): unknown => (isReject(value) ? value.record : value)
+/**
+ * Takes the records out of the lines of a rejects file, those of one entity: such a file may hold several. Any other
+ * line is a record itself.
+ */
+export async function* recordsOf(
+  source: AsyncIterable<SourceItem>,
+  entity: Entity,
+): AsyncGenerator<SourceItem> {
+  for await (const item of source) {
+    if ('unreadable' in item || !isReject(item.value)) yield item
+    else if (entityOfReject(item.value) === entity) yield { line: item.line, value: item.value.record }
+  }
+}
 
 function isReject(value: unknown): value is Pick<Reject, 'file' | 'entity' | 'record'> {
   return (

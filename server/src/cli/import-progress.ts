@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs'
+import { standardInput } from '../ingest/read-bytes.ts'
+import { progressText } from './import-report.ts'
+import type { PlannedFile } from './import-plan.ts'
+import type { Terminal } from './terminal.ts'
+
+const everyMs = 500
+
+export interface Progress extends Disposable {
+  addBytes(bytes: number): void
+  setRecords(records: number): void
+}
+
+/** Shows how far a file is, by a clock of its own, so that a long step is seen to go on; until it is disposed of. */
+export function showProgress({ path, written }: PlannedFile, terminal: Terminal): Progress {
+  const startedAt = performance.now()
+  const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size
+  let bytes = 0
+  let records = 0
+  const timer = setInterval(() => {
+    const elapsedMs = performance.now() - startedAt
+    terminal.progress(progressText({ written, records, bytes, totalBytes, elapsedMs }))
+  }, everyMs)
+  return {
+    addBytes: (more) => void (bytes += more),
+    setRecords: (count) => void (records = count),
+    [Symbol.dispose]: () => {
+      clearInterval(timer)
+      terminal.progress('')
+    },
+  }
+}

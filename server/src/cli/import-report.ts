@@ -1,0 +1,50 @@
+import type { Tally } from '../ingest/ingest.ts'
+import type { Refusal } from '../ingest/land-batch.ts'
+
+/** `orders.csv:7: total: must be dollars …` */
+export function refusalLine(written: string, { line, field, reason }: Refusal): string {
+  return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
+}
+
+/** The tally in the words of the report and of the history. */
+export function countsOf({ fresh, repeated, stale, refused, ...tally }: Tally): Record<string, number> {
+  const { read, changed, unchanged } = tally
+  const some = { ...(repeated > 0 && { repeated }), ...(stale > 0 && { stale }) }
+  return { read, new: fresh, changed, unchanged, ...some, refused }
+}
+
+/** '3 read, 1 new, …' */
+export function countsSaid(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${inDigits(count)} ${what}`)
+    .join(', ')
+}
+
+export interface ProgressFacts {
+  written: string
+  records: number
+  bytes: number
+  /** Undefined where nobody can know, as of standard input. */
+  totalBytes: number | undefined
+  elapsedMs: number
+}
+
+/** How far a file is, how fast that goes, and about how long the rest takes. */
+export function progressText({ written, records, bytes, totalBytes, elapsedMs }: ProgressFacts): string {
+  const rate = elapsedMs > 0 ? Math.round((records * 1000) / elapsedMs) : 0
+  const said = [`${inDigits(records)} read`, `${inDigits(rate)} a second`]
+  if (totalBytes !== undefined && bytes > 0 && records > 0) {
+    const leftMs = (elapsedMs * Math.max(0, totalBytes - bytes)) / bytes
+    said.push(`about ${durationSaid(leftMs)} left`)
+  }
+  return `${written}: ${said.join(', ')}`
+}
+
+function durationSaid(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`
+}
+
+const inDigits = (count: number): string => count.toLocaleString('en-AU')

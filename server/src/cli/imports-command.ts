@@ -1,0 +1,29 @@
+import { formatDateTime } from '@portal/domain/dates'
+import { parseArgs } from 'node:util'
+import { listImportRuns } from '../ingest/import-runs.ts'
+import type { ImportRun } from '../ingest/import-runs.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './command.ts'
+import { countsSaid } from './import-report.ts'
+
+/** `imports`: what was brought in, by whom and how it went. */
+export const importsCommand: Command = {
+  usage: ['imports [--json]'],
+  summary: 'Prints who brought in which file, newest first.',
+  prepare: (words, terminal) => {
+    const { values } = parseArgs({ args: [...words], options: { json: { type: 'boolean', default: false } } })
+    return async ({ sql }) => {
+      const all: ImportRun[] = []
+      for await (const runs of listImportRuns(sql)) {
+        if (values.json) all.push(...runs)
+        else for (const run of runs) terminal.out(runLine(run))
+      }
+      if (values.json) terminal.out(JSON.stringify(all))
+      return exitCodes.done
+    }
+  },
+}
+
+function runLine({ who, when, file, entity, outcome, counts }: ImportRun): string {
+  return [formatDateTime(when), who, file, entity, outcome ?? 'not finished', countsSaid(counts)].join('\t')
+}

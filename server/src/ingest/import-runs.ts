@@ -1,0 +1,44 @@
+import { hostname, userInfo } from 'node:os'
+import type { Sql } from 'postgres'
+import type { Clock } from '../clock.ts'
+
+export type ImportOutcome = 'done' | 'refused' | 'stopped' | 'nothing kept'
+
+export interface ImportRun {
+  /** The user of the operating system and the host. */
+  who: string
+  when: Date
+  /** Null: it is under way, or its process was killed. */
+  finished: Date | null
+  file: string
+  entity: string
+  outcome: ImportOutcome | null
+  counts: Readonly<Record<string, number>>
+}
+
+interface Parts {
+  sql: Sql
+  clock: Clock
+}
+
+/** Notes that a file begins to be brought in; returns how to note its end, which a later call may correct. */
+export async function beginImportRun({ sql, clock }: Parts, of: Pick<ImportRun, 'file' | 'entity'>) {
+  const who = `${userInfo().username}@${hostname()}`
+  const [row] = await sql<{ id: number }[]>`
+    insert into import_run (who, time_started, file, entity)
+    values (${who}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`
+  let counted: ImportRun['counts'] = {}
+  return async (outcome: ImportOutcome, counts: ImportRun['counts'] = counted): Promise<void> => {
+    counted = counts
+    await sql`
+      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${sql.json(counts)}
+      where id = ${row?.id ?? 0}`
+  }
+}
+
+/** Newest first. */
+export function listImportRuns(sql: Sql): AsyncIterable<ImportRun[]> {
+  return sql<ImportRun[]>`
+    select who, time_started as "when", time_finished as finished, file, entity, outcome, counts
+    from import_run order by time_started desc, id desc`.cursor(1_000)
+}

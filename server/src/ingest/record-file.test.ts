@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileFormat } from './csv-format.ts'
+import { findEntity } from './entities.ts'
+import { readRecordFile } from './record-file.ts'
+import type { SourceItem } from './read-record.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function read(name: string, content: string | Buffer, format: FileFormat = {}) {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  const entity = findEntity('parts')
+  if (entity === undefined) throw new Error('no entity parts')
+  const items: SourceItem[] = []
+  const unknown: string[] = []
+  const onUnknown = (field: string) => void unknown.push(field)
+  for await (const item of readRecordFile({ path, entity, format, onUnknown, onBytes: () => undefined }))
+    items.push(item)
+  return { items, unknown }
+}
+
+const cafe = { line: 2, value: { partNum: 'A', description: 'Café – 90×45 €', uom: 'EA' } }
+const text = 'partNum,description,uom\r\nA,Café – 90×45 €,EA\r\n'
+const utf16 = Buffer.from(text, 'utf16le')
+const windows = Buffer.from(text.replaceAll('–', '\x96').replaceAll('€', '\x80'), 'latin1')
+
+const encoded: [string, string, Buffer, FileFormat][] = [
+  ['UTF-8', 'a.csv', Buffer.from(text), {}],
+  ['UTF-8 with its mark', 'a.csv', Buffer.from(`\ufeff${text}`), {}],
+  ['UTF-8 with its mark, whatever is said', 'a.csv', Buffer.from(`\ufeff${text}`), { encoding: 'latin1' }],
+  ['Windows-1252', 'a.csv', windows, { encoding: 'windows-1252' }],
+  ['Windows-1252 that is called Latin-1', 'a.csv', windows, { encoding: 'latin1' }],
+  ['UTF-16 with its mark', 'a.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), {}],
+  ['UTF-16 the other way round', 'a.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]).swap16(), {}],
+  ['UTF-16 without a mark', 'a.csv', utf16, {}],
+  ['UTF-16 that is said', 'a.csv', utf16, { encoding: 'utf-16le' }],
+  ['gzip', 'a.csv.gz', gzipSync(text), {}],
+  ['tabs of a spreadsheet', 'a.txt', Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'), {}],
+  ['semicolons', 'a.csv', Buffer.from(text.replaceAll(',', ';')), { delimiter: ';' }],
+]
+test.each(encoded)('%s', async (_, name, content, format) => {
+  expect(await read(name, content, format)).toEqual({ items: [cafe], unknown: [] })
+})
+
+describe('columns', () => {
+  test('of other names are taken by the map, and what no column says is set', async () => {
+    const format = { columns: { Artikel: 'partNum', Text: 'description' }, set: { uom: 'EA' } }
+    const { items, unknown } = await read('b.csv', 'Text,Artikel,Lager\nNail,A,7', format)
+    expect(items).toEqual([{ line: 2, value: { description: 'Nail', partNum: 'A', uom: 'EA' } }])
+    expect(unknown).toEqual(['Lager'])
+  })
+
+  test('that are missing leave their fields out, empty cells are null', async () => {
+    const { items } = await read('b.csv', 'partNum,uom\nA,')
+    expect(items).toEqual([{ line: 2, value: { partNum: 'A', uom: null } }])
+  })
+
+  test('of another number than the first line has make their row unreadable, with its cells', async () => {
+    const { items } = await read('b.csv', 'partNum,description,uom\nA,Nail, long,EA\nB,Screw,EA')
+    expect(items).toMatchObject([
+      { line: 2, unreadable: 'has 4 cells where the first line has 3', value: ['A', 'Nail', 'long', 'EA'] },
+      { line: 3, value: { partNum: 'B' } },
+    ])
+  })
+})
+
+const refused: [string, string, string | Buffer, RegExp][] = [
+  ['nothing at all', 'c.csv', '', /^it is empty/],
+  ['nothing that is packed', 'c.csv.gz', Buffer.alloc(0), /^it is not gzip, or is cut short$/],
+  ['a packed file cut short', 'c.csv.gz', gzipSync(text).subarray(0, 30), /damaged or cut short$/],
+  ['half a character at the end', 'c.csv', utf16.subarray(0, 21), /ends in the middle of a character$/],
+  ['semicolons nobody spoke of', 'c.csv', text.replaceAll(',', ';'), /say --delimiter ';'$/],
+  ['tabs nobody spoke of', 'c.csv', text.replaceAll(',', '\t'), /say --delimiter tab$/],
+  ['Latin-1 nobody spoke of', 'c.csv', windows, /say --encoding windows-1252/],
+]
+test.each(refused)('%s refuses the file', async (_, name, content, sentence) => {
+  await expect(read(name, content)).rejects.toThrow(sentence)
+})
+
+test('half a character in UTF-16 is its record’s fault alone', async () => {
+  const torn = Buffer.from('partNum,description,uom\nA,x\ud800y,EA\nB,z,EA\n', 'utf16le')
+  const { items } = await read('d.csv', torn)
+  expect(items).toMatchObject([{ value: { description: 'x\ud800y' } }, { value: { partNum: 'B' } }])
+})
+
+test('a long line of JSON that comes in many pieces is one record', async () => {
+  const description = 'x'.repeat(300_000)
+  const { items } = await read('d.jsonl', `\n${JSON.stringify({ partNum: 'A', description })}\n`)
+  expect(items).toEqual([{ line: 2, value: { partNum: 'A', description } }])
+})

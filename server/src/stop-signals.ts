@@ -1,0 +1,20 @@
+/** A request or a job that will not end must not keep the process from stopping. */
+const stopWithinMs = 25_000
+const echoMs = 500
+
+/** The first signal asks for a clean stop, a later one does not wait for it. */
+export function stopOnSignals(): AbortSignal {
+  const stopping = new AbortController()
+  let mayForceFrom = Number.POSITIVE_INFINITY
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // npm hands on the Ctrl-C that the terminal has given us already: that one is no impatience.
+      if (performance.now() > mayForceFrom) process.exit(1)
+      if (stopping.signal.aborted) return
+      mayForceFrom = performance.now() + echoMs
+      stopping.abort()
+      setTimeout(() => process.exit(1), stopWithinMs).unref()
+    })
+  }
+  return stopping.signal
+}
