@@ -31,7 +31,7 @@ export async function beginImportRun({ sql, clock }: Parts, of: Pick<ImportRun, 
   return async (outcome: ImportOutcome, counts: ImportRun['counts'] = counted): Promise<void> => {
     counted = counts
     await sql`
-      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${sql.json(counts)}
+      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(counts)}::text::json
       where id = ${row?.id ?? 0}`
   }
 }
