@@ -12,7 +12,8 @@ export interface DeliveryEntry {
   readonly statusClass: DeliveryStatusClass
 }
 
-type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'dateDue'>
+type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'dateDue'> &
+  Partial<Pick<SalesOrder, 'isBeforeFleet'>>
 
 /**
  * What each delivery of an order says: the status as returned, 'Offline' where no record is known, and
@@ -24,7 +25,7 @@ export function deliveryEntries(
   records: readonly TrackingRecord[],
   now: Date,
 ): DeliveryEntry[] {
-  const isOffline = isOfflineOrder(order.deliveries)
+  const isOffline = isOfflineOrder(order)
   const isLate = isOrderLate(order, now)
   return order.deliveries.map((deliveryId) => {
     if (isOffline) return { deliveryId, text: 'Offline delivery', statusClass: 'offline' }

@@ -15,7 +15,7 @@ export interface OrderProgress {
 }
 
 type Countable = Pick<OrderItem, 'qty' | 'priceExTax' | 'category' | 'openLine' | 'voidLine'>
-type OrderLines = { readonly items: readonly Countable[]; readonly deliveries: readonly string[] }
+type OrderLines = { readonly items: readonly Countable[] } & Parameters<typeof isOfflineOrder>[0]
 
 /** Voided and sundry lines do not count; in an offline delivery, lines without quantity or price do not either. */
 function isCounted(item: Countable, isOffline: boolean): boolean {
@@ -24,9 +24,9 @@ function isCounted(item: Countable, isOffline: boolean): boolean {
 }
 
 /** Share of the counted lines that are done; 1 when nothing counts (spec 4). */
-export function doneFraction({ items, deliveries }: OrderLines): number {
-  const isOffline = isOfflineOrder(deliveries)
-  const counted = items.filter((item) => isCounted(item, isOffline))
+export function doneFraction(order: OrderLines): number {
+  const isOffline = isOfflineOrder(order)
+  const counted = order.items.filter((item) => isCounted(item, isOffline))
   if (counted.length === 0) return 1
   return counted.filter((item) => !item.openLine).length / counted.length
 }
@@ -52,7 +52,7 @@ export function orderProgress(
   const isFulfilled = fraction === 1
   const state = { fraction, isFulfilled }
   if (order.isVoid) return { ...state, title: 'Order cancelled', detail: '', dots: [] }
-  if (isOfflineOrder(order.deliveries)) return { ...state, ...offlineWords(isFulfilled) }
+  if (isOfflineOrder(order)) return { ...state, ...offlineWords(isFulfilled) }
   if (isFulfilled) {
     return { ...state, title: 'Order picked', detail: 'All order lines have been picked', dots: allGood }
   }

@@ -40,6 +40,8 @@ export const SalesOrder = z.object({
   dateUpdated: Instant,
   /** Transaction ids; one with more than two slash-separated parts is an offline delivery (spec 4). */
   deliveries: z.array(z.string()),
+  /** Of the newer system, delivered before its fleet reported: its deliveries are offline ones. */
+  isBeforeFleet: z.boolean(),
   srcProvider: SrcProvider,
   items: z.array(OrderItem),
 })

@@ -20,6 +20,7 @@ const order: SalesOrder = {
   dateShip: null,
   dateUpdated: '2026-08-31T22:00:00Z',
   deliveries: [],
+  isBeforeFleet: false,
   srcProvider: 'epicor',
   items: [line],
 }

@@ -4,7 +4,6 @@ import { orderWord } from '@portal/domain/order-progress'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { Cell } from '../exports/csv.ts'
 import type { CsvExport } from '../exports/exports.ts'
-import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
 export const orderHeads = [
@@ -27,21 +26,26 @@ const fileNames = {
   closed: 'Completed sales orders',
 } as const
 
+interface ExportedAt {
+  readonly now: Date
+  readonly present: (row: OrderRow) => SalesOrder
+}
+
 /** The list as a file of today's. */
 export function orderExport(
   batches: AsyncIterable<readonly OrderRow[]>,
-  now: Date,
+  at: ExportedAt,
   { status = 'any' }: OrderFilter = {},
 ): CsvExport {
   return {
-    fileName: `${fileNames[status]} ${melbourneDay(now)}`,
+    fileName: `${fileNames[status]} ${melbourneDay(at.now)}`,
     heads: orderHeads,
-    batches: cellsOf(batches, now),
+    batches: cellsOf(batches, at),
   }
 }
 
-async function* cellsOf(batches: AsyncIterable<readonly OrderRow[]>, now: Date) {
-  for await (const rows of batches) yield rows.map((row) => orderCells(presentOrder(row), now))
+async function* cellsOf(batches: AsyncIterable<readonly OrderRow[]>, { now, present }: ExportedAt) {
+  for await (const rows of batches) yield rows.map((row) => orderCells(present(row), now))
 }
 
 /** Days are Melbourne's; who it is delivered to is said where it is somebody else than who bought. */

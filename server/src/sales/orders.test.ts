@@ -189,6 +189,29 @@ proves('getOrder', 200, 'finds the caller’s own where another’s has the same
   expect((await get('/sales/order/8001', staff)).json()).toMatchObject({ srcProvider: 'epicor' })
 })
 
+proves(
+  'getOrder',
+  200,
+  'tells what was delivered before the fleet of the newer system reported',
+  async () => {
+    const [before, after] = ['2021-04-30T13:59:59Z', '2021-04-30T14:00:00Z']
+    for (const [orderNum, provider, dateShip] of [
+      ['F1', 'odoo', before],
+      ['F2', 'odoo', after],
+      ['F3', 'epicor', before],
+    ] as const) {
+      await anOrder(portal.parts, { orderNum, provider, accountNum: '10001', dateCreated: before })
+      await portal.parts.sql`update sales_order set date_ship = ${dateShip} where order_num = ${orderNum}`
+    }
+    const told = await Promise.all(['F1', 'F2', 'F3'].map((orderNum) => get(`/sales/order/${orderNum}`)))
+    expect(told.map((reply) => reply.json<{ isBeforeFleet: boolean }>().isBeforeFleet)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  },
+)
+
 proves('getOrder', 404, 'somebody else’s order looks like a missing one, byte for byte', async () => {
   const [foreign, missing] = [await get('/sales/order/7001'), await get('/sales/order/nowhere')]
   expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404])

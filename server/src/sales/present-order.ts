@@ -1,18 +1,20 @@
+import type { Day } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
+import { isBeforeFleet } from '@portal/domain/offline-delivery'
 import type { OrderItem, OrderItemDetail, SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import type { OrderItemRow, OrderRow } from './queries.ts'
 
 /** An order as lists show it: its lines without their parts. */
-export function presentOrder(row: OrderRow): SalesOrder {
-  return { ...presentHead(row), items: row.items.map(presentItem) }
+export function presentOrder(row: OrderRow, fleetStartDate: Day): SalesOrder {
+  return { ...presentHead(row, fleetStartDate), items: row.items.map(presentItem) }
 }
 
-export function presentOrderDetail(row: OrderRow): SalesOrderDetail {
-  return { ...presentHead(row), items: row.items.map(presentItemDetail) }
+export function presentOrderDetail(row: OrderRow, fleetStartDate: Day): SalesOrderDetail {
+  return { ...presentHead(row, fleetStartDate), items: row.items.map(presentItemDetail) }
 }
 
-function presentHead(row: OrderRow): Omit<SalesOrder, 'items'> {
-  return {
+function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'items'> {
+  const head = {
     orderNum: row.order_num,
     customerPONum: row.customer_po_num ?? '',
     soldToCustomer: { name: row.sold_to_name },
@@ -29,6 +31,7 @@ function presentHead(row: OrderRow): Omit<SalesOrder, 'items'> {
     deliveries: row.deliveries,
     srcProvider: row.provider,
   }
+  return { ...head, isBeforeFleet: isBeforeFleet(head, fleetStartDate) }
 }
 
 function presentItem(item: OrderItemRow): OrderItem {

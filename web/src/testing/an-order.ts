@@ -30,6 +30,7 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   dateShip: null,
   dateUpdated: '2026-11-18T01:00:00Z',
   deliveries: ['204866/1'],
+  isBeforeFleet: false,
   srcProvider: 'epicor',
   items: [aLine(false), aLine(true)],
   ...change,
