@@ -126,6 +126,12 @@ export function exportsBusy(): Fault {
   return new Fault(503, sentence, { headers: { 'retry-after': '30' } })
 }
 
+/** One person has many documents made; others' do not wait for them. */
+export function documentsBusy(): Fault {
+  const sentence = 'Many of your documents are being made already. Please try again in a minute.'
+  return new Fault(503, sentence, { headers: { 'retry-after': '10' } })
+}
+
 export function exportTooSlow(internal: unknown): Fault {
   const sentence = 'This list takes too long to export. Please narrow it by a search or a filter.'
   return new Fault(503, sentence, { internal, headers: retrySoon })

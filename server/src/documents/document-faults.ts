@@ -3,7 +3,7 @@ export class DocumentsBusy extends Error {
   override name = 'DocumentsBusy'
 
   constructor(waiting: number) {
-    super(`${waiting} documents are waiting to be made already`)
+    super(`${waiting} documents of the same person are waiting to be made already`)
   }
 }
 

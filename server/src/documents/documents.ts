@@ -5,10 +5,15 @@ import { openTypesetter } from './typesetter.ts'
 
 export interface Documents {
   /**
-   * A tagged PDF on A4. Rejects with `DocumentsBusy` when too many are waiting, with `DocumentFailed` when it
+   * A tagged PDF on A4, for a person, or nobody in particular: people take turns. Rejects with `DocumentsBusy` when
+   * too many of theirs are waiting, with `DocumentFailed` when it
    * cannot be made.
    */
-  render<K extends DocumentKind>(kind: K, data: DocumentData[K]): Promise<Uint8Array<ArrayBuffer>>
+  render<K extends DocumentKind>(
+    kind: K,
+    data: DocumentData[K],
+    who?: string,
+  ): Promise<Uint8Array<ArrayBuffer>>
   /** Ends the worker; documents still waiting are rejected. */
   close(): Promise<void>
 }
@@ -18,12 +23,13 @@ export function openDocuments({ log }: { log: Logger }): Documents {
   const typesetter = openTypesetter({
     log,
     workerFile: new URL('./document-worker.ts', import.meta.url),
-    maxWaiting: 200,
+    maxWaiting: 60,
     limitMs: 20_000,
     idleMs: 60_000,
   })
   return {
-    render: async (kind, data) => typesetter.typeset(kind, documentInput(kind, data)),
+    render: async (kind, data, who = '') =>
+      typesetter.typeset({ template: kind, input: documentInput(kind, data) }, who),
     close: () => typesetter.close(),
   }
 }

@@ -31,8 +31,8 @@ function open(change: Partial<TypesetterOptions> = {}) {
     ...change,
   })
   opened.push(typesetter)
-  return async (input: string) => {
-    const [text, thread, start] = Buffer.from(await typesetter.typeset('order', input))
+  return async (input: string, who = 'a') => {
+    const [text, thread, start] = Buffer.from(await typesetter.typeset({ template: 'order', input }, who))
       .toString()
       .split(' ')
     return { text, thread, start }
@@ -99,6 +99,18 @@ test('more than may wait are refused at once as busy', async () => {
   const taken = ['a', 'b', 'c', 'd'].map((input) => make(input))
   await expect(make('e')).rejects.toThrow(DocumentsBusy)
   expect((await Promise.all(taken)).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('people take turns: one with much to print holds up nobody with one', async () => {
+  const make = open({ maxWaiting: 20 })
+  const order: string[] = []
+  const made = async (input: string, who: string) => {
+    await make(input, who)
+    order.push(input)
+  }
+  const greedy = Array.from({ length: 20 }, (_, at) => made(`g${at}`, 'greedy'))
+  await Promise.all([...greedy, made('q', 'quiet')])
+  expect(order.indexOf('q')).toBeLessThan(3)
 })
 
 test('an idle worker ends, and the next document starts another', async () => {

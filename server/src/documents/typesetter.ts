@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../log.ts'
+import { fairLine } from '../queueing/fair-line.ts'
+import type { FairLine } from '../queueing/fair-line.ts'
 import { DocumentFailed, DocumentsBusy } from './document-faults.ts'
 import type { CompiledTypst } from './typst.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
@@ -7,7 +9,7 @@ import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 export interface TypesetterOptions {
   readonly log: Pick<Logger, 'debug' | 'error'>
   readonly workerFile: URL
-  /** How many may wait beside the one being made. */
+  /** How many of one person's may wait. */
   readonly maxWaiting: number
   /** For one document, the worker's start included. */
   readonly limitMs: number
@@ -19,13 +21,14 @@ interface Job extends ToWorker {
 }
 
 export interface Typesetter {
-  typeset(template: string, input: string): Promise<Uint8Array<ArrayBuffer>>
+  /** People take turns: one with many documents holds up nobody with one. */
+  typeset(document: ToWorker, who: string): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 interface State {
   readonly options: TypesetterOptions
-  readonly waiting: Job[]
+  readonly waiting: FairLine<Job>
   running: Job | null
   worker: Worker | null
   /** The running document's limit, or the idle worker's end. */
@@ -42,7 +45,7 @@ interface State {
 export function openTypesetter(options: TypesetterOptions): Typesetter {
   const state: State = {
     options,
-    waiting: [],
+    waiting: fairLine(),
     running: null,
     worker: null,
     timer: undefined,
@@ -50,12 +53,13 @@ export function openTypesetter(options: TypesetterOptions): Typesetter {
     module: null,
   }
   return {
-    typeset(template, input) {
+    typeset({ template, input }, who) {
       const { waiting, isClosed } = state
       if (isClosed) return Promise.reject(stopping())
-      if (waiting.length >= options.maxWaiting) return Promise.reject(new DocumentsBusy(waiting.length))
+      const own = waiting.length(who)
+      if (own >= options.maxWaiting) return Promise.reject(new DocumentsBusy(own))
       const settle = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
-      waiting.push({ template, input, settle })
+      waiting.add(who, { template, input, settle })
       if (state.running === null) advance(state)
       return settle.promise
     },
@@ -69,7 +73,7 @@ const stopping = () => new DocumentFailed('The server is stopping.')
 function advance(state: State) {
   const { limitMs, idleMs } = state.options
   clearTimeout(state.timer)
-  state.running = state.waiting.shift() ?? null
+  state.running = state.waiting.next() ?? null
   if (state.running === null) {
     state.timer = setTimeout(() => void retire(state), idleMs).unref()
     state.worker?.unref()
@@ -124,9 +128,8 @@ function lose(state: State, from: Worker, reason: string) {
 async function close(state: State): Promise<void> {
   state.isClosed = true
   clearTimeout(state.timer)
-  const left = state.waiting.splice(0)
-  if (state.running !== null) left.unshift(state.running)
+  for (let job = state.running; job !== null; job = state.waiting.next() ?? null)
+    job.settle.reject(stopping())
   state.running = null
-  for (const { settle } of left) settle.reject(stopping())
   await retire(state)
 }

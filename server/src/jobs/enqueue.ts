@@ -8,6 +8,10 @@ interface Options {
   maxAttempts?: number
   /** Replaces a job of the same key that has not begun. */
   jobKey?: string
+  /** Jobs of one queue are done one after another. */
+  queue?: string
+  /** The lower one is done first; 0 when left out. */
+  priority?: number
 }
 
 /** Puts a job in the queue; within a transaction it exists only if that commits. */
@@ -18,5 +22,6 @@ export async function enqueue<Name extends TaskName>(
   await sql`
     select graphile_worker.add_job(
       ${job.task}, payload => ${sql.json(job.payload as JSONValue)}::json, run_at => ${job.runAt ?? null},
-      max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null})`
+      max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null}, queue_name => ${job.queue ?? null},
+      priority => ${job.priority ?? null})`
 }

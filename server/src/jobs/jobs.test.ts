@@ -113,6 +113,23 @@ test('on a database that others share, only what is held for too long is taken o
   await expect.poll(held, { timeout: 3000 }).toEqual([{ key: 'alive' }])
 })
 
+test('recoveries that take for ever hold up no document and no upkeep', async () => {
+  const { sql } = portal.parts
+  jobs = await startJobs(portal.parts)
+  await leaveTrace()
+  await sql.begin(async (tx) => {
+    await tx`lock table portal_user in access exclusive mode`
+    for (let at = 0; at < 20; at += 1) {
+      await enqueue(sql, { task: 'send_recovery_mail', payload: { email: `${at}@x.example` } })
+    }
+    await enqueue(sql, { task: 'clean_up', payload: {} })
+    await enqueue(sql, { task: 'make_report', payload: { reportId: 'none' } })
+    await expect.poll(waiting, { timeout: 8000 }).toBe(20)
+    expect(await traces()).toBe(0)
+  })
+  await expect.poll(waiting, { timeout: 8000 }).toBe(0)
+})
+
 test('a stop is quick, and nothing is taken any more', async () => {
   const { sql } = portal.parts
   const stopped = await startJobs(portal.parts)

@@ -1,16 +1,17 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { TaskName } from './task-payloads.ts'
-import { tasks } from './tasks.ts'
-import type { Task } from './tasks.ts'
+import { classOf, tasks } from './tasks.ts'
+import type { JobClass, Task } from './tasks.ts'
 
 /** No job takes longer: what is held for twice as long belongs to a server that died (see lost-jobs.ts). */
 export const longestTaskMs = 5 * 60_000
 
-/** Our tasks as the library wants them: each told the parts, and ended when its time is over. */
-export function taskList(parts: AppParts): TaskList {
+/** Our tasks of a class as the library wants them: each told the parts, and ended when its time is over. */
+export function taskList(parts: AppParts, jobClass: JobClass): TaskList {
+  const own = Object.entries(tasks).filter(([name]) => classOf[name as TaskName] === jobClass)
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    own.map(([name, task]) => [
       name,
       (payload: unknown, { abortSignal }: JobHelpers) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(longestTaskMs)])

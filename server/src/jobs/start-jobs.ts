@@ -8,13 +8,14 @@ import { toPgConfig } from '../database/connection.ts'
 import { queueLog } from '../database/migrate-job-queue.ts'
 import { releaseLostJobs } from './lost-jobs.ts'
 import { taskList } from './run-task.ts'
+import { jobPlaces } from './tasks.ts'
+import type { JobClass } from './tasks.ts'
 
 export interface Jobs {
   /** Takes no more jobs and waits for those under way, at most a few seconds: theirs are done again later. */
   stop(): Promise<void>
 }
 
-const concurrency = 4
 const restartAfterMs = 1000
 const longestStopMs = 8000
 
@@ -23,29 +24,49 @@ const longestStopMs = 8000
  * goes away and comes back it goes on by itself.
  */
 export async function startJobs(parts: AppParts): Promise<Jobs> {
-  const stopping = new AbortController()
   const pool = openJobPool(parts)
+  const classes = Object.keys(jobPlaces) as JobClass[]
+  try {
+    await releaseLostJobs(parts, 'at start')
+    const started = await Promise.all(classes.map((jobClass) => startClass({ parts, pool, jobClass })))
+    return {
+      stop: async () => {
+        await Promise.all(started.map((each) => each.stop()))
+        await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+interface Workshop {
+  parts: AppParts
+  pool: pg.Pool
+  jobClass: JobClass
+}
+
+/** One class of jobs, which waits for no other. */
+async function startClass(workshop: Workshop): Promise<Jobs> {
+  const { parts } = workshop
+  const stopping = new AbortController()
   const runners: string[] = []
   let current: Runner | undefined
   const start = async () => {
     await releaseLostJobs(parts, runners)
     const events = watch(parts, runners, () => void end(runner, parts.log))
-    const runner = await run({ ...runnerOptions(parts, pool), events })
+    const runner = await run({ ...runnerOptions(workshop), events })
     current = runner
     return runner
   }
-  const first = await start().catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
-  const supervised = supervise(first, { start, log: parts.log, signal: stopping.signal })
+  const supervised = supervise(await start(), { start, log: parts.log, signal: stopping.signal })
   return {
     stop: async () => {
       stopping.abort()
       if (current) void end(current, parts.log)
       const isEnded = await Promise.race([supervised, sleep(longestStopMs, false, { ref: false })])
       if (!isEnded) await current?.kill('the server stops')
-      await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
     },
   }
 }
@@ -94,28 +115,33 @@ function watch({ log }: AppParts, runners: string[], endRunner: () => void): Wor
   return events
 }
 
-function runnerOptions(parts: AppParts, pgPool: pg.Pool): RunnerOptions {
+const hourlyCleanUp = {
+  task: 'clean_up',
+  match: '17 * * * *',
+  options: { maxAttempts: 3, jobKey: 'clean_up' },
+}
+
+function runnerOptions({ parts, pool, jobClass }: Workshop): RunnerOptions {
   return {
-    pgPool,
+    pgPool: pool,
     // In batches it tries again where a connection is lost; one by one it would let the rejection go unheard.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    concurrency,
+    concurrency: jobPlaces[jobClass],
     logger: queueLog(parts.log),
     noHandleSignals: true,
     pollInterval: 1000,
     gracefulShutdownAbortTimeout: 4000,
-    taskList: taskList(parts),
-    parsedCronItems: parseCronItems([
-      { task: 'clean_up', match: '17 * * * *', options: { maxAttempts: 3, jobKey: 'clean_up' } },
-    ]),
+    taskList: taskList(parts, jobClass),
+    parsedCronItems: parseCronItems(jobClass === 'upkeep' ? [hourlyCleanUp] : []),
   }
 }
 
 function openJobPool({ database, log }: AppParts): pg.Pool {
-  // One more listens, one more schedules.
+  // Of each class one more listens, and one more schedules.
+  const places = Object.values(jobPlaces)
   const pool = new pg.Pool({
     ...toPgConfig(database),
-    max: concurrency + 2,
+    max: places.reduce((sum, each) => sum + each + 2, 0),
     application_name: 'portal jobs',
     connectionTimeoutMillis: 5000,
   })

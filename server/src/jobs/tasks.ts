@@ -15,6 +15,18 @@ export type Task<Name extends TaskName> = (
   signal: AbortSignal,
 ) => Promise<void>
 
+/** Classes of jobs, each with so many places of its own: a flood of one never holds up another. */
+export const jobPlaces = { mail: 3, documents: 6, upkeep: 1 }
+
+export type JobClass = keyof typeof jobPlaces
+
+export const classOf: { readonly [Name in TaskName]: JobClass } = {
+  send_mail: 'mail',
+  send_recovery_mail: 'mail',
+  make_report: 'documents',
+  clean_up: 'upkeep',
+}
+
 /** Every background task by its name in the queue. */
 export const tasks: { readonly [Name in TaskName]: Task<Name> } = {
   send_mail: sendMail,

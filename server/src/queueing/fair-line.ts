@@ -1,6 +1,7 @@
 /** A line in which askers take turns: whoever has much waiting holds up nobody but themselves. */
 export interface FairLine<Item> {
-  length(): number
+  /** Of everybody, or of one asker. */
+  length(who?: string): number
   add(who: string, item: Item): void
   /** Takes an item out of the line; false when it is there no more. */
   remove(who: string, item: Item): boolean
@@ -18,7 +19,10 @@ export function fairLine<Item>(): FairLine<Item> {
     else waiting.delete(who)
   }
   return {
-    length: () => waiting.values().reduce((sum, items) => sum + items.length, 0),
+    length: (who) =>
+      who === undefined
+        ? waiting.values().reduce((sum, items) => sum + items.length, 0)
+        : (waiting.get(who)?.length ?? 0),
     add: (who, item) => {
       const own = waiting.get(who)
       if (own) own.push(item)

@@ -42,10 +42,15 @@ export interface MadeReport {
 }
 
 /** A statement, which is the portal's own document: of both providers, and new each time. */
-export async function makeStatement(parts: AppParts, statement: Statement): Promise<MadeReport> {
+export async function makeStatement(
+  parts: AppParts,
+  statement: Statement,
+  userId: number,
+): Promise<MadeReport> {
   const { accountNum, lastDay } = statement
   const { letterhead } = parts.supplier
-  const pdf = await parts.documents.render('statement', { ...statement, letterhead }).catch(refuse)
+  const { documents } = parts
+  const pdf = await documents.render('statement', { ...statement, letterhead }, String(userId)).catch(refuse)
   return kept(
     parts,
     { kind: 'statement', provider: null, number: `${accountNum},${String(lastDay)}`, accountNum },
@@ -54,8 +59,12 @@ export async function makeStatement(parts: AppParts, statement: Statement): Prom
 }
 
 /** Makes a report while its reader waits. */
-export async function makeReportNow(parts: AppParts, document: FoundDocument): Promise<MadeReport> {
-  const ordered = { ...document, timeOrdered: parts.clock.now() }
+export async function makeReportNow(
+  parts: AppParts,
+  document: FoundDocument,
+  userId: number,
+): Promise<MadeReport> {
+  const ordered = { ...document, timeOrdered: parts.clock.now(), userId }
   const pdf = await printReport(parts, ordered, AbortSignal.timeout(30_000)).catch(refuse)
   return kept(parts, document, pdf)
 }
@@ -84,11 +93,12 @@ async function printReport(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { letterhead } = supplier
+  const who = String(ordered.userId)
   const [live, document] = await Promise.all([providers.live(ordered.provider), readDocument(sql, ordered)])
   const print = () =>
     document.kind === 'order'
-      ? documents.render('order', { ...document.row, letterhead })
-      : documents.render('invoice', { ...document.row, letterhead })
+      ? documents.render('order', { ...document.row, letterhead }, who)
+      : documents.render('invoice', { ...document.row, letterhead }, who)
   const { customerPoNum } = document.row
   return live.printDocument({ ...ordered, customerPoNum }, print, signal)
 }

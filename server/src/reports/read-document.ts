@@ -33,11 +33,14 @@ export interface OrderedReport {
   readonly number: string
   readonly accountNum: string
   readonly timeOrdered: Date
+  /** Who asked first. */
+  readonly userId: number | null
 }
 
 export async function findOrderedReport(sql: Sql, reportId: string): Promise<OrderedReport | undefined> {
   const [row] = await sql<OrderedReport[]>`
-    select kind, provider, document_num as number, account_num as "accountNum", time_created as "timeOrdered"
+    select kind, provider, document_num as number, account_num as "accountNum", time_created as "timeOrdered",
+      user_id as "userId"
     from report where report_id = ${reportId} and status = 'making'`
   return row
 }

@@ -64,16 +64,27 @@ export interface ReportedDocument {
 export async function addReport(
   sql: ISql,
   { provider, kind, number, accountNum, dateUpdated }: ReportedDocument,
-  { now, pdf }: { now: Date; pdf?: Uint8Array },
+  { now, pdf, userId }: { now: Date; pdf?: Uint8Array; userId?: number },
 ): Promise<string> {
   const reportId = randomUUID()
   await sql`
     insert into report
       (report_id, provider, kind, document_num, account_num, time_created, document_updated, status, pdf,
-        time_finished)
+        time_finished, user_id)
     values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${dateUpdated ?? null},
-      ${pdf ? 'ready' : 'making'}, ${pdf ? await packed(pdf) : null}, ${pdf ? now : null})`
+      ${pdf ? 'ready' : 'making'}, ${pdf ? await packed(pdf) : null}, ${pdf ? now : null}, ${userId ?? null})`
   return reportId
+}
+
+/** How many of a person's reports are being made. */
+export async function countWaiting(
+  sql: ISql,
+  { userId, now }: { userId: number; now: Date },
+): Promise<number> {
+  const [found] = await sql<[{ count: number }]>`
+    select count(*) from report
+    where user_id = ${userId} and status = 'making' and time_created > ${before(now, givenUpMs)}`
+  return found.count
 }
 
 /** A report that has not outlived its hour, of a document of the scope. */

@@ -1,7 +1,7 @@
 import { features } from '@portal/contract/calls'
 import type { Report } from '@portal/domain/reports'
 import type { AppParts } from '../app-parts.ts'
-import { erpDown, erpSlow, orNotFound } from '../faults.ts'
+import { documentsBusy, erpDown, erpSlow, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { BytesReply, CallContext } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -9,7 +9,7 @@ import { findInvoiceDocument, findOrderDocument } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
 import { makeReportNow, makeStatement } from './make-report.ts'
 import type { MadeReport } from './make-report.ts'
-import { addReport, findReport, findSameReport, givenUpMs } from './report-store.ts'
+import { addReport, countWaiting, findReport, findSameReport, givenUpMs } from './report-store.ts'
 import type { ReportRow } from './report-store.ts'
 import { findStatement } from './statement.ts'
 
@@ -19,26 +19,27 @@ const noTransactions = 'There were no transactions on this account in this perio
 
 export const reportsRoutes = (parts: AppParts) =>
   implement(features.reports, {
-    reportEpicorOrder: async ({ params, scope }) => {
+    reportEpicorOrder: async ({ params, scope, session }) => {
       const found = await findOrderDocument(parts.sql, scope, { provider: 'epicor', ...params })
-      return orderReport(parts, orNotFound(found, noOrder))
+      return orderReport(parts, orNotFound(found, noOrder), session)
     },
-    reportOdooOrder: async ({ params, scope, accepts }) => {
+    reportOdooOrder: async ({ params, scope, session, accepts }) => {
       const found = await findOrderDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return answerOf(await reportNow(parts, orNotFound(found, noOrder)), accepts)
+      return answerOf(await reportNow(parts, orNotFound(found, noOrder), session), accepts)
     },
-    reportEpicorInvoice: async ({ params, scope }) => {
+    reportEpicorInvoice: async ({ params, scope, session }) => {
       const found = await findInvoiceDocument(parts.sql, scope, { provider: 'epicor', ...params })
-      return orderReport(parts, orNotFound(found, noInvoice))
+      return orderReport(parts, orNotFound(found, noInvoice), session)
     },
-    reportOdooInvoice: async ({ params, scope, accepts }) => {
+    reportOdooInvoice: async ({ params, scope, session, accepts }) => {
       const found = await findInvoiceDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return answerOf(await reportNow(parts, orNotFound(found, noInvoice)), accepts)
+      return answerOf(await reportNow(parts, orNotFound(found, noInvoice), session), accepts)
     },
-    reportStatement: async ({ params, scope, accepts }) => {
+    reportStatement: async ({ params, scope, session, accepts }) => {
       const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
       const found = await findStatement(parts.sql, scope, { accountNum, lastDay, now: parts.clock.now() })
-      return answerOf(await makeStatement(parts, orNotFound(found, noTransactions)), accepts)
+      const statement = orNotFound(found, noTransactions)
+      return answerOf(await makeStatement(parts, statement, session.userId), accepts)
     },
     getReport: async ({ params, scope, accepts }) => {
       const now = parts.clock.now()
@@ -51,25 +52,45 @@ export const reportsRoutes = (parts: AppParts) =>
     },
   })
 
+interface Asker {
+  readonly userId: number
+}
+
+/** Of one person's at once. */
+const mostWaiting = 60
+
 /** Has a report made behind the answer; the same one again while its document is as it was. */
-async function orderReport({ sql, clock }: AppParts, document: FoundDocument): Promise<Report> {
+async function orderReport(
+  { sql, clock }: AppParts,
+  document: FoundDocument,
+  { userId }: Asker,
+): Promise<Report> {
   const now = clock.now()
   const same = await findSameReport(sql, document, now)
   const reportId =
     same?.reportId ??
     (await sql.begin(async (tx) => {
-      const added = await addReport(tx, document, { now })
-      await enqueue(tx, { task: 'make_report', payload: { reportId: added }, maxAttempts: 4 })
+      const waiting = await countWaiting(tx, { userId, now })
+      if (waiting >= mostWaiting) throw documentsBusy()
+      const added = await addReport(tx, document, { now, userId })
+      await enqueue(tx, {
+        task: 'make_report',
+        payload: { reportId: added },
+        maxAttempts: 4,
+        // Two of a person's at a time, and their tenth after everybody else's ninth.
+        queue: `documents of ${userId}, ${waiting % 2}`,
+        priority: waiting,
+      })
       return added
     }))
   return { reportId, data: null }
 }
 
 /** A report made while its reader waits. */
-async function reportNow(parts: AppParts, document: FoundDocument): Promise<MadeReport> {
+async function reportNow(parts: AppParts, document: FoundDocument, { userId }: Asker): Promise<MadeReport> {
   const same = await findSameReport(parts.sql, document, parts.clock.now())
   if (same?.pdf) return same
-  return makeReportNow(parts, document)
+  return makeReportNow(parts, document, userId)
 }
 
 function assertNotFailed({ status, faultStatus, reportId, timeCreated }: ReportRow, now: Date): void {

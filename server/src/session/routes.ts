@@ -34,7 +34,9 @@ export function sessionRoutes(parts: AppParts) {
 
     recoverAccount: async ({ body, address }) => {
       await countRecovery(address)
-      await enqueue(parts.sql, { task: 'send_recovery_mail', payload: { email: normaliseEmail(body.email) } })
+      const payload = { email: normaliseEmail(body.email) }
+      // Anybody can ask for any number of these: mails that are due go first.
+      await enqueue(parts.sql, { task: 'send_recovery_mail', payload, priority: 10 })
     },
 
     resetPassword: async ({ body, address }) => {

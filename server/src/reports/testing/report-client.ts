@@ -50,8 +50,8 @@ export const troubledBy =
       },
     },
     documents: {
-      render: (kind, data) =>
-        trouble.documents ? Promise.reject(trouble.documents) : documents.render(kind, data),
+      render: (kind, data, who) =>
+        trouble.documents ? Promise.reject(trouble.documents) : documents.render(kind, data, who),
       close: () => documents.close(),
     },
   })

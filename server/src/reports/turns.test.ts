@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import type { TestUser } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+// Nothing is printed here: what is looked at is the order in which it would be.
+let portal: TestApp
+let [greedy, quiet]: TestUser[] = []
+let orderNums: string[]
+
+beforeAll(async () => {
+  portal = await testApp({ data: 'demo' })
+  const { parts } = portal
+  const rows = await parts.sql<{ orderNum: string; accountNum: string }[]>`
+    select order_num as "orderNum", account_num as "accountNum" from sales_order
+    where provider = 'epicor' order by order_num limit 70`
+  orderNums = rows.map(({ orderNum }) => orderNum)
+  const grantedAccounts = [...new Set(rows.map(({ accountNum }) => accountNum))]
+  const privileges = ['view_live_all_sales_orders'] as const
+  greedy = await aUser(parts, { privileges, grantedAccounts })
+  quiet = await aUser(parts, { privileges, grantedAccounts })
+})
+afterAll(() => portal.close())
+
+const ask = async (user: TestUser | undefined, orderNum: string | undefined) => {
+  const url = `/api/erp/report/sales-order/${orderNum}`
+  return portal.app.inject({ url, headers: user?.headers ?? {} })
+}
+
+test('one with many documents goes behind one with few, has two made at a time, and sixty waiting at most', async () => {
+  for (const orderNum of orderNums.slice(0, 60)) {
+    expect((await ask(greedy, orderNum)).statusCode).toBe(200)
+  }
+  const refused = await ask(greedy, orderNums[60])
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
+  expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Many of your documents') })
+  expect((await ask(quiet, orderNums[61])).statusCode).toBe(200)
+
+  const jobs = await portal.parts.sql<{ queue: string }[]>`
+    select queue_name as queue from graphile_worker.jobs order by priority, id`
+  const asker = (queue: string) => (queue.startsWith(`documents of ${quiet?.userId},`) ? 'quiet' : 'greedy')
+  expect(jobs.slice(0, 3).map(({ queue }) => asker(queue))).toEqual(['greedy', 'quiet', 'greedy'])
+  expect(new Set(jobs.map(({ queue }) => queue)).size).toBe(3)
+})
