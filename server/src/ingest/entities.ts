@@ -3,6 +3,7 @@ import { customers } from './entities/customers.ts'
 import { deliveries } from './entities/deliveries.ts'
 import { designRequests } from './entities/design-requests.ts'
 import { invoices } from './entities/invoices.ts'
+import { orderLines } from './entities/order-lines.ts'
 import { orders } from './entities/orders.ts'
 import { parts, prices, stock } from './entities/parts.ts'
 import { payments } from './entities/payments.ts'
@@ -18,6 +19,7 @@ export const entities: readonly Entity[] = [
   prices,
   stock,
   orders,
+  orderLines,
   deliveries,
   photos,
   invoices,

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import * as z from 'zod/mini'
+import type { SourceItem } from './read-record.ts'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
 export type Cell = string | number | boolean | null | readonly string[] | Uint8Array
@@ -71,6 +72,8 @@ export interface Entity<T = unknown> {
   shape: z.ZodMiniType<T> & { shape: object }
   /** Column names are the fields' paths, such as `soldToCustomer.name`; none: JSON Lines alone. */
   csv?: Readonly<Record<string, CsvKind>>
+  /** Makes records of the rows of a CSV file, where a row is not a record. */
+  gather?: (rows: AsyncIterable<SourceItem>) => AsyncIterable<SourceItem>
   tables: readonly [TableShape, ...TableShape[]]
   land: (record: T) => LandedRows
   /**

@@ -23,7 +23,8 @@ export async function* readRecordFile(file: RecordFile): AsyncGenerator<SourceIt
   const kind = kindOf(file.path)
   if (kind === undefined) yield* readUnnamed(text, file)
   else if (kind === 'lines') yield* noteUnknownFields(recordsOf(readJsonLines(text), file.entity), file)
-  else yield* readCsv(text, kind === 'tabs' ? { ...file, format: { delimiter: '\t', ...file.format } } : file)
+  else
+    yield* csvRecords(text, kind === 'tabs' ? { ...file, format: { delimiter: '\t', ...file.format } } : file)
 }
 
 /** What the name of a file says of how it is written; undefined where it says nothing, as of standard input. */
@@ -49,7 +50,7 @@ async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): Asy
   })()
   if (head.trimStart().startsWith('{'))
     yield* noteUnknownFields(recordsOf(readJsonLines(all), file.entity), file)
-  else yield* readCsv(all, file)
+  else yield* csvRecords(all, file)
 }
 
 /** Passes records on and tells the names of fields that their shape does not have. */
@@ -63,4 +64,9 @@ async function* noteUnknownFields(
       for (const field of Object.keys(item.value)) if (!known.has(field)) onUnknown(field)
     yield item
   }
+}
+
+function csvRecords(text: AsyncIterable<string>, file: RecordFile): AsyncIterable<SourceItem> {
+  const rows = readCsv(text, file)
+  return file.entity.gather?.(rows) ?? rows
 }

@@ -28,7 +28,7 @@ import {
   sumsInCents,
 } from './parties.ts'
 
-const Line = z.object({
+export const OrderLine = z.object({
   lineNum: Small,
   partNum: z.prefault(z.string().check(z.maxLength(100)), ''),
   description: Text,
@@ -65,7 +65,7 @@ export const OrderRecord = z
     dateUpdated: OptionalInstant,
     /** Transaction ids; one with more than two slash-separated parts is an offline delivery. */
     deliveries: z.prefault(z.array(Num), []),
-    items: z.prefault(z.array(Line), []),
+    items: z.prefault(z.array(OrderLine), []),
   })
   .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
 

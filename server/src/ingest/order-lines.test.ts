@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { entityOfFile } from './entity-of-file.ts'
+import { ingest } from './ingest.ts'
+import type { Refusal } from './land-batch.ts'
+import { readRecordFile } from './record-file.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'portal-lines-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const nobody = () => undefined
+
+async function bringIn(name: string, ...lines: readonly string[]) {
+  const path = join(folder, name)
+  writeFileSync(path, lines.join('\r\n'))
+  const entity = entityOfFile(name)
+  if (entity === undefined) throw new Error(`no entity for ${name}`)
+  const refusals: (Refusal & { record: unknown })[] = []
+  const onRefusal = (each: readonly Refusal[], record: unknown) =>
+    void refusals.push(...each.map((refusal) => ({ ...refusal, record })))
+  const source = readRecordFile({ path, entity, format: {}, onBytes: nobody, onUnknown: nobody })
+  const tally = await ingest(database.sql, { entity, source, clock: testClock('2026-11-20'), onRefusal })
+  return { tally, refusals }
+}
+
+const ordersHead =
+  'srcProvider,orderNum,customerAccountNum,soldToCustomer.name,total,status,isOpen,dateCreated,dateDue'
+const linesHead = 'srcProvider,orderNum,lineNum,description,qty,priceExTax,openLine'
+const orderRow = (num: string, status = 'Open') =>
+  `epicor,${num},10482,Harrow & Pike,110,${status},true,2026-11-01,2026-11-10`
+
+const stored = async (num: string) => {
+  const [row] = await database.sql`
+    select jsonb_path_query_array(items, '$[*].lineNum') as lines, is_fulfilled, subtotal_cents, status
+    from sales_order where order_num = ${num}`
+  return row
+}
+const unfulfilled = async () => {
+  const [row] = await database.sql`
+    select coalesce(sum(unfulfilled_orders), 0)::int as n from sales_order_due_day where account_num = ''`
+  return row?.['n']
+}
+
+test('lines find their orders wherever they stand, and say how far those are', async () => {
+  await bringIn('orders.csv', ordersHead, orderRow('1'), orderRow('2'))
+  const { tally } = await bringIn(
+    'order-lines.csv',
+    linesHead,
+    'epicor,1,2,"Nail,\r\nlong",1,40.00,true',
+    'epicor,2,1,Joist,1,100,false',
+    'epicor,1,1,Pine,1,60.00,false',
+  )
+  expect(tally).toMatchObject({ read: 2, changed: 2, refused: 0 })
+  expect(await stored('1')).toEqual({
+    lines: [1, 2],
+    is_fulfilled: false,
+    subtotal_cents: 10_000,
+    status: 'Open',
+  })
+  expect(await stored('2')).toMatchObject({ lines: [1], is_fulfilled: true })
+  expect(await unfulfilled()).toBe(1)
+})
+
+test('a later file of lines replaces those of the orders it names, and a file of orders leaves them alone', async () => {
+  await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
+  expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true })
+  expect(await stored('2')).toMatchObject({ lines: [1] })
+  expect(await unfulfilled()).toBe(0)
+  await bringIn('orders-2.csv', ordersHead, orderRow('1', 'Held'))
+  expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true, status: 'Held' })
+  const again = await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
+  expect(again.tally).toMatchObject({ unchanged: 1 })
+})
+
+test('one wrong line refuses its order’s lines whole, with all of them to mend', async () => {
+  const { tally, refusals } = await bringIn(
+    'order-lines-3.csv',
+    linesHead,
+    'epicor,1,1,Pine,two,1,false',
+    'epicor,1,2,Nail,1,1,false',
+    'epicor,9,1,Nail,1,1,false',
+    'epicor,,1,Nail,1,1,false',
+  )
+  expect(tally).toMatchObject({ read: 3, refused: 3, changed: 0 })
+  expect(refusals.map(({ line, field, reason }) => [line, field, reason])).toEqual(
+    expect.arrayContaining([
+      [2, 'items.0.qty', 'expected number, received string'],
+      [4, 'orderNum', 'there is no epicor order 9'],
+      [5, 'orderNum', 'is required'],
+    ]),
+  )
+  expect(refusals.find(({ line }) => line === 2)?.record).toMatchObject({
+    items: [{ qty: 'two' }, { lineNum: 2 }],
+  })
+  expect(await stored('1')).toMatchObject({ lines: [7] })
+})
+
+test('a row that cannot be read refuses the file before anything is changed', async () => {
+  const file = bringIn(
+    'order-lines-4.csv',
+    linesHead,
+    'epicor,2,5,Nail,1,1,false',
+    'epicor,1,Pine, long,1,1,false,x',
+  )
+  await expect(file).rejects.toThrow('its line 3 has 8 cells where the first line has 7')
+  expect(await stored('2')).toMatchObject({ lines: [1] })
+})
