@@ -1,4 +1,4 @@
-import { ErpAccount, FoundCompany, Session } from '@portal/domain/session'
+import { ErpAccount, FoundCompany, KnownSession, Session } from '@portal/domain/session'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { LookupId } from './inputs.ts'
@@ -16,6 +16,15 @@ export const createSession = call({
   reply: Session,
   faults: [401, 429],
   urgency: 'exempt',
+})
+
+export const getSession = call({
+  method: 'GET',
+  path: '/session',
+  who: 'signed-in',
+  summary:
+    'What sign-in answered, without the token, as it is now: privileges, companies and accounts may change.',
+  reply: KnownSession,
 })
 
 export const revokeSession = call({

@@ -15,9 +15,8 @@ export type Company = z.infer<typeof Company>
 
 export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
 
-/** What sign-in answers and the browser keeps until sign-out (spec 3). */
-export const Session = z.object({
-  token: z.string(),
+/** What the server knows of a session, as it is now: all but its token. */
+export const KnownSession = z.object({
   /** Good for photo addresses alone, so that the token never stands in an address. */
   photoHash: z.string(),
   user: SessionUser,
@@ -29,6 +28,10 @@ export const Session = z.object({
   accountMap: z.record(z.string(), z.string()),
   expiresAt: Instant,
 })
+export type KnownSession = z.infer<typeof KnownSession>
+
+/** What sign-in answers and the browser keeps until sign-out (spec 3). */
+export const Session = z.extend(KnownSession, { token: z.string() })
 export type Session = z.infer<typeof Session>
 
 export const FoundCompany = z.object({

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { features } from '@portal/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
+import { openAccessEvents } from './access/access-events.ts'
+import type { AccessEvents } from './access/access-events.ts'
 import { openAudit } from './access/audit.ts'
 import { scopeOf } from './access/scope.ts'
 import { findSession } from './access/sessions.ts'
@@ -59,7 +61,9 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
   const metrics = createMetrics(isWritable)
   const house = houseOf(app, parts, { metrics, isWritable })
   recordRequests(app, { log: parts.log, metrics })
-  bindCalls(app, routesOf(parts, house), {
+  const events = openAccessEvents(parts)
+  app.addHook('onClose', () => events.stop())
+  bindCalls(app, routesOf(parts, house, events), {
     access: accessOf(app, parts),
     gate: createGate(metrics),
     log: parts.log,
@@ -69,10 +73,10 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
 }
 
 /** Every call with what answers it. */
-export function routesOf(parts: AppParts, house: House): readonly BoundCall[] {
+export function routesOf(parts: AppParts, house: House, events: AccessEvents): readonly BoundCall[] {
   const exporting = openExports()
   return [
-    ...sessionRoutes(parts),
+    ...sessionRoutes(parts, events),
     ...homeRoutes(parts, house),
     ...salesRoutes(parts, exporting),
     ...trackingRoutes(parts),

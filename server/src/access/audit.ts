@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
 import type { Scope } from './scope.ts'
 import type { SignedIn } from './signed-in.ts'
+import { hourOf, writtenBehind } from './written-behind.ts'
+import type { Counted } from './written-behind.ts'
 
 export interface Use {
   session: SignedIn
@@ -19,80 +21,37 @@ export interface Audit {
   stop(): Promise<void>
 }
 
-interface Entry {
+interface Entry extends Counted {
   sessionHash: string
   hour: Date
   call: string
   scope: string
   userId: number
   email: string
-  count: number
-  first: Date
-  last: Date
 }
 
-const flushEveryMs = 1000
-
-/** Gathers the uses in memory and writes them behind the answers: one row for each session, scope and call in an hour. */
+/** Uses are written behind the answers: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
-  let entries = new Map<string, Entry>()
-  let writing = Promise.resolve()
-
-  const note = (entry: Entry) => {
-    const key = JSON.stringify([entry.sessionHash, entry.hour, entry.call, entry.scope])
-    const noted = entries.get(key)
-    entries.set(key, noted ? merged(noted, entry) : entry)
-  }
-  const write = async () => {
-    const taken = entries
-    if (taken.size === 0) return
-    entries = new Map()
-    try {
-      await upsert(sql, [...taken.values()])
-    } catch (error) {
-      // Kept until the database answers again.
-      for (const entry of taken.values()) note(entry)
-      throw error
-    }
-  }
-  const flush = () => {
-    // One at a time: two upserts of the same rows in another order could wait for each other.
-    writing = Promise.allSettled([writing]).then(write)
-    return writing
-  }
-  const timer = setInterval(() => {
-    flush().catch((err: unknown) =>
-      log.warn({ err, waiting: entries.size }, 'the audit log is not written yet'),
-    )
-  }, flushEveryMs)
-  timer.unref()
-
+  const { note, flush, stop } = writtenBehind<Entry>({
+    log,
+    keyOf: ({ sessionHash, hour, call, scope }) => [sessionHash, hour, call, scope],
+    write: (entries) => upsert(sql, entries),
+    forLog: (entry) => entry,
+  })
   return {
     noteUse: ({ session, scope, call }) => {
       if (scope.beyondOwn === undefined) return
       note(entryOf(session, { call, scope: shortened(scope.beyondOwn), now: clock.now() }))
     },
     flush,
-    stop: async () => {
-      clearInterval(timer)
-      await flush().catch((err: unknown) => {
-        // The last resort of a server that stops without its database.
-        log.error({ err, entries: [...entries.values()] }, 'the audit log could not be written')
-      })
-    },
+    stop,
   }
 }
 
 function entryOf(session: SignedIn, use: { call: string; scope: string; now: Date }): Entry {
   const { sessionHash, userId, email } = session
-  const hour = new Date(Math.floor(use.now.getTime() / 3_600_000) * 3_600_000)
   const { call, scope, now } = use
-  return { sessionHash, hour, call, scope, userId, email, count: 1, first: now, last: now }
-}
-
-function merged(a: Entry, b: Entry): Entry {
-  const first = a.first < b.first ? a.first : b.first
-  return { ...a, count: a.count + b.count, first, last: a.last > b.last ? a.last : b.last }
+  return { sessionHash, hour: hourOf(now), call, scope, userId, email, count: 1, first: now, last: now }
 }
 
 const longestScope = 600

@@ -20,9 +20,11 @@ export async function createSession(parts: Parts, userId: number): Promise<NewSe
   const now = parts.clock.now()
   const expires = new Date(now.getTime() + longestMs)
   await parts.sql`
+    with signed_in as (
+      update portal_user set time_last_sign_in = ${now} where id = ${userId} and not is_disabled returning id)
     insert into session (token_hash, photo_hash, user_id, time_created, time_last_used, time_expires)
     select ${tokenHash(token)}, ${tokenHash(photoHashOf(token))}, id, ${now}, ${now}, ${expires}
-    from portal_user where id = ${userId} and not is_disabled`
+    from signed_in`
   const session = await findSession(parts, token)
   return session && { token, session }
 }

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../testing/a-user.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { listUsers } from './list-users.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSession, findSession } from './sessions.ts'
-import { addUser, disableUser, enableUser, listUsers } from './users.ts'
+import { addUser, disableUser, enableUser, removeUser } from './users.ts'
 import type { NewUser } from './users.ts'
 
 let portal: TestApp
+let parts: TestApp['parts'] & { operator: string }
 beforeAll(async () => {
   portal = await testApp()
+  parts = { ...portal.parts, operator: 'ops@test' }
 })
 afterAll(() => portal.close())
 
@@ -25,7 +28,6 @@ const aNewUser = (change: Partial<NewUser> = {}): NewUser => ({
 })
 
 async function sessionOf(email: string) {
-  const { parts } = portal
   const [user] = await parts.sql<{ id: number }[]>`select id from portal_user where email = ${email}`
   const made = user && (await createSession(parts, user.id))
   if (!made) throw new Error(`${email} cannot sign in`)
@@ -33,7 +35,6 @@ async function sessionOf(email: string) {
 }
 
 test('a user of a new company gets its accounts, the privileges of a set and a link for the password', async () => {
-  const { parts } = portal
   await parts.sql`
     insert into customer (provider, account_num, name, date_updated) values ('epicor', '50001', 'Berg', now())`
   const added = await addUser(
@@ -60,7 +61,6 @@ test('a user of a new company gets its accounts, the privileges of a set and a l
 })
 
 test('companies are found by id or name; accounts are granted to the person, and none taken away', async () => {
-  const { parts } = portal
   const other = await aCompany(parts, { name: 'Other & Sons', accounts: ['60001', '60002'] })
   const own = await aCompany(parts, { name: 'Own Pty Ltd', accounts: ['61001'] })
   const user = aNewUser({
@@ -76,7 +76,6 @@ test('companies are found by id or name; accounts are granted to the person, and
 })
 
 test('a password that is given is kept as its hash, and no link is made', async () => {
-  const { parts } = portal
   const user = aNewUser({ password: 'Timber2026' })
   expect((await addUser(parts, user)).newPasswordLink).toBeUndefined()
   const [row] = await parts.sql<[{ hash: string }]>`
@@ -114,21 +113,19 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
     /Several companies are meant by 'Twin'.*portal:9001 \(Twin\), portal:9002 \(Twin\)/,
   ],
 ])('%s is refused in one sentence, and nothing is added', async (_what, change, sentence) => {
-  const { parts } = portal
   await parts.sql`
     insert into company (id, company_name, company_type) values
       (9001, 'Twin', 'merchant'), (9002, 'Twin', 'merchant'), (9003, 'Timber Hall Pty Ltd', 'merchant')
     on conflict do nothing`
-  const before = await listUsers(parts)
+  const before = await listUsers(parts.sql)
   await expect(
     addUser(parts, aNewUser({ companies: ['Never made'], isNewCompany: true, ...change })),
   ).rejects.toThrow(sentence)
-  expect(await listUsers(parts)).toEqual(before)
+  expect(await listUsers(parts.sql)).toEqual(before)
   expect(await parts.sql`select from company where company_name = 'Never made'`).toHaveLength(0)
 })
 
 test('a reference means its own source’s company, and never a company of that id', async () => {
-  const { parts } = portal
   const named = await aCompany(parts, { name: 'Of the ERP', of: { source: 'file', reference: '950001' } })
   await aCompany(parts, { id: 950_001, name: 'Of the portal' })
   const other = await aCompany(parts, { name: 'Of the CRM', of: { source: 'crm', reference: '7' } })
@@ -144,18 +141,18 @@ test('a reference means its own source’s company, and never a company of that 
 })
 
 test('a disabled user’s sessions and links are dead; enabled again, the password works as before', async () => {
-  const { parts } = portal
   const { email } = await addUser(parts, aNewUser({ accounts: ['70001'] }))
   const { token } = await sessionOf(email)
-  expect((await listUsers(parts)).find((user) => user.email === email)).toEqual({
+  expect((await listUsers(parts.sql)).find((user) => user.email === email)).toEqual({
     email,
     name: 'Kim van der Berg',
     company: 'Berg Hardware',
-    accounts: 3,
+    otherCompanies: [],
+    accounts: ['50001', '50002', '70001'],
     privileges: privilegeSets.trade,
     isDisabled: false,
     hasPassword: false,
-    lastUsed: parts.clock.now(),
+    timeLastSignIn: parts.clock.now(),
   })
   await disableUser(parts, email.toUpperCase())
   expect(await findSession(parts, token)).toBeUndefined()
@@ -168,4 +165,23 @@ test('a disabled user’s sessions and links are dead; enabled again, the passwo
   expect(await findSession(parts, token)).toBeUndefined()
   expect((await sessionOf(email)).session.email).toBe(email)
   await expect(disableUser(parts, 'nobody@x.example')).rejects.toThrow('There is no user nobody@x.example.')
+})
+
+test('a removed user’s sessions are dead, and the audit remembers who removed whom', async () => {
+  const { email } = await addUser(parts, aNewUser())
+  const { token } = await sessionOf(email)
+  await removeUser(parts, email)
+  expect(await findSession(parts, token)).toBeUndefined()
+  expect(await listUsers(parts.sql, email)).toEqual([])
+  await expect(removeUser(parts, email)).rejects.toThrow(`There is no user ${email}.`)
+  expect(
+    await parts.sql`select event, operator, detail from access_event where email = ${email} order by id`,
+  ).toMatchObject([
+    {
+      event: 'user added',
+      operator: 'ops@test',
+      detail: expect.stringMatching(/^company 'Berg Hardware', /),
+    },
+    { event: 'user removed', operator: 'ops@test', detail: 'Kim van der Berg, Berg Hardware' },
+  ])
 })

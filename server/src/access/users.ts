@@ -1,11 +1,14 @@
 import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
-import { privilegeNames, privilegeSets } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
 import type { ISql } from 'postgres'
 import type { AppParts } from '../app-parts.ts'
 import { isEmailAddress, normaliseEmail } from './email-address.ts'
+import { findListedUser, noSuchUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
+import { privilegesOf } from './privilege-sets.ts'
+import { noteUserChange } from './user-changes.ts'
+import type { ChangingParts as Parts } from './user-changes.ts'
 import { giveAccounts, resolveCompany } from './user-companies.ts'
 import { UserRefusal } from './user-refusal.ts'
 
@@ -34,10 +37,11 @@ export interface AddedUser {
   unknownAccounts: string[]
 }
 
-type Parts = Pick<AppParts, 'sql' | 'clock' | 'configuration'>
-
 /** Adds a user with company and accounts, all or nothing; a `UserRefusal` says what is wrong. */
-export async function addUser(parts: Parts, user: NewUser): Promise<AddedUser> {
+export async function addUser(
+  parts: Parts & Pick<AppParts, 'configuration'>,
+  user: NewUser,
+): Promise<AddedUser> {
   const email = normaliseEmail(user.email)
   if (!isEmailAddress(email)) throw new UserRefusal(`'${user.email}' is no email address.`)
   const privileges = privilegesOf(user.privileges)
@@ -58,60 +62,38 @@ export async function addUser(parts: Parts, user: NewUser): Promise<AddedUser> {
     const newCompany = user.isNewCompany === true ? own : undefined
     const unknownAccounts = await giveAccounts(sql, { userId, accounts: user.accounts, newCompany })
     const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
+    const { company, accounts } = await findListedUser(sql, email)
+    const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}, privileges ${privileges.join(', ') || 'none'}`
+    await noteUserChange(sql, parts, { email, event: 'user added', detail })
     return { email, newPasswordLink: link, unknownAccounts }
   })
 }
 
 /** Bars a user: sessions and links die at once. */
-export async function disableUser({ sql }: Pick<AppParts, 'sql'>, email: string): Promise<void> {
-  await sql.begin(async (transaction) => {
-    const userId = await setDisabled(transaction, email, true)
-    await transaction`delete from session where user_id = ${userId}`
-    await transaction`delete from password_reset where user_id = ${userId}`
+export async function disableUser(parts: Parts, email: string): Promise<void> {
+  await parts.sql.begin(async (sql) => {
+    const userId = await setDisabled(sql, email, true)
+    await sql`delete from session where user_id = ${userId}`
+    await sql`delete from password_reset where user_id = ${userId}`
+    await noteUserChange(sql, parts, { email, event: 'user disabled' })
   })
 }
 
 /** Lets a user in again, with the password of before. */
-export async function enableUser({ sql }: Pick<AppParts, 'sql'>, email: string): Promise<void> {
-  await setDisabled(sql, email, false)
-}
-
-export interface ListedUser {
-  email: string
-  name: string
-  company: string
-  accounts: number
-  privileges: string[]
-  isDisabled: boolean
-  hasPassword: boolean
-  /** Of the sessions that live. */
-  lastUsed: Date | null
-}
-
-/** Every user, by email. */
-export function listUsers({ sql }: Pick<AppParts, 'sql'>): Promise<ListedUser[]> {
-  return sql<ListedUser[]>`
-    select u.email, trim(u.firstname || ' ' || u.surname) as name, c.company_name as company, u.privileges,
-      u.is_disabled as "isDisabled", u.password_hash is not null as "hasPassword",
-      (select max(s.time_last_used) from session s where s.user_id = u.id) as "lastUsed",
-      (select count(*) from (
-        select a.account_num from company_account a where a.company_id = u.company_id
-          or a.company_id in (select l.company_id from user_company l where l.user_id = u.id)
-        union select g.account_num from user_account g where g.user_id = u.id) account) as accounts
-    from portal_user u join company c on c.id = u.company_id order by u.email`
-}
-
-const isPrivilege = (name: string): name is Privilege => privilegeNames.some((known) => known === name)
-const isSet = (name: string): name is keyof typeof privilegeSets => Object.hasOwn(privilegeSets, name)
-
-function privilegesOf(names: readonly string[]): Privilege[] {
-  const privileges = names.flatMap((name) => {
-    if (isSet(name)) return privilegeSets[name]
-    if (isPrivilege(name)) return [name]
-    const known = [...Object.keys(privilegeSets), ...privilegeNames].join(', ')
-    throw new UserRefusal(`There is no privilege '${name}'. There are: ${known}.`)
+export async function enableUser(parts: Parts, email: string): Promise<void> {
+  await parts.sql.begin(async (sql) => {
+    await setDisabled(sql, email, false)
+    await noteUserChange(sql, parts, { email, event: 'user enabled' })
   })
-  return [...new Set(privileges)]
+}
+
+/** Forgets a user; sessions and links die at once, and what the audit says of the person stays. */
+export async function removeUser(parts: Parts, email: string): Promise<void> {
+  await parts.sql.begin(async (sql) => {
+    const { company, name } = await findListedUser(sql, email)
+    await sql`delete from portal_user where email = ${normaliseEmail(email)}`
+    await noteUserChange(sql, parts, { email, event: 'user removed', detail: `${name}, ${company}` })
+  })
 }
 
 function checkedHash(password: string): Promise<string> {
@@ -120,7 +102,7 @@ function checkedHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-function splitName(name: string): { firstname: string; surname: string } {
+export function splitName(name: string): { firstname: string; surname: string } {
   const [firstname = '', ...rest] = name.trim().split(/\s+/)
   return { firstname, surname: rest.join(' ') }
 }
@@ -147,6 +129,6 @@ async function insertUser(sql: ISql, user: UserFacts): Promise<number> {
 async function setDisabled(sql: ISql, email: string, isDisabled: boolean): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     update portal_user set is_disabled = ${isDisabled} where email = ${normaliseEmail(email)} returning id`
-  if (!row) throw new UserRefusal(`There is no user ${email}.`)
+  if (!row) throw noSuchUser(email)
   return row.id
 }

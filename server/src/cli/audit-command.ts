@@ -6,37 +6,79 @@ import { exitCodes } from './command.ts'
 interface AuditRow {
   first: Date
   last: Date
+  /** 'looked', 'signed in', 'user changed' and so on. */
+  event: string
+  /** Who looked or signed in; of a change, whose access it is. Empty where nobody has the email that was typed. */
   email: string
+  /** Where from; empty where it was a command. */
+  address: string
+  /** Who ran the command. */
+  operator: string
+  /** Of a look, the call and the scope; of a change, what is other than before. */
   call: string
-  scope: string
+  detail: string
   count: number
 }
 
-/** `audit`: which of the supplier's own people looked beyond their own accounts. */
+/** `audit`: who signed in, who was refused, who changed whose access, and which staff looked beyond their own accounts. */
 export const auditCommand: Command = {
-  usage: ['audit [--email EMAIL]'],
-  summary: 'Prints who looked at which customers, newest first, one line for each hour, session and call.',
+  usage: ['audit [--email EMAIL] [--json]'],
+  summary:
+    'Prints who looked at which customers, sign-ins with their addresses, and changes of users, newest first; what ' +
+    'comes again within an hour is one line with a count.',
   prepare: (words, terminal) => {
-    const { values } = parseArgs({ args: [...words], options: { email: { type: 'string' } } })
-    const email = values.email?.trim().toLowerCase()
+    const { values } = parseArgs({
+      args: [...words],
+      options: { email: { type: 'string' }, json: { type: 'boolean', default: false } },
+    })
+    const email = values.email?.trim().toLowerCase() ?? null
     return async ({ sql }) => {
       const rows = sql<AuditRow[]>`
-        select time_first as first, time_last as last, email, call, scope, count from audit_log
-        where ${email === undefined ? sql`true` : sql`email = ${email}`}
-        order by time_last desc, email, call`.cursor(1_000)
-      for await (const batch of rows) for (const row of batch) terminal.out(auditLine(row))
+        select time_first as first, time_last as last, 'looked' as event, email, '' as address, '' as operator,
+          call, scope as detail, count
+        from audit_log where email = coalesce(${email}, email)
+        union all
+        select time_first, time_last, event, email, address, operator, '', detail, count
+        from access_event where email = coalesce(${email}, email)
+        order by last desc, email, event, call`.cursor(1_000)
+      if (values.json) terminal.out('[')
+      let isFirst = true
+      for await (const batch of rows) {
+        for (const row of batch) {
+          // Each object on a line of its own: the audit may be longer than memory.
+          terminal.out(values.json ? `${isFirst ? ' ' : ','}${auditJson(row)}` : auditLine(row))
+          isFirst = false
+        }
+      }
+      if (values.json) terminal.out(']')
       return exitCodes.done
     }
   },
 }
 
-function auditLine({ first, last, email, call, scope, count }: AuditRow): string {
+function auditLine({ first, last, email, event, call, detail, address, operator, count }: AuditRow): string {
   return [
     formatDateTime(first),
     formatDateTime(last),
-    email,
-    call,
+    email || 'unknown',
+    call || event,
     count === 1 ? 'once' : `${count} times`,
-    scope,
+    [address && `from ${address}`, operator && `by ${operator}`, detail]
+      .filter((part) => part !== '')
+      .join(': '),
   ].join('\t')
+}
+
+function auditJson({ first, last, event, email, address, operator, call, detail, count }: AuditRow): string {
+  return JSON.stringify({
+    time: last.toISOString(),
+    timeFirst: first.toISOString(),
+    event,
+    email: email || null,
+    address: address || null,
+    by: operator || null,
+    call: call || null,
+    detail: detail || null,
+    count,
+  })
 }

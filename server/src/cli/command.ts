@@ -1,7 +1,10 @@
 import type { AppParts } from '../app-parts.ts'
 import type { Terminal } from './terminal.ts'
 
-export type CommandParts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'configuration' | 'log'>
+export interface CommandParts extends Pick<AppParts, 'sql' | 'database' | 'clock' | 'configuration' | 'log'> {
+  /** Who runs the command, for the audit. */
+  operator: string
+}
 
 /** What a command does once its words are found good; without a database, none is opened for it. */
 export type Work =

@@ -30,7 +30,9 @@ function run(words: readonly string[]): Promise<number> {
   const configuration = readConfiguration({ DATA_DIR: '/tmp/portal-test-data' })
   const work = demoCommand.prepare(words, terminal)
   if ('withoutDatabase' in work) throw new Error('the demo goes into a database')
-  return work({ sql, database: connection, clock: testClock(demoNow), configuration, log: createLog('warn') })
+  const log = createLog('warn')
+  const clock = testClock(demoNow)
+  return work({ sql, database: connection, clock, configuration, log, operator: 'ops@test' })
 }
 
 test('fills an empty database with so many orders, and refuses to do it twice', async () => {

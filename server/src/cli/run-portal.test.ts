@@ -239,7 +239,9 @@ describe('the command itself', () => {
   test('beside a running portal it uses that one’s database', async () => {
     const running = await startEmbedded(join(folder, 'data'), createLog('warn'))
     try {
-      expect(await portal('audit')).toEqual({ code: 0, out: [], err: [] })
+      const audit = await portal('audit')
+      expect(audit).toMatchObject({ code: 0, err: [] })
+      expect(audit.out[0]).toMatch(/\tsam@example\.com\tuser disabled\tonce\tby .+@.+$/)
       expect((await portal('users list')).out).toHaveLength(2)
     } finally {
       await running.stop()

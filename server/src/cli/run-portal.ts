@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { isDatabaseUnavailable, openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
+import { operatorName } from '../operator-name.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
@@ -67,7 +68,8 @@ async function withPortal(
     if (stopsItself === undefined)
       terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
-      return await work({ sql, database: connection, clock: systemClock, configuration, log })
+      const operator = operatorName()
+      return await work({ sql, database: connection, clock: systemClock, configuration, log, operator })
     } finally {
       await sql.end({ timeout: 5 })
     }

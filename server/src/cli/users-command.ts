@@ -1,75 +1,43 @@
+import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
-import { addUser, disableUser, enableUser, listUsers } from '../access/users.ts'
-import type { ListedUser, NewUser } from '../access/users.ts'
-import type { Command, CommandParts } from './command.ts'
+import { findListedUser, listUsers } from '../access/list-users.ts'
+import type { ListedUser } from '../access/list-users.ts'
+import { disableUser, enableUser, removeUser } from '../access/users.ts'
+import { addUserCommand } from './add-user-command.ts'
+import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
+import { inviteUserCommand } from './invite-user-command.ts'
+import { setUserCommand } from './set-user-command.ts'
 import { UsageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { onlyOne } from './user-words.ts'
 
 type Prepare = Command['prepare']
 
-/** `users add|disable|enable|list`: who may sign in. */
+/** `users …`: who may sign in, and what each may see. */
 export const usersCommand: Command = {
   usage: [
+    'users list [--json]',
+    'users show EMAIL [--json]',
     "users add EMAIL --name 'FIRST LAST' --company NAME|SOURCE:REFERENCE [--new-company [--state VIC]]",
     '          [--account A,B] --privileges trade|staff|NAME,NAME [--password-stdin]',
+    'users set EMAIL [--name NAME] [--company NAME] [--account A,B] [--privileges NAME,NAME]',
+    '          [--add-company NAME] [--remove-company NAME] [--new-company [--state VIC]]',
+    '          [--add-account A] [--remove-account A] [--add-privileges NAME] [--remove-privileges NAME]',
+    'users invite EMAIL [--print]',
     'users disable EMAIL',
     'users enable EMAIL',
-    'users list',
+    'users remove EMAIL',
   ],
-  summary: 'Adds, bars and lists the people who may sign in.',
+  summary:
+    'The people who may sign in. set: what is not named stays, changes are in force at once. invite: mails a link to ' +
+    'choose a password by, which ends the link before.',
   prepare: ([verb = '', ...words], terminal) => {
     const prepare = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (prepare === undefined)
-      throw new UsageError('Say users add, users disable, users enable or users list.')
+    if (prepare === undefined) {
+      throw new UsageError(`Say users add, ${Object.keys(verbs).slice(1).join(', ')}.`)
+    }
     return prepare(words, terminal)
   },
-}
-
-const add: Prepare = (words, terminal) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      company: { type: 'string', multiple: true },
-      'new-company': { type: 'boolean', default: false },
-      account: { type: 'string', multiple: true, default: [] },
-      privileges: { type: 'string', multiple: true },
-      state: { type: 'string' },
-      'password-stdin': { type: 'boolean', default: false },
-    },
-  })
-  const { name, company, privileges, state } = values
-  if (!name || !company?.length || !privileges?.length) {
-    throw new UsageError('users add wants --name, --company and --privileges.')
-  }
-  const user: NewUser = {
-    email: onlyOne(positionals),
-    name,
-    companies: company,
-    isNewCompany: values['new-company'],
-    accounts: listed(values.account),
-    privileges: listed(privileges),
-    ...(state !== undefined && { state }),
-  }
-  return async (parts) => {
-    const password = values['password-stdin'] ? { password: firstLine(await terminal.readInput()) } : {}
-    return tellAdded(await addUser(parts, { ...user, ...password }), terminal)
-  }
-}
-
-function tellAdded(added: Awaited<ReturnType<typeof addUser>>, terminal: Terminal): number {
-  terminal.out(
-    `${added.email} can sign in${added.newPasswordLink === undefined ? '' : ' once a password is set'}.`,
-  )
-  if (added.newPasswordLink !== undefined) {
-    terminal.out(`The link to set it, good for 60 minutes and one use: ${added.newPasswordLink}`)
-  }
-  for (const account of added.unknownAccounts) {
-    terminal.err(`No customer with account ${account} has been brought in yet.`)
-  }
-  return exitCodes.done
 }
 
 const changing =
@@ -77,43 +45,73 @@ const changing =
   (words, terminal) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
     const email = onlyOne(positionals)
-    return async (parts: CommandParts) => {
+    return async (parts) => {
       await change(parts, email)
       terminal.out(`${email} ${said}`)
       return exitCodes.done
     }
   }
 
+const json = { json: { type: 'boolean', default: false } } as const
+
 const list: Prepare = (words, terminal) => {
-  parseArgs({ args: [...words], options: {} })
-  return async (parts) => {
-    for (const user of await listUsers(parts)) terminal.out(userLine(user))
+  const { values } = parseArgs({ args: [...words], options: json })
+  return async ({ sql }) => {
+    const users = await listUsers(sql)
+    if (values.json) terminal.out(JSON.stringify(users.map(userAsJson), null, 2))
+    else for (const user of users) terminal.out(userLine(user))
     return exitCodes.done
   }
 }
 
+const show: Prepare = (words, terminal) => {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: json })
+  const email = onlyOne(positionals)
+  return async ({ sql }) => {
+    const user = await findListedUser(sql, email)
+    if (values.json) terminal.out(JSON.stringify(userAsJson(user), null, 2))
+    else for (const line of userLines(user)) terminal.out(line)
+    return exitCodes.done
+  }
+}
+
+/** As api.md has it, and a little more. */
+const userAsJson = ({ timeLastSignIn, ...user }: ListedUser) => ({
+  ...user,
+  timeLastSignIn: timeLastSignIn?.toISOString() ?? null,
+})
+
+const stateOf = ({ isDisabled, hasPassword }: ListedUser): string =>
+  isDisabled ? 'disabled' : hasPassword ? 'enabled' : 'no password yet'
+
 function userLine(user: ListedUser): string {
-  const state = user.isDisabled ? 'disabled' : user.hasPassword ? 'enabled' : 'no password yet'
   const { email, name, company, accounts, privileges } = user
-  return [email, name, company, `${accounts} accounts`, `${privileges.length} privileges`, state].join('\t')
+  const counts = [`${accounts.length} accounts`, `${privileges.length} privileges`]
+  return [email, name, company, ...counts, stateOf(user)].join('\t')
+}
+
+function userLines(user: ListedUser): string[] {
+  const { email, name, company, otherCompanies, accounts, privileges, timeLastSignIn } = user
+  const facts = {
+    Email: email,
+    Name: name,
+    Company: company,
+    'Other companies': otherCompanies.join('; '),
+    Accounts: accounts.join(', '),
+    Privileges: privileges.join(', '),
+    State: stateOf(user),
+    'Last sign-in': timeLastSignIn === null ? 'never' : formatDateTime(timeLastSignIn),
+  }
+  return Object.entries(facts).map(([what, value]) => `${what}: ${value || 'none'}`)
 }
 
 const verbs: Readonly<Record<string, Prepare>> = {
-  add,
+  add: addUserCommand,
   list,
+  show,
+  set: setUserCommand,
+  invite: inviteUserCommand,
   disable: changing(disableUser, 'can no longer sign in; every session has ended.'),
   enable: changing(enableUser, 'can sign in again, with the password of before.'),
+  remove: changing(removeUser, 'is removed; every session has ended.'),
 }
-
-function onlyOne([email, ...others]: readonly string[]): string {
-  if (email === undefined || others.length > 0) throw new UsageError('Say one email address.')
-  return email
-}
-
-const listed = (values: readonly string[]): string[] =>
-  values
-    .flatMap((value) => value.split(','))
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-
-const firstLine = (text: string): string => text.split(/\r?\n/)[0] ?? ''

@@ -4,12 +4,11 @@ import { calls } from '@portal/contract/calls'
 import type { CallShape } from '@portal/contract/call'
 import { expect, test } from 'vitest'
 import { routesOf } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
 import { notBuilt } from './implement.ts'
 import { outcomesOf } from './outcomes.ts'
 
 /** Handlers are only looked at, not run: they need no parts, nor a house that knows anything. */
-const bound = routesOf({} as AppParts, {} as Parameters<typeof routesOf>[1])
+const bound = routesOf(...([{}, {}, {}] as unknown as Parameters<typeof routesOf>))
 
 /** Proved for every call at once, from the table: authorisation.test.ts and input.test.ts beside this file. */
 function isGenerated(shape: CallShape, status: number): boolean {

@@ -28,7 +28,10 @@ async function addPerson(name: string, details: { company: string; accounts?: st
   const email = `${name}${run}@x.example`
   const { company, accounts = [], isNew: isNewCompany = false } = details
   const privileges = ['trade']
-  await addUser(portal.parts, { email, name, companies: [company], isNewCompany, accounts, privileges })
+  await addUser(
+    { ...portal.parts, operator: 'ops@test' },
+    { email, name, companies: [company], isNewCompany, accounts, privileges },
+  )
   return email
 }
 
@@ -148,7 +151,10 @@ test('people of a second company count too, and lose nothing that moves between 
   await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2, [2])])
   const email = `two${run}@x.example`
   const companies = [`file:${num(1)}`, `file:${num(2)}`]
-  await addUser(portal.parts, { email, name: 'Two', companies, accounts: [], privileges: ['trade'] })
+  await addUser(
+    { ...portal.parts, operator: 'ops@test' },
+    { email, name: 'Two', companies, accounts: [], privileges: ['trade'] },
+  )
   const moved = [aCompanyRecord(1, []), aCompanyRecord(2, [1, 2])]
   const held = await bringIn('companies', moved)
   expect(held).toMatchObject({ held: 2 })

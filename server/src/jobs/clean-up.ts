@@ -3,7 +3,7 @@ import type { AppParts } from '../app-parts.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Removes what nobody can use any more; the audit log is kept. Runs every hour. */
+/** Removes what nobody can use any more; the audit is kept, but for refusals, which anybody can make. Runs every hour. */
 export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const idleMs = configuration.sessionIdleMinutes * 60_000
@@ -13,6 +13,9 @@ export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<
   await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)}`
   await sql`delete from recovery_request where time_started < ${ago(hourMs)}`
   await sql`delete from known_address where time_used < ${ago(180 * dayMs)}`
+  await sql`
+    delete from access_event
+    where event in ('sign-in refused', 'sign-in held back') and time_last < ${ago(30 * dayMs)}`
   await sql`delete from report where time_created < ${ago(hourMs)}`
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
 }

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { AppParts } from '../app-parts.ts'
 import type { Mail } from './mail.ts'
+import type { MailParts } from './post.ts'
 
 /**
  * The mail with its headers, in the supplier's name. Addresses are passed apart from names, and line breaks never
  * reach a header, so that nothing a person typed can add one.
  */
-export function envelopeOf(parts: AppParts, mail: Mail, id: string): SendMailOptions {
+export function envelopeOf(parts: MailParts, mail: Mail, id: string): SendMailOptions {
   const { configuration, supplier, clock } = parts
   const host = new URL(configuration.publicUrl).hostname
   const address = supplier.letterhead.email ?? `no-reply@${host}`

@@ -1,12 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { AppParts } from '../app-parts.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Post } from './mail.ts'
+import type { MailParts } from './post.ts'
 
 /** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without a mail server. */
-export function filePost(parts: AppParts): Post {
+export function filePost(parts: MailParts): Post {
   const folder = join(parts.configuration.dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   transport.use('stream', ({ message }, done) => {

@@ -1,17 +1,15 @@
 import type { AppParts } from '../app-parts.ts'
-import { filePost } from './file-post.ts'
 import type { Mail } from './mail.ts'
-import { smtpPost } from './smtp-post.ts'
+import { postOf } from './post.ts'
 
 /** Hands a mail of the outbox over; its text is then forgotten, as the links in it open accounts. */
 export async function sendMail(parts: AppParts, { mailId }: { mailId: number }): Promise<void> {
-  const { sql, clock, configuration } = parts
+  const { sql, clock } = parts
   const [mail] = await sql<(Mail & { time: Date })[]>`
     select recipient, subject, text_body as text, html_body as html, time_created as time
     from mail_outbox where id = ${mailId} and time_sent is null`
   if (!mail) return
-  const post = configuration.smtpUrl === undefined ? filePost(parts) : smtpPost(parts, configuration.smtpUrl)
-  await post.send(mail, `${mail.time.toISOString().replace(/\D/g, '')}-${mailId}`)
+  await postOf(parts).send(mail, `${mail.time.toISOString().replace(/\D/g, '')}-${mailId}`)
   await sql`
     update mail_outbox set time_sent = ${clock.now()}, text_body = '', html_body = '' where id = ${mailId}`
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { AppParts } from '../app-parts.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Post } from './mail.ts'
+import type { MailParts } from './post.ts'
 
 /** Sends through a mail server; a silent one is given up on, so that a job never hangs. */
-export function smtpPost(parts: AppParts, url: string): Post {
+export function smtpPost(parts: MailParts, url: string): Post {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,

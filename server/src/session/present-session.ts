@@ -1,13 +1,12 @@
 import type { Privilege, PrivilegeMap } from '@portal/domain/privileges'
-import type { FoundCompany, Session } from '@portal/domain/session'
+import type { FoundCompany, KnownSession } from '@portal/domain/session'
 import type * as z from 'zod/mini'
-import type { NewSession } from '../access/sessions.ts'
+import type { SignedIn } from '../access/signed-in.ts'
 import type { FoundCompanyRow } from './queries.ts'
 
-export function presentSession({ token, session }: NewSession): Session {
+export function presentSession(session: SignedIn): KnownSession {
   const { email, firstname, surname } = session
   return {
-    token,
     photoHash: session.photoHash,
     user: { firstname, surname, email },
     privileges: privilegeMap(session.privileges),

@@ -1,4 +1,5 @@
 import { features } from '@portal/contract/calls'
+import type { AccessEvents } from '../access/access-events.ts'
 import { normaliseEmail } from '../access/email-address.ts'
 import { noteKnownAddress } from '../access/known-addresses.ts'
 import { openSignInLimits } from '../access/limits.ts'
@@ -8,7 +9,7 @@ import { openRecoveryLimit } from '../access/recovery-limit.ts'
 import { createSession, revokeSession } from '../access/sessions.ts'
 import type { NewSession } from '../access/sessions.ts'
 import type { AppParts } from '../app-parts.ts'
-import { unauthenticated } from '../faults.ts'
+import { Fault, unauthenticated } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { checkNewPassword, refuseToken } from './new-password.ts'
@@ -16,19 +17,26 @@ import { presentCompany, presentSession } from './present-session.ts'
 import { findAccountName, findMerchants, findUser } from './queries.ts'
 
 /** Sign-in and -out, recovery, and what staff look up for their account filter (spec 7, session and account). */
-export function sessionRoutes(parts: AppParts) {
+export function sessionRoutes(parts: AppParts, events: AccessEvents) {
   const signInLimits = openSignInLimits(parts)
   const countRecovery = openRecoveryLimit(parts)
   return implement(features.session, {
     createSession: async ({ body, address }) => {
       const email = normaliseEmail(body.email)
       const tried = { email, address, password: body.password }
-      const signedIn = await signInLimits.attempt(tried, () => signIn(parts, tried))
+      const signedIn = await noted(events, tried, () =>
+        signInLimits.attempt(tried, () => signIn(parts, tried)),
+      )
       if (!signedIn) throw unauthenticated('The email or the password is not right.')
-      return presentSession(signedIn)
+      return { token: signedIn.token, ...presentSession(signedIn.session) }
     },
 
-    revokeSession: ({ session }) => revokeSession(parts, session),
+    getSession: ({ session }) => presentSession(session),
+
+    revokeSession: async ({ session, address }) => {
+      await revokeSession(parts, session)
+      events.note({ event: 'signed out', email: session.email, address })
+    },
 
     checkContext: ({ isFrom }) => isFrom(parts.configuration.secureNetworks),
 
@@ -41,8 +49,10 @@ export function sessionRoutes(parts: AppParts) {
 
     resetPassword: async ({ body, address }) => {
       checkNewPassword(body.password)
-      const isReset = await redeemReset(parts, { ...body, email: normaliseEmail(body.email), address })
+      const email = normaliseEmail(body.email)
+      const isReset = await redeemReset(parts, { ...body, email, address })
       if (!isReset) throw refuseToken()
+      events.note({ event: 'password chosen', email, address })
     },
 
     findCompanies: async ({ body }) =>
@@ -59,6 +69,23 @@ interface Tried {
   email: string
   password: string
   address: string
+}
+
+/** Notes how an attempt to sign in went. */
+async function noted<T>(
+  events: AccessEvents,
+  { email, address }: Omit<Tried, 'password'>,
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    const signedIn = await attempt()
+    events.note({ event: signedIn === undefined ? 'sign-in refused' : 'signed in', email, address })
+    return signedIn
+  } catch (error) {
+    if (error instanceof Fault && error.status === 429)
+      events.note({ event: 'sign-in held back', email, address })
+    throw error
+  }
 }
 
 /** A wrong password, an unknown email and a disabled user take the same time and end the same way. */

@@ -1,5 +1,6 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { hashPassword } from '../access/passwords.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
@@ -35,6 +36,20 @@ proves('revokeSession', 204, 'ends the session at once, and no other of the user
   expect(dead.statusCode).toBe(440)
   expect(dead.json().detail).toBe('Your session has ended. Please sign in again.')
   expect((await ask('/session/revoke', 'POST')).statusCode).toBe(440)
+})
+
+proves('getSession', 200, 'says what sign-in said, as it is now, and never the token', async () => {
+  const { app, parts } = portal
+  await aUser(parts, { email: 'now@test.example', privileges: ['view_invoices'], accounts: ['30001'] })
+  await parts.sql`
+    update portal_user set password_hash = ${await hashPassword('Timber2026')} where email = 'now@test.example'`
+  const payload = { email: 'now@test.example', password: 'Timber2026' }
+  const signIn = await app.inject({ method: 'POST', url: '/api/session/create', payload })
+  const { token, ...session } = signIn.json<Record<string, string>>()
+  const ask = async () => app.inject({ url: '/api/session', headers: { 'x-session-token': token } })
+  expect((await ask()).json()).toEqual(session)
+  await parts.sql`update portal_user set privileges = '{view_statements}' where email = 'now@test.example'`
+  expect((await ask()).json()).toEqual({ ...session, privileges: { view_statements: true } })
 })
 
 async function contextOf(remoteAddress: string, forwardedFor?: string): Promise<unknown> {

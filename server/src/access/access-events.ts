@@ -1,0 +1,101 @@
+import type { ISql } from 'postgres'
+import type { AppParts } from '../app-parts.ts'
+import { hourOf, writtenBehind } from './written-behind.ts'
+import type { Counted } from './written-behind.ts'
+
+/** 'held back': not even tried, after too many refusals. */
+export type AccessEvent =
+  | 'signed in'
+  | 'sign-in refused'
+  | 'sign-in held back'
+  | 'signed out'
+  | 'password chosen'
+
+interface Happened {
+  event: AccessEvent
+  /** As it was typed; one that nobody has is not kept. */
+  email: string
+  address: string
+}
+
+interface Entry extends Happened, Counted {
+  hour: Date
+}
+
+export interface AccessEvents {
+  /** Returns at once; written behind the answer. */
+  note(happened: Happened): void
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Each hour keeps so many rows of one kind of refusal apart; further ones add up by email alone, from wherever. */
+const mostRefusalsApart = 500
+
+/** What people do at the door, one row for each event, email and address in an hour. */
+export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): AccessEvents {
+  const { note, flush, stop } = writtenBehind<Entry>({
+    log,
+    keyOf: ({ hour, event, email, address }) => [hour, event, email, address],
+    write: (entries) => upsert(sql, entries),
+    // The email may be a password in the wrong field.
+    forLog: ({ email: _typed, ...rest }) => rest,
+  })
+  return {
+    note: (happened) => {
+      const now = clock.now()
+      note({ ...happened, hour: hourOf(now), count: 1, first: now, last: now })
+    },
+    flush,
+    stop,
+  }
+}
+
+async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
+  // The driver takes an array of Dates for one Date.
+  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name].toISOString())
+  await sql`
+    with happened as (
+      select * from unnest(
+        ${times('hour')}::timestamptz[], ${entries.map(({ event }) => event)}::text[],
+        ${entries.map(({ email }) => email)}::text[], ${entries.map(({ address }) => address)}::text[],
+        ${entries.map(({ count }) => count)}::bigint[], ${times('first')}::timestamptz[],
+        ${times('last')}::timestamptz[])
+        as happened (hour, event, email, address, count, time_first, time_last)
+    ), crowded as (
+      select hour, event from access_event
+      where operator = '' and event in ('sign-in refused', 'sign-in held back')
+        and hour in (select hour from happened)
+      group by hour, event having count(*) >= ${mostRefusalsApart}
+    ), kept as (
+      select hour, event, coalesce(u.email, '') as email,
+        case when (hour, event) in (select hour, event from crowded) then '' else address end as address,
+        count, time_first, time_last
+      from happened left join portal_user u using (email)
+    )
+    insert into access_event as noted
+      (hour, event, email, address, operator, detail, count, time_first, time_last)
+    select hour, event, email, address, '', '', sum(count), min(time_first), max(time_last)
+    from kept group by hour, event, email, address order by hour, event, email, address
+    on conflict (hour, event, email, address) where operator = '' do update set
+      count = noted.count + excluded.count,
+      time_first = least(noted.time_first, excluded.time_first),
+      time_last = greatest(noted.time_last, excluded.time_last)`
+}
+
+export interface Change {
+  /** Whose access was changed. */
+  email: string
+  /** 'user added', 'user disabled'. */
+  event: string
+  detail: string
+  operator: string
+  now: Date
+}
+
+/** Notes that somebody's access was changed by a command, together with the change. */
+export async function noteChange(sql: ISql, { email, event, detail, operator, now }: Change): Promise<void> {
+  await sql`
+    insert into access_event (hour, event, email, address, operator, detail, count, time_first, time_last)
+    values (${hourOf(now)}, ${event}, ${email}, '', ${operator}, ${detail}, 1, ${now}, ${now})`
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import type { TestUser } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { changeUser } from './change-user.ts'
+import type { UserChange } from './change-user.ts'
+import { findListedUser } from './list-users.ts'
+
+let portal: TestApp
+let user: TestUser
+beforeAll(async () => {
+  portal = await testApp()
+  await aCompany(portal.parts, { name: 'North Trade', accounts: ['N1', 'N2'] })
+  await aCompany(portal.parts, { name: 'South, Sons & Co', accounts: ['S1'] })
+})
+beforeEach(async () => {
+  const own = await aCompany(portal.parts, { accounts: [] })
+  await portal.parts.sql`update company set company_name = ${`Own ${own}`} where id = ${own}`
+  user = await aUser(portal.parts, {
+    company: own,
+    privileges: ['view_invoices', 'view_statements'],
+    grantedAccounts: ['G1'],
+  })
+})
+afterAll(() => portal.close())
+
+const none = { add: [], remove: [] }
+const change = (wanted: Partial<UserChange>) =>
+  changeUser({ ...portal.parts, operator: 'ops@test' }, user.email, {
+    companies: none,
+    accounts: none,
+    privileges: none,
+    isNewCompany: false,
+    ...wanted,
+  })
+const now = () => findListedUser(portal.parts.sql, user.email)
+const audited = () => portal.parts.sql`
+  select event, operator, detail from access_event where email = ${user.email} order by id`
+
+test('what is not named stays, and what changes nothing is not audited', async () => {
+  const before = await now()
+  expect(await change({})).toEqual({ email: user.email, difference: '', unknownAccounts: [] })
+  expect(await now()).toEqual(before)
+  expect(await audited()).toEqual([])
+})
+
+const rows: [what: string, wanted: Partial<UserChange>, is: object][] = [
+  ['a name', { name: ' Dana  van Whitlock ' }, { name: 'Dana van Whitlock' }],
+  [
+    'a company, which brings its accounts and leaves grants alone',
+    { companies: { ...none, all: ['north trade'] } },
+    { company: 'North Trade', otherCompanies: [], accounts: ['G1', 'N1', 'N2'] },
+  ],
+  [
+    'another company beside the own one',
+    { companies: { ...none, add: ['South, Sons & Co'] } },
+    { otherCompanies: ['South, Sons & Co'], accounts: ['G1', 'S1'] },
+  ],
+  [
+    'a company that is made for it, with an account of its own',
+    {
+      companies: { ...none, all: ['Brand New'] },
+      isNewCompany: true,
+      state: 'QLD',
+      accounts: { add: ['B1'], remove: [] },
+    },
+    { company: 'Brand New', accounts: ['B1', 'G1'] },
+  ],
+  ['other grants', { accounts: { ...none, all: ['G2', 'G3'] } }, { accounts: ['G2', 'G3'] }],
+  ['no grants', { accounts: { ...none, all: [] } }, { accounts: [] }],
+  ['one grant for another', { accounts: { add: ['G4'], remove: ['G1'] } }, { accounts: ['G4'] }],
+  [
+    'other privileges',
+    { privileges: { ...none, all: ['view_price_list'] } },
+    { privileges: ['view_price_list'] },
+  ],
+  [
+    'one privilege for another',
+    { privileges: { add: ['view_price_list'], remove: ['view_invoices', 'view_dc_request'] } },
+    { privileges: ['view_statements', 'view_price_list'] },
+  ],
+]
+test.each(rows)('%s is set, and audited with who did it', async (_, wanted, is) => {
+  const { difference } = await change(wanted)
+  expect(await now()).toMatchObject(is)
+  expect(await audited()).toEqual([{ event: 'user changed', operator: 'ops@test', detail: difference }])
+})
+
+test('the difference is said in words', async () => {
+  const { difference, unknownAccounts } = await change({
+    accounts: { add: ['G9'], remove: ['G1'] },
+    privileges: { add: ['view_price_list'], remove: ['view_invoices'] },
+  })
+  expect(difference).toBe('accounts +G9 -G1; privileges +view_price_list -view_invoices')
+  expect(unknownAccounts).toEqual(['G9'])
+})
+
+const refused: [what: string, wanted: Partial<UserChange>, sentence: RegExp][] = [
+  ['a misspelt company', { companies: { ...none, all: ['Nort Trade'] } }, /no company .*'North Trade'/],
+  ['no company', { companies: { ...none, all: [] } }, /A user needs a company\./],
+  ['another’s company', { companies: { ...none, remove: ['North Trade'] } }, /none of this user’s/],
+  ['a name of blanks', { name: ' ' }, /needs a name/],
+  ['an unknown privilege', { privileges: { add: ['root'], remove: [] } }, /no privilege 'root'/],
+  ['an account that is not granted', { accounts: { add: [], remove: ['N1'] } }, /N1 is not granted/],
+]
+test.each(refused)('%s is refused in one sentence, and nothing is changed', async (_, wanted, sentence) => {
+  const before = await now()
+  await expect(change({ name: 'Never Set', ...wanted })).rejects.toThrow(sentence)
+  expect(await now()).toEqual(before)
+  expect(await audited()).toEqual([])
+})
+
+test('it is in force at once for sessions that are open', async () => {
+  const { app } = portal
+  const session = async () => (await app.inject({ url: '/api/session', headers: user.headers })).json()
+  const statements = async () =>
+    (await app.inject({ url: '/api/accounts/list/0/10/CustNum/ASC', headers: user.headers })).statusCode
+  expect([(await session()).allAccounts, await statements()]).toEqual([['G1'], 200])
+  await change({
+    companies: { ...none, add: ['North Trade'] },
+    privileges: { add: [], remove: ['view_statements'] },
+  })
+  expect(await session()).toMatchObject({
+    allAccounts: ['G1', 'N1', 'N2'],
+    privileges: { view_invoices: true },
+  })
+  expect((await session()).privileges).not.toHaveProperty('view_statements')
+  expect(await statements()).toBe(403)
+})

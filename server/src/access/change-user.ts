@@ -1,0 +1,140 @@
+import type { ISql } from 'postgres'
+import { normaliseEmail } from './email-address.ts'
+import { findListedUser, noSuchUser } from './list-users.ts'
+import { privilegesOf } from './privilege-sets.ts'
+import { differenceOf, noteUserChange } from './user-changes.ts'
+import type { ChangingParts } from './user-changes.ts'
+import { giveAccounts, resolveCompany } from './user-companies.ts'
+import { UserRefusal } from './user-refusal.ts'
+import { splitName } from './users.ts'
+
+/** What a list is to be: replaced by `all` if that is given, then added to, then taken from. */
+export interface ListChange {
+  all?: readonly string[] | undefined
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+export interface UserChange {
+  name?: string | undefined
+  /** As `resolveCompany` reads them; the first of `all` is the person's own. */
+  companies: ListChange
+  /** The first company that is named is not there yet, and is made. */
+  isNewCompany: boolean
+  state?: string | undefined
+  /** Granted to the person, beyond those of the companies. */
+  accounts: ListChange
+  privileges: ListChange
+}
+
+export interface ChangedUser {
+  email: string
+  /** In words; empty where everything is as it was. */
+  difference: string
+  unknownAccounts: string[]
+}
+
+/** Changes a user, all or nothing; sessions read users afresh, so that it counts at once for open ones too. */
+export function changeUser(parts: ChangingParts, email: string, change: UserChange): Promise<ChangedUser> {
+  return parts.sql.begin(async (sql) => {
+    const before = await findListedUser(sql, email)
+    const userId = await lockUser(sql, email)
+    await setName(sql, userId, change.name)
+    const newCompany = await setCompanies(sql, userId, change)
+    const unknownAccounts = await setAccounts(sql, { userId, newCompany, accounts: change.accounts })
+    await setPrivileges(sql, userId, change.privileges)
+    const difference = differenceOf(before, await findListedUser(sql, email))
+    if (difference !== '') {
+      await noteUserChange(sql, parts, { email, event: 'user changed', detail: difference })
+    }
+    return { email: before.email, difference, unknownAccounts }
+  })
+}
+
+async function lockUser(sql: ISql, email: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from portal_user where email = ${normaliseEmail(email)} for update`
+  if (!row) throw noSuchUser(email)
+  return row.id
+}
+
+async function setName(sql: ISql, userId: number, name: string | undefined): Promise<void> {
+  if (name === undefined) return
+  const { firstname, surname } = splitName(name)
+  if (firstname === '') throw new UserRefusal('A user needs a name.')
+  await sql`update portal_user set firstname = ${firstname}, surname = ${surname} where id = ${userId}`
+}
+
+/** Returns the id of the company that was made for it, if one was. */
+async function setCompanies(
+  sql: ISql,
+  userId: number,
+  { companies, isNewCompany, state }: UserChange,
+): Promise<number | undefined> {
+  let newCompany: number | undefined
+  const resolve = async (names: readonly string[], mayBeNew: boolean): Promise<number[]> => {
+    const ids: number[] = []
+    for (const written of names) {
+      const isNew = mayBeNew && isNewCompany && newCompany === undefined
+      const id = await resolveCompany(sql, { written, isNew, state })
+      if (isNew) newCompany = id
+      ids.push(id)
+    }
+    return ids
+  }
+  const current = await companiesOf(sql, userId)
+  const all = companies.all === undefined ? current : await resolve(companies.all, true)
+  const more = await resolve(companies.add, true)
+  const fewer = new Set(await resolve(companies.remove, false))
+  const foreign = [...fewer].filter((id) => !all.includes(id) && !more.includes(id))
+  if (foreign.length > 0) throw new UserRefusal('A company to be removed is none of this user’s.')
+  const [own, ...others] = [...new Set([...all, ...more])].filter((id) => !fewer.has(id))
+  if (own === undefined) throw new UserRefusal('A user needs a company.')
+  await sql`update portal_user set company_id = ${own} where id = ${userId}`
+  await sql`delete from user_company where user_id = ${userId} and company_id <> all(${others}::bigint[])`
+  await sql`
+    insert into user_company (user_id, company_id)
+    select ${userId}, unnest(${others}::bigint[]) on conflict do nothing`
+  return newCompany
+}
+
+/** The own company first. */
+async function companiesOf(sql: ISql, userId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select company_id as id from portal_user where id = ${userId}
+    union all
+    (select company_id from user_company where user_id = ${userId} order by company_id)`
+  return rows.map(({ id }) => id)
+}
+
+interface AccountsChange {
+  userId: number
+  newCompany: number | undefined
+  accounts: ListChange
+}
+
+/** Returns those accounts that no provider knows. */
+async function setAccounts(sql: ISql, { userId, newCompany, accounts }: AccountsChange): Promise<string[]> {
+  if (accounts.all !== undefined) await sql`delete from user_account where user_id = ${userId}`
+  const given = [...(accounts.all ?? []), ...accounts.add]
+  const unknown = await giveAccounts(sql, { userId, accounts: given, newCompany })
+  for (const account of accounts.remove) {
+    const { count } = await sql`
+      delete from user_account where user_id = ${userId} and account_num = ${account}`
+    if (count === 0) {
+      throw new UserRefusal(
+        `Account ${account} is not granted to this user: one that a company owns goes with the company.`,
+      )
+    }
+  }
+  return unknown
+}
+
+async function setPrivileges(sql: ISql, userId: number, { all, add, remove }: ListChange): Promise<void> {
+  const [row] = await sql<[{ held: string[] }]>`
+    select privileges as held from portal_user where id = ${userId}`
+  const fewer: ReadonlySet<string> = new Set(privilegesOf(remove))
+  const wanted = new Set([...(all === undefined ? row.held : privilegesOf(all)), ...privilegesOf(add)])
+  const privileges = [...wanted].filter((name) => !fewer.has(name))
+  await sql`update portal_user set privileges = ${privileges} where id = ${userId}`
+}

@@ -1,0 +1,50 @@
+import type { AppParts } from '../app-parts.ts'
+import { normaliseEmail } from './email-address.ts'
+import { noSuchUser } from './list-users.ts'
+import { newPasswordLink } from './password-resets.ts'
+import { noteUserChange } from './user-changes.ts'
+import type { ChangingParts } from './user-changes.ts'
+import { UserRefusal } from './user-refusal.ts'
+
+export interface Invitation {
+  email: string
+  firstname: string
+  /** Where a password is chosen within 60 minutes, once. */
+  link: string
+}
+
+interface Invited {
+  userId: number
+  email: string
+  firstname: string
+  isDisabled: boolean
+}
+
+/**
+ * Makes a user a link to choose a password by, which ends the links before, and delivers it. If that fails, the links
+ * before stay good.
+ */
+export function inviteUser(
+  parts: ChangingParts & Pick<AppParts, 'configuration'>,
+  email: string,
+  deliver: (invitation: Invitation) => Promise<void>,
+): Promise<Invitation> {
+  return parts.sql.begin(async (sql) => {
+    const [user] = await sql<Invited[]>`
+      select id as "userId", email, firstname, is_disabled as "isDisabled"
+      from portal_user where email = ${normaliseEmail(email)} for update`
+    if (!user) throw noSuchUser(email)
+    if (user.isDisabled) throw new UserRefusal(`${user.email} is disabled: users enable comes first.`)
+    await sql`
+      update password_reset set time_used = ${parts.clock.now()}
+      where user_id = ${user.userId} and time_used is null`
+    const invitation = {
+      email: user.email,
+      firstname: user.firstname,
+      link: await newPasswordLink(sql, parts, user),
+    }
+    await noteUserChange(sql, parts, { email: user.email, event: 'user invited' })
+    await deliver(invitation)
+    return invitation
+  })
+}

@@ -1,0 +1,50 @@
+import type { ISql } from 'postgres'
+import type { AppParts } from '../app-parts.ts'
+import { noteChange } from './access-events.ts'
+import { normaliseEmail } from './email-address.ts'
+import type { ListedUser } from './list-users.ts'
+
+/** With the name of whoever changes users, for the audit. */
+export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operator: string }
+
+const longestDetail = 1000
+
+/** Notes a change of a user in the audit, in the transaction that makes it. */
+export function noteUserChange(
+  sql: ISql,
+  { clock, operator }: ChangingParts,
+  { email, event, detail = '' }: { email: string; event: string; detail?: string },
+): Promise<void> {
+  const short = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail
+  return noteChange(sql, {
+    email: normaliseEmail(email),
+    event,
+    detail: short,
+    operator,
+    now: clock.now(),
+  })
+}
+
+/** What is other than before, in words; empty where nothing is. */
+export function differenceOf(before: ListedUser, after: ListedUser): string {
+  return [
+    replaced('name', before.name, after.name),
+    replaced('company', before.company, after.company),
+    listed('other companies', before.otherCompanies, after.otherCompanies),
+    listed('accounts', before.accounts, after.accounts),
+    listed('privileges', before.privileges, after.privileges),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}
+
+const replaced = (what: string, before: string, after: string): string =>
+  before === after ? '' : `${what} '${before}' → '${after}'`
+
+function listed(what: string, before: readonly string[], after: readonly string[]): string {
+  const [was, is] = [new Set(before), new Set(after)]
+  const added = [...is.difference(was)].map((each) => `+${each}`)
+  const removed = [...was.difference(is)].map((each) => `-${each}`)
+  const all = [...added, ...removed]
+  return all.length === 0 ? '' : `${what} ${all.join(' ')}`
+}

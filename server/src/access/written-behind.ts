@@ -1,0 +1,80 @@
+import type { Logger } from '../log.ts'
+
+/** What is noted many times and kept as one row with a count. */
+export interface Counted {
+  count: number
+  first: Date
+  last: Date
+}
+
+export interface WrittenBehind<Entry> {
+  /** Returns at once. */
+  note: (entry: Entry) => void
+  /** Writes what is noted so far. */
+  flush: () => Promise<void>
+  /** Writes everything; to be called after the last request and before the database is closed. */
+  stop: () => Promise<void>
+}
+
+interface Writing<Entry> {
+  log: Logger
+  /** Entries of the same key are one. */
+  keyOf: (entry: Entry) => unknown
+  write: (entries: readonly Entry[]) => Promise<void>
+  /** What may stand in the log of a server that stops without its database. */
+  forLog: (entry: Entry) => unknown
+}
+
+const flushEveryMs = 1000
+
+/** Gathers entries in memory and writes them behind the answers, once a second. */
+export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): WrittenBehind<Entry> {
+  const { log, keyOf, write, forLog } = writing
+  let entries = new Map<string, Entry>()
+  let writes = Promise.resolve()
+
+  const note = (entry: Entry) => {
+    const key = JSON.stringify(keyOf(entry))
+    const noted = entries.get(key)
+    entries.set(key, noted ? merged(noted, entry) : entry)
+  }
+  const writeNoted = async () => {
+    const taken = entries
+    if (taken.size === 0) return
+    entries = new Map()
+    try {
+      await write([...taken.values()])
+    } catch (error) {
+      // Kept until the database answers again.
+      for (const entry of taken.values()) note(entry)
+      throw error
+    }
+  }
+  const flush = () => {
+    // One at a time: two upserts of the same rows in another order could wait for each other.
+    writes = Promise.allSettled([writes]).then(writeNoted)
+    return writes
+  }
+  const timer = setInterval(() => {
+    flush().catch((err: unknown) =>
+      log.warn({ err, waiting: entries.size }, 'the audit log is not written yet'),
+    )
+  }, flushEveryMs)
+  timer.unref()
+
+  const stop = async () => {
+    clearInterval(timer)
+    await flush().catch((err: unknown) => {
+      log.error({ err, entries: [...entries.values()].map(forLog) }, 'the audit log could not be written')
+    })
+  }
+  return { note, flush, stop }
+}
+
+function merged<Entry extends Counted>(a: Entry, b: Entry): Entry {
+  const first = a.first < b.first ? a.first : b.first
+  return { ...a, count: a.count + b.count, first, last: a.last > b.last ? a.last : b.last }
+}
+
+/** The hour in which rows add up. */
+export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000)

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { addUser } from '../access/users.ts'
+import type { NewUser } from '../access/users.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './command.ts'
+import { UsageError } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { listed, onlyOne, tellUnknownAccounts } from './user-words.ts'
+
+/** `users add EMAIL`. */
+export const addUserCommand: Command['prepare'] = (words, terminal) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      company: { type: 'string', multiple: true },
+      'new-company': { type: 'boolean', default: false },
+      account: { type: 'string', multiple: true, default: [] },
+      privileges: { type: 'string', multiple: true },
+      state: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  })
+  const { name, company, privileges, state } = values
+  if (!name || !company?.length || !privileges?.length) {
+    throw new UsageError('users add wants --name, --company and --privileges.')
+  }
+  const user: NewUser = {
+    email: onlyOne(positionals),
+    name,
+    companies: company,
+    isNewCompany: values['new-company'],
+    accounts: listed(values.account),
+    privileges: listed(privileges),
+    ...(state !== undefined && { state }),
+  }
+  return async (parts) => {
+    const password = values['password-stdin'] ? { password: firstLine(await terminal.readInput()) } : {}
+    return tellAdded(await addUser(parts, { ...user, ...password }), terminal)
+  }
+}
+
+function tellAdded(added: Awaited<ReturnType<typeof addUser>>, terminal: Terminal): number {
+  terminal.out(
+    `${added.email} can sign in${added.newPasswordLink === undefined ? '' : ' once a password is set'}.`,
+  )
+  if (added.newPasswordLink !== undefined) {
+    terminal.out(`The link to set it, good for 60 minutes and one use: ${added.newPasswordLink}`)
+  }
+  tellUnknownAccounts(added.unknownAccounts, terminal)
+  return exitCodes.done
+}
+
+const firstLine = (text: string): string => text.split(/\r?\n/)[0] ?? ''

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { inviteUser } from '../access/invite-user.ts'
+import type { Invitation } from '../access/invite-user.ts'
+import { UserRefusal } from '../access/user-refusal.ts'
+import { invitationMail } from '../mail/password-mails.ts'
+import { postOf } from '../mail/post.ts'
+import { readSupplier } from '../supplier/read-supplier.ts'
+import { supplierOfData } from '../supplier/supplier-of-data.ts'
+import type { Command, CommandParts } from './command.ts'
+import { exitCodes } from './command.ts'
+import { onlyOne } from './user-words.ts'
+
+/** `users invite EMAIL`: mails a link to choose a password by, or prints it. */
+export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { print: { type: 'boolean', default: false } },
+  })
+  const email = onlyOne(positionals)
+  if (values.print) {
+    return async (parts) => {
+      const { link } = await inviteUser(parts, email, async () => undefined)
+      terminal.out(`The link for ${email}, good for 60 minutes and one use: ${link}`)
+      return exitCodes.done
+    }
+  }
+  // Before anything is opened: without a name nobody is written to.
+  const configured = readSupplier(terminal.env)
+  return async (parts) => {
+    const supplier = await supplierOfData(parts.sql, configured)
+    await inviteUser(parts, email, (invitation) => mail({ ...parts, supplier }, invitation))
+    const { smtpUrl, dataDir } = parts.configuration
+    const whereTo = smtpUrl === undefined ? `, as a file in ${dataDir}/outbox: SMTP_URL is not set` : ''
+    terminal.out(
+      `A link to choose a password, good for 60 minutes and one use, is mailed to ${email}${whereTo}.`,
+    )
+    return exitCodes.done
+  }
+}
+
+/** At once, not by the queue: whoever asks wants to know whether the mail server took it. */
+async function mail(
+  parts: CommandParts & Parameters<typeof postOf>[0],
+  invitation: Invitation,
+): Promise<void> {
+  const time = parts.clock.now().toISOString().replace(/\D/g, '')
+  try {
+    await postOf(parts).send(invitationMail(parts.supplier, invitation), `${time}-${randomUUID()}`)
+  } catch (error) {
+    const reason = String(error)
+      .replace(/^\w*Error: /, '')
+      .replaceAll(/\s+/g, ' ')
+    throw new UserRefusal(
+      `The mail to ${invitation.email} could not be sent, and links before stay good (${reason}): --print prints the link instead.`,
+      { cause: error },
+    )
+  }
+}

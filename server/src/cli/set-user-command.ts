@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { changeUser } from '../access/change-user.ts'
+import type { ListChange, UserChange } from '../access/change-user.ts'
+import type { Command } from './command.ts'
+import { exitCodes } from './command.ts'
+import { UsageError } from './terminal.ts'
+import { listed, onlyOne, tellUnknownAccounts } from './user-words.ts'
+
+const many = { type: 'string', multiple: true } as const
+const options = {
+  name: { type: 'string' },
+  company: many,
+  'add-company': many,
+  'remove-company': many,
+  'new-company': { type: 'boolean' },
+  state: { type: 'string' },
+  account: many,
+  'add-account': many,
+  'remove-account': many,
+  privileges: many,
+  'add-privileges': many,
+  'remove-privileges': many,
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+/** `users set EMAIL`: what is not named stays as it is. */
+export const setUserCommand: Command['prepare'] = (words, terminal) => {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  const email = onlyOne(positionals)
+  if (Object.keys(values).length === 0) {
+    throw new UsageError('users set wants what to change: --name, --company, --account or --privileges.')
+  }
+  const change = changeOf(values)
+  return async (parts) => {
+    const { difference, unknownAccounts, ...changed } = await changeUser(parts, email, change)
+    terminal.out(
+      difference === ''
+        ? `${changed.email} is as before.`
+        : `${changed.email} now: ${difference}. In force at once.`,
+    )
+    tellUnknownAccounts(unknownAccounts, terminal)
+    return exitCodes.done
+  }
+}
+
+function changeOf(values: Values): UserChange {
+  if (values['new-company'] === true && !values.company && !values['add-company']) {
+    throw new UsageError('--new-company wants --company or --add-company, with its name.')
+  }
+  const accounts = [values.account, values['add-account'], values['remove-account']]
+  const privileges = [values.privileges, values['add-privileges'], values['remove-privileges']]
+  return {
+    name: values.name,
+    // A company's name may hold a comma.
+    companies: {
+      all: values.company,
+      add: values['add-company'] ?? [],
+      remove: values['remove-company'] ?? [],
+    },
+    isNewCompany: values['new-company'] ?? false,
+    state: values.state,
+    accounts: listChange(accounts),
+    privileges: listChange(privileges),
+  }
+}
+
+const listChange = ([all, add, remove]: readonly (string[] | undefined)[]): ListChange => ({
+  all: all && listed(all),
+  add: listed(add),
+  remove: listed(remove),
+})

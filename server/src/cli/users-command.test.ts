@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigurationError } from '../start-refusal.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { auditCommand } from './audit-command.ts'
+import { UsageError } from './terminal.ts'
+import { usersCommand } from './users-command.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-users-'))
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp({ env: { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example' } })
+  const company = await aCompany(portal.parts, { name: 'Berg Hardware', accounts: ['10482'] })
+  await aUser(portal.parts, {
+    email: 'kim@berg.example',
+    firstname: 'Kim',
+    surname: 'Berg',
+    company,
+    privileges: ['view_invoices'],
+  })
+  // Nobody has signed in with a password yet.
+  await portal.parts.sql`update portal_user set time_last_sign_in = null`
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const users = (words: string, env = {}) =>
+  runCommand(usersCommand, words.split(' '), { parts: portal.parts, env })
+const printed = async (words: string): Promise<unknown> => JSON.parse((await users(words)).out.join('\n'))
+
+const kim = {
+  email: 'kim@berg.example',
+  name: 'Kim Berg',
+  company: 'Berg Hardware',
+  otherCompanies: [],
+  accounts: ['10482'],
+  privileges: ['view_invoices'],
+  isDisabled: false,
+  hasPassword: false,
+  timeLastSignIn: null,
+}
+
+test('list and show print JSON for programs, and lines for people', async () => {
+  expect(await printed('list --json')).toEqual([kim])
+  expect(await printed('show KIM@berg.example --json')).toEqual(kim)
+  expect((await users('show kim@berg.example')).out).toEqual([
+    'Email: kim@berg.example',
+    'Name: Kim Berg',
+    'Company: Berg Hardware',
+    'Other companies: none',
+    'Accounts: 10482',
+    'Privileges: view_invoices',
+    'State: no password yet',
+    'Last sign-in: never',
+  ])
+  await expect(users('show nobody@berg.example')).rejects.toThrow('There is no user nobody@berg.example.')
+})
+
+test('set says what is other than before, and grants that nobody knows', async () => {
+  const changed = await users('set kim@berg.example --add-account 777,10482 --add-privileges view_statements')
+  expect(changed).toEqual({
+    code: 0,
+    out: ['kim@berg.example now: accounts +777; privileges +view_statements. In force at once.'],
+    err: [
+      'No customer with account 777 has been brought in yet.',
+      'No customer with account 10482 has been brought in yet.',
+    ],
+  })
+  const back = await users('set kim@berg.example --account= --privileges view_invoices')
+  expect(back.out).toEqual([
+    'kim@berg.example now: accounts -777; privileges -view_statements. In force at once.',
+  ])
+  expect((await users('set kim@berg.example --privileges view_invoices')).out).toEqual([
+    'kim@berg.example is as before.',
+  ])
+})
+
+test.each([
+  ['set kim@berg.example', /wants what to change/],
+  ['set --name X', /Say one email address/],
+  ['set kim@berg.example --new-company', /--new-company wants --company/],
+  ['nonsense', /^Say users add, list, show, set, invite, disable, enable, remove\.$/],
+])('%s is no use of it', async (words, sentence) => {
+  await expect(users(words)).rejects.toThrow(UsageError)
+  await expect(users(words)).rejects.toThrow(sentence)
+})
+
+const linkIn = (text: string) =>
+  /https:\/\/portal\.example\/account\/new_password\/[\w-]+\/([\w-]{43})/.exec(text)?.[1] ?? ''
+const mails = () => readdirSync(join(dataDir, 'outbox')).map((file) => join(dataDir, 'outbox', file))
+
+async function chooses(token: string): Promise<number> {
+  const payload = { email: kim.email, password: 'Timber2026', token }
+  const reply = await portal.app.inject({ method: 'POST', url: '/api/account/reset', payload })
+  return reply.statusCode
+}
+
+test('invite prints or mails a link, and each link ends the one before', async () => {
+  const first = linkIn((await users('invite kim@berg.example --print')).out.join())
+  const mailed = await users('invite kim@berg.example')
+  expect(mailed.out).toEqual([
+    `A link to choose a password, good for 60 minutes and one use, is mailed to kim@berg.example, as a file in ${dataDir}/outbox: SMTP_URL is not set.`,
+  ])
+  const [mail = ''] = mails()
+  const text = readFileSync(mail, 'utf8')
+  expect(text).toContain('To: kim@berg.example')
+  expect(text).toContain('Hello Kim,')
+  const second = linkIn(text)
+  expect(second).not.toBe('')
+  expect([await chooses(first), await chooses(second), await chooses(second)]).toEqual([400, 204, 400])
+})
+
+test('invite leaves the link before good where no mail could be sent, and wants a name to write in', async () => {
+  const { link } = { link: linkIn((await users('invite kim@berg.example --print')).out.join()) }
+  const smtp = { ...portal.parts.configuration, smtpUrl: 'smtp://127.0.0.1:1' }
+  const parts = { ...portal.parts, configuration: smtp }
+  await expect(runCommand(usersCommand, ['invite', kim.email], { parts })).rejects.toThrow(
+    /^The mail to kim@berg\.example could not be sent, .*ECONNREFUSED.*--print/,
+  )
+  await expect(users('invite kim@berg.example', { DEMO: '0' })).rejects.toThrow(ConfigurationError)
+  expect((await users('invite kim@berg.example --print', { DEMO: '0' })).code).toBe(0)
+  expect(await chooses(link)).toBe(400)
+  await users('disable kim@berg.example')
+  await expect(users('invite kim@berg.example')).rejects.toThrow(/is disabled: users enable comes first/)
+  await users('enable kim@berg.example')
+})
+
+test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the audit', async () => {
+  const { app, parts } = portal
+  const remoteAddress = '203.0.113.9'
+  const ask = (url: string, payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress })
+  const credentials = { email: kim.email, password: 'Timber2026' }
+  const { token } = (await ask('/session/create', credentials)).json<{ token: string }>()
+  await ask('/session/create', { ...credentials, password: 'Guess2026' })
+  await ask('/session/create', { email: 'Timber2026', password: 'x' })
+  await ask('/session/revoke', {}, { 'x-session-token': token })
+  await users('set kim@berg.example --name Kimberley')
+  const audit = async (...words: string[]) => runCommand(auditCommand, words, { parts })
+  const rows = async () => JSON.parse((await audit('--json')).out.join('\n')) as Record<string, unknown>[]
+  const at = { address: remoteAddress, by: null, time: parts.clock.now().toISOString(), count: 1 }
+  const expected = [
+    { event: 'signed in', email: kim.email, ...at },
+    { event: 'sign-in refused', email: kim.email, ...at },
+    { event: 'sign-in refused', email: null, ...at },
+    { event: 'signed out', email: kim.email, ...at },
+    { event: 'password chosen', email: kim.email, by: null },
+    { event: 'user changed', by: 'ops@test', detail: "name 'Kim Berg' → 'Kimberley'" },
+  ].map((row) => expect.objectContaining(row) as unknown)
+  await expect.poll(rows, { timeout: 5000 }).toEqual(expect.arrayContaining(expected))
+  const lines = (await audit('--email', kim.email)).out
+  expect(lines.join('\n')).toContain('signed in\tonce\tfrom 203.0.113.9')
+  expect(lines.join('\n')).not.toMatch(/Timber2026|Guess2026/)
+  expect((await users('show kim@berg.example')).out.at(-1)).not.toContain('never')
+})
+
+test('an audit without rows is an empty list', async () => {
+  await portal.parts.sql`truncate access_event, audit_log`
+  const { out } = await runCommand(auditCommand, ['--json'], { parts: portal.parts })
+  expect(JSON.parse(out.join('\n'))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Supplier } from '../supplier/supplier.ts'
+import type { Mail } from './mail.ts'
+
+interface Invited {
+  email: string
+  firstname: string
+  /** Where the password is chosen. */
+  link: string
+}
+
+const howLong = 'Choose one with this link within 60 minutes. It works once.'
+
+/** What a person reads who has forgotten the password, or never had one. */
+export function recoveryMail(supplier: Supplier, invited: Invited): Mail {
+  return passwordMail(supplier, invited, {
+    request: `We were asked for a new password for ${invited.email} in the ${supplier.appName}. ${howLong}`,
+    reassurance: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  })
+}
+
+/** What a person reads whom the supplier lets in. */
+export function invitationMail(supplier: Supplier, invited: Invited): Mail {
+  return passwordMail(supplier, invited, {
+    request: `You can use the ${supplier.appName} as ${invited.email} once you have a password. ${howLong}`,
+    reassurance: 'If the time is over, ask for another link where you sign in.',
+  })
+}
+
+function passwordMail(
+  { appName, contactPhone, letterhead }: Supplier,
+  { email, firstname, link }: Invited,
+  { request, reassurance }: { request: string; reassurance: string },
+): Mail {
+  const greeting = firstname === '' ? 'Hello,' : `Hello ${firstname},`
+  const contact = contactPhone === '' ? [] : [`Questions? Call ${contactPhone}.`]
+  const ending = [reassurance, ...contact, letterhead.legalName]
+  const text = [greeting, request, link, ...ending]
+  const html = [
+    paragraph(greeting),
+    paragraph(request),
+    `<p><a href="${escaped(link)}">Choose a new password</a></p>`,
+    // For those whose mail program shows no links.
+    `<p>${escaped(link)}</p>`,
+    ...ending.map(paragraph),
+  ]
+  return {
+    recipient: email,
+    subject: `Choose a new password for the ${appName}`,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-AU"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
+  }
+}
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
