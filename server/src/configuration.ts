@@ -5,7 +5,16 @@ import type { LogLevel } from './log.ts'
 import { parseNetworks, privateNetworks } from './networks.ts'
 import { ConfigurationError } from './start-refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
-import { flag, httpUrl, oneOf, setting, tileUrl, urlOf, wholeNumber } from './configuration/settings.ts'
+import {
+  flag,
+  folderOf,
+  httpUrl,
+  oneOf,
+  setting,
+  tileUrl,
+  urlOf,
+  wholeNumber,
+} from './configuration/settings.ts'
 import type { Environment } from './configuration/settings.ts'
 
 export interface Configuration {
@@ -14,6 +23,8 @@ export interface Configuration {
   host: string
   /** Absolute. The embedded database, written mail and generated secrets live under it. */
   dataDir: string
+  /** Absolute. Where the pictures are that imported photos name; unset: nobody sees them. */
+  photosDir: string | undefined
   /** Set: that PostgreSQL is used and none is started. */
   databaseUrl: string | undefined
   /** Whether an empty embedded database may be filled with the demo data. */
@@ -46,6 +57,7 @@ export function readConfiguration(
     port,
     host,
     dataDir: resolve(read('DATA_DIR').value ?? 'data'),
+    photosDir: folderOf(read('PHOTOS_DIR')),
     databaseUrl: urlOf(read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     demo: flag(read('DEMO'), true),
     publicUrl: httpUrl(read('PUBLIC_URL'))?.replace(/\/+$/, '') ?? addressOf(host, port),

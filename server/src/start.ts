@@ -52,7 +52,7 @@ async function open(start: Start): Promise<string> {
   const supplier = await supplierOfData(sql, start.configuredSupplier)
   if (supplier === unnamedSupplier) tell(noName)
   const clock = systemClock
-  const providers = openProviders({ sql, clock })
+  const providers = openProviders({ sql, clock, configuration, log })
   const documents = openDocuments({ log })
   opened.defer(() => documents.close())
   const parts = {

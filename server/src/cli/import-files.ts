@@ -12,6 +12,7 @@ import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
+import { missingPictures } from './missing-pictures.ts'
 import { openRejects } from './rejects-file.ts'
 import type { RejectsFile } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
@@ -124,12 +125,14 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     rejects.write(rejectOf({ file: written, entity, record }, refusals))
     if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
   }
+  const pictures = missingPictures(parts.configuration.photosDir)
   {
     using progress = showProgress(file, terminal)
     const { format } = plan
     const onBytes = (bytes: number) => progress.addBytes(bytes)
     const onUnknown = (field: string) => void unknown.add(field)
-    const source = readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+    const records = readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+    const source = entity.name === 'photos' ? pictures.noted(records) : records
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)
@@ -139,6 +142,8 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
   }
   if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
   if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
+  const missing = pictures.sentence()
+  if (missing !== undefined) terminal.err(`${written}: ${missing}`)
   return access
 }
 

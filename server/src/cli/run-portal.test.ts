@@ -36,7 +36,7 @@ interface Outcome {
 async function run(words: readonly string[], input = ''): Promise<Outcome> {
   const outcome: Outcome = { code: -1, out: [], err: [] }
   outcome.code = await runPortal(words, {
-    env: { DATA_DIR: join(folder, 'data') },
+    env: { DATA_DIR: join(folder, 'data'), PHOTOS_DIR: join(repository, 'examples/photos') },
     folder,
     out: (line) => void outcome.out.push(line),
     err: (line) => void outcome.err.push(line),
@@ -86,6 +86,22 @@ describe('import', () => {
     expect(err[0]).toBe('orders.jsonl:3: total: must be dollars with at most two decimals, such as 1234.50')
     expect(err[1]).toMatch(/^orders\.jsonl:4: is not JSON: /)
     expect(err[2]).toBe('orders.jsonl: not known and passed over: colour')
+  })
+
+  test('photos whose files are not there come in, and are named', async () => {
+    const name = file(
+      'photos.csv',
+      'srcProvider,orderNum,fileId,fileName,timeCreated,contentKey',
+      'epicor,204655,1,A.jpg,2026-11-06,204655/500100.jpg',
+      'epicor,204655,2,B.jpg,2026-11-06,204655/gone.jpg',
+      'epicor,204655,3,C.jpg,2026-11-06,../README.md',
+    )
+    const { out, err } = await portal(`import ${name}`)
+    expect(out).toEqual(['photos.csv: 3 read, 2 new, 0 changed, 0 unchanged, 1 refused'])
+    expect(err).toEqual([
+      "photos.csv:4: contentKey: must be a path within PHOTOS_DIR, with / and without '..'",
+      'photos.csv: 1 of 2 photos name a file that PHOTOS_DIR does not have: 204655/gone.jpg',
+    ])
   })
 
   test('--strict keeps nothing of any file when one record is refused', async () => {

@@ -1,3 +1,5 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ConfigurationError } from '../start-refusal.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -58,4 +60,19 @@ export function tileUrl(setting: Setting): string | undefined {
   const url = httpUrl(setting)
   if (url === undefined || ['{z}', '{x}', '{y}'].every((place) => url.includes(place))) return url
   throw new ConfigurationError(`${setting.name} must hold {z}, {x} and {y} where the map fills in the tile.`)
+}
+
+/** The absolute path of a folder that is there and may be read. */
+export function folderOf({ name, value }: Setting): string | undefined {
+  if (value === undefined) return undefined
+  const folder = resolve(value)
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    if (statSync(folder).isDirectory()) return folder
+  } catch (error) {
+    throw new ConfigurationError(`${name} must be a folder that can be read, not '${value}'.`, {
+      cause: error,
+    })
+  }
+  throw new ConfigurationError(`${name} must be a folder, not '${value}'.`)
 }

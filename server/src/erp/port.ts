@@ -1,5 +1,6 @@
 import type { Location, TrackingEvent } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import type { PictureSize } from '../pictures/convert-picture.ts'
 
 /** A delivery as the read model keeps it, whichever provider told it. */
 export interface Delivery {
@@ -56,8 +57,8 @@ export interface LiveProvider {
   freshRecord(delivery: Delivery): Delivery
   /** Where the vehicle is or, once delivered, was last on this delivery; undefined when nobody knows. */
   findLocation(delivery: Delivery): Promise<Location | undefined>
-  /** The picture in full; undefined when the provider has no such picture. */
-  readPhoto(photo: StoredPhoto): Promise<Picture | undefined>
+  /** The picture, turned upright; undefined when the provider has no such picture. */
+  readPhoto(photo: StoredPhoto, size: PictureSize): Promise<Picture | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>
 }

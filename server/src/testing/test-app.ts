@@ -43,11 +43,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     longSql: database.sql,
     database: database.connection,
     clock,
-    providers: openProviders({ sql: database.sql, clock }),
     documents: openDocuments({ log: log.logger }),
     log: log.logger,
   }
-  const parts = { ...base, ...options.change?.(base), clock }
+  const made = { ...base, providers: openProviders(base) }
+  const parts = { ...made, ...options.change?.(made), clock }
   const app = composeApp(parts, webRoot)
   const close = async () => {
     await app.close()

@@ -4,12 +4,10 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Picture } from '../erp/port.ts'
 import { notFound, orNotFound } from '../faults.ts'
+import type { PictureSize } from '../pictures/convert-picture.ts'
 import { findPhoto, findPhotos } from './photo-queries.ts'
-import type { Thumbnails } from './thumbnails.ts'
 
-export interface PhotoParts extends Pick<AppParts, 'sql' | 'providers'> {
-  thumbnails: Thumbnails
-}
+type PhotoParts = Pick<AppParts, 'sql' | 'providers'>
 
 /** One sentence for every reason, so that it tells nothing of photos that are not the caller's. */
 export const noPhoto = 'We have no such photo.'
@@ -35,19 +33,16 @@ interface WantedPhoto {
   provider: SrcProvider
   orderNum: string
   fileId: string
-  size: 'thumb' | 'full'
+  size: PictureSize
 }
 
 /** The picture itself, from its provider. */
 export async function pictureOf(
-  { sql, providers, thumbnails }: PhotoParts,
+  { sql, providers }: PhotoParts,
   scope: Scope,
   wanted: WantedPhoto,
 ): Promise<Picture> {
   const [live, found] = await Promise.all([providers.live(wanted.provider), findPhoto(sql, scope, wanted)])
   const photo = orNotFound(found, noPhoto)
-  const read = async () => orNotFound(await live.readPhoto(photo), noPhoto)
-  return wanted.size === 'full'
-    ? read()
-    : thumbnails.thumbnailOf(`${photo.provider} ${photo.contentKey}`, read)
+  return orNotFound(await live.readPhoto(photo, wanted.size), noPhoto)
 }

@@ -8,10 +8,8 @@ import { photoScope } from './photo-visit.ts'
 import { photosOfOrder, pictureOf } from './photos.ts'
 import { findDelivery } from './queries.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
-import { openThumbnails } from './thumbnails.ts'
 
 export const trackingRoutes = (parts: AppParts) => {
-  const photoParts = { ...parts, thumbnails: openThumbnails() }
   const trackOrder =
     (provider: SrcProvider) =>
     ({ params, scope }: { params: { orderNum: string }; scope: Scope }) =>
@@ -22,14 +20,14 @@ export const trackingRoutes = (parts: AppParts) => {
     trackOrders: ({ body, scope }) => recordsByOrder(parts, scope, body.orderNums),
     locateEpicorDelivery: locate(parts, 'epicor'),
     locateOdooDelivery: locate(parts, 'odoo'),
-    listPhotos: ({ body, scope }) => photosOfOrder(photoParts, scope, body.orderNum),
+    listPhotos: ({ body, scope }) => photosOfOrder(parts, scope, body.orderNum),
     getPhoto: async ({ params, query, scopeFor }) => {
       const scope = await photoScope(parts, { photoHash: params.tokenHash, scopeFor })
       const size = query.w === undefined ? 'full' : 'thumb'
-      return pictureOf(photoParts, scope, { ...params, provider: 'epicor', size })
+      return pictureOf(parts, scope, { ...params, provider: 'epicor', size })
     },
     getOdooPhoto: async ({ params, scope }) => {
-      const { bytes, mediaType } = await pictureOf(photoParts, scope, { ...params, provider: 'odoo' })
+      const { bytes, mediaType } = await pictureOf(parts, scope, { ...params, provider: 'odoo' })
       return [{ encodedBlob: bytes.toString('base64'), mimeType: mediaType }]
     },
   })

@@ -1,16 +1,22 @@
 import type { Clock } from '../../clock.ts'
+import { openThumbnails } from '../../pictures/thumbnails.ts'
 import type { LiveProvider } from '../port.ts'
 import { demoPrinter } from './demo-reports.ts'
 import { locationAt } from './fleet/location.ts'
 import { recordNow } from './fleet/record-now.ts'
-import { readPicture } from './pictures/pictures.ts'
+import { isStocked, readPicture } from './pictures/pictures.ts'
 
 /** The demo's two systems, which are one: a fleet that drives by the clock, and a stock of pictures. */
 export function demoProvider(clock: Clock): LiveProvider {
+  const thumbnails = openThumbnails()
   return {
     freshRecord: (delivery) => recordNow(delivery, clock.now()),
     findLocation: async (delivery) => locationAt(delivery, clock.now()),
-    readPhoto: readPicture,
+    readPhoto: async (photo, size) => {
+      if (!isStocked(photo.contentKey)) return undefined
+      if (size === 'full') return readPicture(photo)
+      return thumbnails.thumbnailOf(photo.contentKey, () => readPicture(photo))
+    },
     printDocument: demoPrinter(clock),
   }
 }

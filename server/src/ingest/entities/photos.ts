@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { isPlainPath } from '../../pictures/plain-path.ts'
 import { entity, names } from '../entity.ts'
 import { Instant, Name, Num, Provider } from '../field-shapes.ts'
 import { accountOfOrder } from './of-order.ts'
+
+const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
 /** A proof-of-delivery photo: what is known of it; the picture itself stays with its provider. */
 export const PhotoRecord = z.object({
@@ -13,9 +16,10 @@ export const PhotoRecord = z.object({
     categoryName: 'Uncategorized',
   }),
   timeCreated: Instant,
-  mimeType: z.enum(['image/jpeg', 'image/webp'], "must be 'image/jpeg' or 'image/webp'"),
-  /** Names the picture in its provider's store. */
-  contentKey: Name,
+  /** As its source says; what a file is shows its content. */
+  mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),
+  /** Names the picture in its provider's store: of a file the path within PHOTOS_DIR. */
+  contentKey: Name.check(z.refine(isPlainPath, "must be a path within PHOTOS_DIR, with / and without '..'")),
 })
 
 export const photos = entity({

@@ -1,0 +1,50 @@
+import { hasPictureFile } from '../pictures/picture-folder.ts'
+import { isPlainPath } from '../pictures/plain-path.ts'
+import type { SourceItem } from '../ingest/read-record.ts'
+
+/** More than a person reads; the rest are counted. */
+const mostNamed = 5
+
+export interface MissingPictures {
+  /** Passes the records on, and looks whether the file is there that each names. */
+  noted(source: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
+  /** Undefined where none is missing. */
+  sentence(): string | undefined
+}
+
+/** What photos name and PHOTOS_DIR does not have: no reason to refuse a record, since a picture may come later. */
+export function missingPictures(photosDir: string | undefined): MissingPictures {
+  const named: string[] = []
+  let photos = 0
+  let missing = 0
+  const note = async (key: string) => {
+    photos += 1
+    if (photosDir === undefined || (await hasPictureFile(photosDir, key))) return
+    missing += 1
+    if (named.length < mostNamed) named.push(key)
+  }
+  return {
+    noted: async function* (source) {
+      for await (const item of source) {
+        const key = contentKeyOf(item.value)
+        if (key !== undefined) await note(key)
+        yield item
+      }
+    },
+    sentence: () => {
+      if (photosDir === undefined) return photos === 0 ? undefined : unset
+      if (missing === 0) return undefined
+      const count = `${missing.toLocaleString('en-AU')} of ${photos.toLocaleString('en-AU')} photos`
+      return `${count} name a file that PHOTOS_DIR does not have: ${named.join(', ')}${missing > named.length ? ', …' : ''}`
+    },
+  }
+}
+
+const unset = 'PHOTOS_DIR is not set, so that nobody can see these photos'
+
+/** Undefined where the record is refused for its name. */
+function contentKeyOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('contentKey' in record)) return undefined
+  const { contentKey } = record
+  return typeof contentKey === 'string' && isPlainPath(contentKey.trim()) ? contentKey.trim() : undefined
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConverter } from './converter.ts'
+import { openPictureCache } from './picture-cache.ts'
+import { formatOf } from './picture-format.ts'
+import { isPlainPath } from './plain-path.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each([
+  ['a.jpg', true],
+  ['2026/11/a b.jpg', true],
+  ['..a/b..jpg', true],
+  ['', false],
+  ['/etc/passwd', false],
+  ['..', false],
+  ['a/../b', false],
+  ['./a', false],
+  ['a//b', false],
+  ['a\\b', false],
+  ['C:/a', false],
+  ['a\0b', false],
+])('isPlainPath %j is %s', (key, isPlain) => expect(isPlainPath(key)).toBe(isPlain))
+
+test.each([
+  ['\xff\xd8\xff\xe0', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
+  ['RIFF\x10\0\0\0WAVEfmt ', undefined],
+  ['\0\0\0\x1cftypheic', 'heic'],
+  ['\0\0\0\x1cftypmif1', 'heic'],
+  ['\0\0\0\x1cftypavif', undefined],
+  ['<svg xmlns=', undefined],
+  ['', undefined],
+])('formatOf %j is %s', (head, format) => expect(formatOf(Buffer.from(head, 'latin1'))).toBe(format))
+
+const aJpeg = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+
+const wanted = (format: 'jpeg' | 'png' | 'webp') => async () =>
+  ({ bytes: Buffer.alloc(1), format, size: 'full' }) as const
+
+describe('the process that converts', () => {
+  test('is replaced when a picture ends it, or takes too long', async () => {
+    const processFile = join(folder, 'fragile.ts')
+    writeFileSync(
+      processFile,
+      `process.on('message', ({ format }) => {
+        if (format === 'png') process.abort()
+        if (format === 'jpeg') process.send({ picture: Buffer.from('made') })
+      })`,
+    )
+    const converter = openConverter({ processFile, limitMs: 3000 })
+    await expect(converter.convert(wanted('png'))).rejects.toThrow('the process that converts pictures ended')
+    expect(String(await converter.convert(wanted('jpeg')))).toBe('made')
+    const [slow, next] = [converter.convert(wanted('webp')), converter.convert(wanted('jpeg'))]
+    await expect(slow).rejects.toThrow('a picture took longer than 3000 ms')
+    expect(String(await next)).toBe('made')
+  })
+
+  test('refuses a picture of more pixels than any phone takes, by its head', async () => {
+    const bytes = await aJpeg()
+    const size = bytes.indexOf(Buffer.from('ffc0', 'hex')) + 5
+    bytes.writeUInt16BE(60_000, size)
+    bytes.writeUInt16BE(60_000, size + 2)
+    const converter = openConverter()
+    await expect(converter.convert(async () => ({ bytes, format: 'jpeg', size: 'full' }))).rejects.toThrow(
+      /pixel limit/,
+    )
+  })
+})
+
+describe('the pictures that are kept', () => {
+  test('two who ask at once wait for one; all together stay within the bound', async () => {
+    const kept = join(folder, 'kept')
+    const faults: unknown[] = []
+    const cache = openPictureCache({
+      folder: kept,
+      mostBytes: 10_000,
+      onFault: (error) => faults.push(error),
+    })
+    let made = 0
+    const make = async () => Buffer.alloc(600, (made += 1))
+    const [one, other] = await Promise.all([cache.pictureOf('a', make), cache.pictureOf('a', make)])
+    expect([one.equals(other), made]).toEqual([true, 1])
+    expect((await cache.pictureOf('a', make)).equals(one)).toBe(true)
+    for (let at = 0; at < 40; at += 1) await cache.pictureOf(`b${at}`, make)
+    const bytes = readdirSync(kept).reduce((sum, name) => sum + statSync(join(kept, name)).size, 0)
+    expect(bytes).toBeGreaterThan(5000)
+    expect(bytes).toBeLessThanOrEqual(10_000)
+    expect(faults).toEqual([])
+  })
+
+  test('one that cannot be kept is shown all the same', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const faults: unknown[] = []
+    const onFault = (error: unknown) => faults.push(error)
+    const cache = openPictureCache({ folder: join(folder, 'file', 'no-folder'), mostBytes: 1, onFault })
+    expect(String(await cache.pictureOf('a', async () => Buffer.from('made')))).toBe('made')
+    expect(faults).toHaveLength(1)
+  })
+})
