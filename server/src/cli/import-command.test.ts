@@ -53,6 +53,7 @@ async function run(command: Command, words = '', stop?: AbortSignal) {
     clock,
     configuration,
     log: createLog('silent'),
+    operator: 'tester@host',
   })
   return { code, ...said }
 }

@@ -10,6 +10,7 @@ import { readRecordFile } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import { importWhole } from './import-whole.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
 import { missingPictures } from './missing-pictures.ts'
@@ -71,8 +72,21 @@ interface Work {
 type Target = CommandParts['sql'] | TransactionSql
 
 async function importEach(sql: Target, work: Work): Promise<boolean> {
+  const { plan, terminal } = work
+  if (!plan.isFull) return importAll(sql, plan.files, work)
   let isGood = true
-  for (const file of work.plan.files) {
+  for (const [entity, files] of Map.groupBy(plan.files, (file) => file.entity)) {
+    const bringIn = (tx: TransactionSql) => importAll(tx, files, work)
+    const isDone = await importWhole(sql, { entity, allowed: plan.allowedRemovals, bringIn }, terminal)
+    isGood &&= isDone
+    if (terminal.stop?.aborted === true) return false
+  }
+  return isGood
+}
+
+async function importAll(sql: Target, files: readonly PlannedFile[], work: Work): Promise<boolean> {
+  let isGood = true
+  for (const file of files) {
     const isDone = await importFile(sql, file, work)
     isGood &&= isDone
     if (work.terminal.stop?.aborted === true) return false
@@ -138,7 +152,9 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
       progress.setRecords(now.read)
     }
     const { isAccepted } = plan
-    await ingest(sql, { entity, source, isAccepted, clock: parts.clock, onRefusal, onAccess, onProgress })
+    const told = { onRefusal, onAccess, onProgress }
+    const { isFull: isOfWhole } = plan
+    await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
   }
   if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
   if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)

@@ -13,6 +13,10 @@ export interface ImportOptions {
   isDryRun: boolean
   /** Companies that people sign in for may change their name and accounts. */
   isAccepted: boolean
+  /** The files of each kind are everything there is of it; the rest is removed. */
+  isFull: boolean
+  /** So many records of each kind may go where they are more than a few. */
+  allowedRemovals: number | undefined
   /** Where refused records are written. */
   rejects: string | undefined
   format: FileFormat
@@ -24,6 +28,8 @@ const options = {
   strict: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
+  'allow-removals': { type: 'string' },
   rejects: { type: 'string' },
   map: { type: 'string' },
   delimiter: { type: 'string' },
@@ -33,7 +39,8 @@ const options = {
 } as const
 
 export const importUsage = [
-  'import FILE… [--entity NAME] [--strict] [--dry-run] [--accept] [--rejects FILE] [--map FILE]',
+  'import FILE… [--entity NAME] [--strict] [--dry-run] [--accept] [--full [--allow-removals N]]',
+  '       [--rejects FILE] [--map FILE]',
   "       [--delimiter ';'|tab|…] [--encoding utf-8|utf-16le|utf-16be|latin1|windows-1252]",
   "       [--dates YYYY-MM-DD|DD/MM/YYYY|MM/DD/YYYY] [--decimal '.'|',']      (FILE - is standard input)",
 ]
@@ -48,10 +55,19 @@ export function readImportOptions(words: readonly string[], folder: string): Imp
     isStrict: values.strict,
     isDryRun: values['dry-run'],
     isAccepted: values.accept,
+    isFull: values.full,
+    allowedRemovals: removalsOf(values['allow-removals'], values.full),
     rejects: values.rejects && resolve(folder, values.rejects),
     // An option says it for this once, whatever the map says.
     format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },
   }
+}
+
+function removalsOf(written: string | undefined, isFull: boolean): number | undefined {
+  if (written === undefined) return undefined
+  if (!isFull) throw new UsageError('--allow-removals goes with --full.')
+  if (!/^\d{1,9}$/.test(written)) throw new UsageError('--allow-removals wants a whole number.')
+  return Number(written)
 }
 
 function formatOf(written: Readonly<Record<string, string | undefined>>): FileFormat {

@@ -34,8 +34,14 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
   if (planned.some(({ path }) => path === options.rejects))
     throw new UsageError('The rejects file must not be one of the files that are brought in.')
   assertFieldsKnown(options.format, planned)
+  const stays = planned.find((file) => options.isFull && file.entity.removal === undefined)
+  if (stays !== undefined) throw new UsageError(staysSentence(stays.entity))
   const inOrder = planned.toSorted((a, b) => entities.indexOf(a.entity) - entities.indexOf(b.entity))
   return { ...options, files: inOrder }
+}
+
+function staysSentence({ name }: Entity): string {
+  return `An import never removes ${name} (access hangs on companies and customers): bring them in without --full.`
 }
 
 function existing(path: string, written: string): string {

@@ -5,5 +5,5 @@ import type { ISql } from 'postgres'
  * by both together.
  */
 export async function lockCompanies(sql: ISql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('ingest companies'))`
+  await sql`select pg_advisory_xact_lock(hashtext('ingest company'))`
 }

@@ -90,7 +90,7 @@ export interface Entity<T = unknown> {
   derive?: (tx: TransactionSql) => Promise<void>
   /** Whose access the incoming rows would change. */
   guard?: (tx: TransactionSql) => Promise<Guarded>
-  /** The entity whose rows those of this one hang on, and whose account they take. */
+  /** The table whose rows those of this one hang on, and whose account they take. */
   hangsOn?: string
   /** How its records can go; without it they never do, as companies and customers, on which access hangs. */
   removal?: Removal

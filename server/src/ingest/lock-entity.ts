@@ -8,7 +8,7 @@ export const allProviders = ['epicor', 'odoo'] as const
 export const hasProvider = ({ tables: [main] }: Entity): boolean => main.columns.includes('provider')
 
 /**
- * One import of an entity and provider at a time: two that meet on the same rows would wait for each other in a
+ * One import into a table and of a provider at a time: two that meet on the same rows would wait for each other in a
  * ring. What hangs on other rows takes their account, which must not change meanwhile.
  */
 export async function lockEntity(
@@ -17,14 +17,14 @@ export async function lockEntity(
   providers: Iterable<string>,
 ): Promise<void> {
   const each = hasProvider(entity) ? [...new Set(providers)].toSorted() : none
-  const { hangsOn } = entity
+  const { hangsOn, tables } = entity
   if (hangsOn !== undefined) {
     const names = each.map((provider) => lockName(hangsOn, provider))
     await tx`select pg_advisory_xact_lock_shared(hashtext(name)) from unnest(${names}::text[]) as name`
   }
-  const names = each.map((provider) => lockName(entity.name, provider))
+  const names = each.map((provider) => lockName(tables[0].name, provider))
   await tx`select pg_advisory_xact_lock(hashtext(name)) from unnest(${names}::text[]) as name`
 }
 
 /** As `lockCompanies` names it where there is no provider. */
-const lockName = (entity: string, provider: string) => `ingest ${entity} ${provider}`.trimEnd()
+const lockName = (table: string, provider: string) => `ingest ${table} ${provider}`.trimEnd()

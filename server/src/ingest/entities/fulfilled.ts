@@ -13,11 +13,16 @@ interface Merged {
   deliveries: string[]
 }
 
-/** Whether orders are fulfilled of which only the lines, or only the deliveries, are said: the others are stored. */
+/**
+ * Whether orders are fulfilled of which only the lines, or only the deliveries, are said: the others are stored. Stored
+ * deliveries say nothing new of lines unless they may be offline ones, with two slashes.
+ */
 export async function fulfilled(tx: TransactionSql): Promise<void> {
   const halves = await tx<Merged[]>`
     select line, items, deliveries from incoming_sales_order
-    where ('items' = any(unsaid)) <> ('deliveries' = any(unsaid))`
+    where 'items' = any(unsaid) and not 'deliveries' = any(unsaid)
+      or 'deliveries' = any(unsaid) and not 'items' = any(unsaid)
+        and ('is_fulfilled' = any(unsaid) or array_to_string(deliveries, ' ') like '%/%/%')`
   if (halves.length === 0) return
   const done = halves.filter(({ items, deliveries }) => {
     const lines = items.map((item) => ({ ...item, priceExTax: item.priceExTaxCents / 100 }))

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../access/users.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { CommandParts } from './command.ts'
+import { importCommand } from './import-command.ts'
+import type { Terminal } from './terminal.ts'
+
+let portal: TestApp
+let folder: string
+let parts: CommandParts
+beforeAll(async () => {
+  portal = await testApp()
+  parts = { ...portal.parts, operator: 'tester@host' }
+  folder = mkdtempSync(join(tmpdir(), 'portal-whole-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await portal.close()
+})
+
+/** What the command says of files of these names and lines. */
+async function importOf(words: string, files: Readonly<Record<string, readonly string[]>>) {
+  for (const [name, lines] of Object.entries(files)) writeFileSync(join(folder, name), lines.join('\n'))
+  const said: string[] = []
+  const terminal: Terminal = {
+    env: {},
+    folder,
+    out: (line) => void said.push(line),
+    err: (line) => void said.push(line),
+    progress: () => undefined,
+    readInput: () => Promise.resolve(''),
+  }
+  const run = importCommand.prepare([...words.split(' ').filter(Boolean), ...Object.keys(files)], terminal)
+  if (typeof run !== 'function') throw new Error('an import wants the database')
+  const code = await run(parts)
+  return { code, said }
+}
+
+const head = 'priceList,partNum,kind,price'
+const priceOf = (part: number) => `TRADE,P-${part},primary,1.50`
+const prices = (from: number, to: number) => [
+  head,
+  ...Array.from({ length: to - from }, (_, at) => priceOf(from + at)),
+]
+const partsFile = ['partNum,description,uom', ...Array.from({ length: 200 }, (_, at) => `P-${at},Nail,BOX`)]
+
+async function pricesLeft() {
+  const [row] = await portal.parts.sql<[{ count: number }]>`select count(*)::int as count from part_price`
+  return row.count
+}
+
+test('all files of a kind together are all there is, and the rest goes', async () => {
+  await importOf('', { 'parts.csv': partsFile, 'prices.csv': prices(0, 200) })
+  const whole = { 'prices-1.csv': prices(0, 100), 'prices-2.csv': prices(100, 197) }
+  const tried = await importOf('--full --dry-run', whole)
+  expect(tried).toMatchObject({ code: 0, said: expect.arrayContaining(['prices: 3 removed']) })
+  expect(await pricesLeft()).toBe(200)
+  const { code, said } = await importOf('--full', whole)
+  expect(code).toBe(0)
+  expect(said.at(-1)).toBe('prices: 3 removed')
+  expect(await pricesLeft()).toBe(197)
+})
+
+test('a refused record is not a gone one: nothing is removed then', async () => {
+  const { code, said } = await importOf('--full', {
+    'prices.csv': [...prices(0, 196), 'TRADE,P-196,primary,?'],
+  })
+  expect(code).toBe(1)
+  expect(said.at(-1)).toBe('prices: nothing was removed, for not every record came in.')
+  const unread = await importOf('--full', { 'prices.csv': [...prices(0, 195), '"TRADE,P-196,primary,1.5'] })
+  expect(unread).toMatchObject({ code: 1 })
+  expect(unread.said.at(-1)).toBe('prices: nothing was removed, for not every record came in.')
+  expect(await pricesLeft()).toBe(197)
+})
+
+test('more than one in fifty wants leave by number', async () => {
+  const short = { 'prices.csv': prices(0, 190) }
+  const { code, said } = await importOf('--full', short)
+  expect(code).toBe(1)
+  expect(said.at(-1)).toBe(
+    'prices: 7 of 197 prices are not there, more than 2 %: nothing was removed; --allow-removals 7 lets them go.',
+  )
+  expect(await pricesLeft()).toBe(197)
+  expect(await importOf('--full --allow-removals 7', short)).toMatchObject({ code: 0 })
+  expect(await pricesLeft()).toBe(190)
+})
+
+test.each([
+  ['--full', 'companies.csv', /^An import never removes companies \(access hangs on /],
+  ['--full', 'customers.csv', /^An import never removes customers /],
+  ['--allow-removals 3', 'prices.csv', /^--allow-removals goes with --full\.$/],
+  ['--full --allow-removals=-1', 'prices.csv', /^--allow-removals wants a whole number\.$/],
+])('import %s %s is a wrong way to call it', async (words, file, sentence) => {
+  await expect(importOf(words, { [file]: [head] })).rejects.toThrow(sentence)
+})
+
+const companies = (accounts: string) => ({
+  'companies.csv': ['ID,company_name,accounts', `1,Harrow,${accounts}`],
+})
+
+test('the report says how many people see something else, and what waits to be accepted', async () => {
+  await importOf('', companies('10482|10517'))
+  for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) {
+    await addUser(parts, {
+      email,
+      name: 'A',
+      companies: ['Harrow'],
+      accounts: [],
+      privileges: ['trade'],
+    })
+  }
+  const held = await importOf('--dry-run', companies('20044'))
+  expect(held).toEqual({
+    code: 1,
+    said: [
+      'companies.csv:2: accounts: 3 people would lose 2 accounts (10482, 10517), 3 people would gain 1 account (20044)',
+      'companies.csv: 1 read, 0 new, 0 changed, 0 unchanged, 1 refused',
+      'companies.csv: 1 record waits for --accept, since people would see something else.',
+      'Nothing was kept (--dry-run).',
+    ],
+  })
+  const landed = await importOf('--accept', companies('20044'))
+  expect(landed).toEqual({
+    code: 0,
+    said: [
+      'companies.csv: 1 read, 0 new, 1 changed, 0 unchanged, 0 refused',
+      'companies.csv: 3 people lose 2 accounts (10482, 10517), 3 people gain 1 account (20044)',
+    ],
+  })
+})

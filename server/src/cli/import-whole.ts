@@ -1,0 +1,41 @@
+import type { TransactionSql } from 'postgres'
+import type { Entity } from '../ingest/entity.ts'
+import { beginWhole, removeUnseen } from '../ingest/whole-files.ts'
+import type { CommandParts } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+type Target = CommandParts['sql'] | TransactionSql
+
+interface Whole {
+  entity: Entity
+  /** How many records may go at most where they are more than a few. */
+  allowed: number | undefined
+  /** Brings all files of the kind in; true where nothing of them was refused. */
+  bringIn: (tx: TransactionSql) => Promise<boolean>
+}
+
+/**
+ * Brings in all files of one kind as everything there is of it, and removes the rest, in one transaction. Where a
+ * record was refused or a file was not read to its end nothing is removed: what was refused is not gone.
+ */
+export function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<boolean> {
+  return 'savepoint' in sql
+    ? bringInWhole(sql, whole, terminal)
+    : sql.begin((tx) => bringInWhole(tx, whole, terminal))
+}
+
+async function bringInWhole(
+  tx: TransactionSql,
+  { entity, allowed, bringIn }: Whole,
+  terminal: Terminal,
+): Promise<boolean> {
+  const before = await beginWhole(tx, entity)
+  if (!(await bringIn(tx))) {
+    terminal.err(`${entity.name}: nothing was removed, for not every record came in.`)
+    return false
+  }
+  const { removed, refusal } = await removeUnseen(tx, entity, { before, allowed })
+  if (refusal === undefined) terminal.out(`${entity.name}: ${removed.toLocaleString('en-AU')} removed`)
+  else terminal.err(`${entity.name}: ${refusal}`)
+  return refusal === undefined
+}
