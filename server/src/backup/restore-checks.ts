@@ -11,8 +11,11 @@ import { quoted } from './table-rows.ts'
 export function assertKnown({ migrations, portalVersion }: Header): void {
   const known = knownMigrations()
   if (migrations.every((name, at) => name === known[at])) return
+  const isNewer = migrations.some((name) => !known.includes(name))
   throw new BackupRefusal(
-    `The backup is of a newer portal, of version ${portalVersion}: restore it with that version or a newer one.`,
+    isNewer
+      ? `The backup is of a newer portal, of version ${portalVersion}: restore it with that version or a newer one.`
+      : `The backup is of a portal in the making, of version ${portalVersion}: restore it with that very one.`,
   )
 }
 
