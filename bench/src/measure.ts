@@ -55,7 +55,8 @@ async function latencies<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, timingOf(times[name])])) as Record<Name, Timing>
 }
 
-async function answersPerSecond(ask: Ask): Promise<number> {
+/** How many answers there are when many ask at once. */
+export async function answersPerSecond(ask: Ask): Promise<number> {
   const startedAt = performance.now()
   let answers = 0
   const asker = async () => {

@@ -6,6 +6,7 @@ import { askDesignCentre } from './design-requests.ts'
 import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
 import type { TwoSizes } from './merged-list.ts'
 import { askDocuments } from './order-document.ts'
+import { askOverload } from './overload.ts'
 import { askPageSizes } from './page-sizes.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
@@ -38,6 +39,7 @@ export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
     tracking: () => askTracking(client),
     'design-centre': () => askDesignCentre(many),
     exports: () => askCsvExport(many),
+    overload: () => askOverload(few.url),
     sizes: () => askPageSizes(few.url),
   }
   const unknown = wanted.find((name) => questions[name] === undefined)

@@ -91,9 +91,12 @@ async function prepareData({ configuration, log, signal }: Start, database: Open
   }
 }
 
+/** With Node's own 511 the connections of a flood wait for their client's next try, after 1, 3, 7, 15 seconds. */
+const mostConnecting = 4096
+
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: mostConnecting })
   } catch (error) {
     throw refusalOf(error, { host, port })
   }
