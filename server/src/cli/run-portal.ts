@@ -1,20 +1,19 @@
 import { systemClock } from '../clock.ts'
-import { UserRefusal } from '../access/user-refusal.ts'
 import { readConfiguration } from '../configuration.ts'
 import { attachEmbedded } from '../database/attach-embedded.ts'
 import { assertHasCluster } from '../database/embedded-folder.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import type { DatabaseConnection } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
-import { isDatabaseUnavailable, openPool } from '../database/pool.ts'
+import { openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { operatorName } from '../operator-name.ts'
-import { StartRefusal } from '../start-refusal.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { supplierCommand } from './supplier-command.ts'
@@ -100,9 +99,8 @@ function tellFailure(error: unknown, terminal: Terminal): number {
     terminal.err(`${error.message} 'npm run portal -- help' says how.`)
     return exitCodes.misused
   }
-  if (error instanceof StartRefusal || error instanceof UserRefusal) terminal.err(error.message)
-  else if (isDatabaseUnavailable(error)) terminal.err(`The database cannot be reached: ${String(error)}`)
-  else terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  terminal.err(failureSentence(error))
+  if (terminal.env['LOG_LEVEL'] === 'debug' && error instanceof Error) terminal.err(error.stack ?? '')
   return exitCodes.failed
 }
 

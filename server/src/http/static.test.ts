@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { watchedLog } from '../testing/watched-log.ts'
 import { inlinePartsOf } from './inline-parts.ts'
+import { problemType } from './problem.ts'
 import { createServer } from './server.ts'
 import { serveWeb } from './static.ts'
 
@@ -41,14 +42,53 @@ afterAll(async () => {
   log.assertQuiet()
 })
 
-const screens = [
-  '/',
-  '/signin',
-  '/sales/orders/all/0/0/10',
-  '/nowhere/at.all',
-  '/accounts/invoice/INV__1.2',
-  '/index.html',
-]
+const screens = ['/', '/signin', '/sales/orders/all/0/0/10', '/accounts/invoice/INV__1.2', '/index.html']
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'if-none-match': '*' }
+
+test.each(['/nowhere/at.all', '/sales/nowhere', '/account', '/wp-admin/'])(
+  '%s yields the page, which says that it is not there, with a 404 to a browser, and a problem to programs',
+  async (url) => {
+    const reply = await app.inject({ url, headers: asBrowser })
+    expect([reply.statusCode, reply.body]).toEqual([404, page])
+    for (const accept of ['application/json', '*/*']) {
+      const problem = await app.inject({ url, headers: { accept } })
+      expect([problem.statusCode, problem.headers['content-type']]).toEqual([404, problemType])
+    }
+  },
+)
+
+test.each([
+  '/health',
+  '/healthz',
+  '/health/ready',
+  '/metrics',
+  '/favicon.ico',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+])('%s is never a page: 404', async (url) => {
+  const reply = await app.inject({ url, headers: asBrowser })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, problemType])
+})
+
+test.each([
+  '/sales/orders',
+  '/sales/order/SO__1',
+  '/sales/orders-for-delivery/all/0/10',
+  '/sales/stock/MGP10-90X45',
+  '/track/pod/specify',
+  '/track/delivery/sales-order/204866/MjA0ODY2',
+  '/accounts/invoices/credit/0/0/50/dateDue/ASC',
+  '/accounts/statement/10482',
+  '/dc/request/12/Files',
+  '/dc/performance/snapshot',
+  '/web-resources/products/by-brands/pine-co',
+  '/account/new_password/a2lt/t-o_k',
+  '/marketing',
+])('%s is a screen', async (url) => {
+  expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(200)
+})
 
 test.each(screens)('%s yields the page, to be asked for anew each time', async (url) => {
   const reply = await app.inject({ url })

@@ -5,6 +5,7 @@ import { basePath } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
 import { isApi } from './api-address.ts'
+import { isProbe, isScreen } from './screens.ts'
 import { refuseUnknownCall } from './server.ts'
 
 /** Names in this folder hold a hash of their content. */
@@ -31,20 +32,31 @@ export function serveWeb(app: FastifyInstance, root: string): void {
     if (isApi(request)) return refuseUnknownCall(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     if (!isBuilt || isFile(request)) throw notFound('There is no such file.')
-    return sendPage(reply)
+    const path = pathOf(request)
+    if (isScreen(path)) return sendPage(reply)
+    if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')
+    // The app has a page for it; one that is not there has not stayed the same either.
+    delete request.raw.headers['if-none-match']
+    delete request.raw.headers['if-modified-since']
+    return sendPage(reply.code(404))
   })
 }
 
 /** A screen's address may hold any number or name, with dots too; a file's ends as ours end. */
-function isFile({ url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?')
+function isFile(request: FastifyRequest): boolean {
+  const path = pathOf(request)
   return (
     path.startsWith('/assets/') ||
     /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
   )
 }
 
-/** Which screen it is, and whether there is one, the app itself finds out. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
+/** Browsers name HTML when a person goes somewhere; programs name JSON, or anything. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+
+/** Which screen it is, the app itself finds out. */
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }

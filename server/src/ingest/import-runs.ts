@@ -1,6 +1,6 @@
-import { hostname, userInfo } from 'node:os'
 import type { Sql } from 'postgres'
 import type { Clock } from '../clock.ts'
+import { operatorName } from '../operator-name.ts'
 
 export type ImportOutcome = 'done' | 'refused' | 'stopped' | 'nothing kept'
 
@@ -23,7 +23,7 @@ interface Parts {
 
 /** Notes that a file begins to be brought in; returns how to note its end, which a later call may correct. */
 export async function beginImportRun({ sql, clock }: Parts, of: Pick<ImportRun, 'file' | 'entity'>) {
-  const who = `${userInfo().username}@${hostname()}`
+  const who = operatorName()
   const [row] = await sql<{ id: number }[]>`
     insert into import_run (who, time_started, file, entity)
     values (${who}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { UserRefusal } from '../access/user-refusal.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { failureSentence } from './failure-sentence.ts'
+
+const coded = (code: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more })
+const connect = coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')
+
+test.each<[what: string, error: unknown, sentence: string]>([
+  ['a refusal', new StartRefusal('PORT 80 is taken.'), 'PORT 80 is taken.'],
+  ['a refused user', new UserRefusal('There is no user x.'), 'There is no user x.'],
+  ['a database that is off', connect, 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:5432.'],
+  [
+    'one that is off under both of its addresses',
+    new AggregateError([connect, connect], ''),
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:5432.',
+  ],
+  [
+    'a wrong password',
+    coded('28P01', 'password authentication failed for user "portal"'),
+    'The database lets nobody in by DATABASE_URL: password authentication failed for user "portal".',
+  ],
+  [
+    'a database that is not there',
+    coded('3D000', 'database "x" does not exist'),
+    'The database lets nobody in by DATABASE_URL: database "x" does not exist.',
+  ],
+  [
+    'a user without rights',
+    coded('42501', 'permission denied for schema public'),
+    "The database's user may not do this: permission denied for schema public.",
+  ],
+  [
+    'a file nobody may read',
+    coded('EACCES', "EACCES: permission denied, open '/x'", { syscall: 'open' }),
+    "The system refuses: EACCES: permission denied, open '/x'.",
+  ],
+  [
+    'anything nobody foresaw',
+    new TypeError('x is\n  undefined'),
+    'The command failed: x is undefined (LOG_LEVEL=debug tells where).',
+  ],
+])('%s is told in one sentence', (_, error, sentence) => {
+  expect(failureSentence(error)).toBe(sentence)
+})
