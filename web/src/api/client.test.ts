@@ -4,7 +4,7 @@ import { beginSession, currentSession, endSession, filterKey } from '../access/s
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'
-import { Fault, wordsOf } from './faults.ts'
+import { couldNotAsk, Fault, isPassing, wordsOf } from './faults.ts'
 
 const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const listOrders = () =>
@@ -84,6 +84,18 @@ describe('what a call fails with', () => {
   test('an answer that is no JSON counts as none', async () => {
     fakeApi([[calls.listOrders, new Response('<html>')]])
     expect(await faultOf(listOrders())).toMatchObject({ status: 400, isAnswer: false })
+  })
+
+  test('one that does not come in time counts as none, and is not asked for again by itself', async () => {
+    const late = new DOMException('Too late.', 'TimeoutError')
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late))
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
+      Promise.reject(signal?.reason as Error),
+    )
+    const fault = await listOrders().catch((error: unknown) => error)
+    expect(fault).toMatchObject({ status: 400, isAnswer: false })
+    expect([couldNotAsk(fault), isPassing(fault)]).toEqual([true, false])
+    vi.restoreAllMocks()
   })
 
   test('an aborted call fails with its own reason, which is no fault', async () => {

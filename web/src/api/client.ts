@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
-import { noAnswer, refusal } from './faults.ts'
+import { isTimeout, noAnswer, refusal } from './faults.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -84,7 +84,7 @@ function headersOf(token: string | undefined, hasBody: boolean): Record<string, 
 }
 
 /** Longer than the server itself lets anybody wait. */
-const patienceMs = 30_000
+const patienceMs = 20_000
 
 /** Files take as long as they take; everything else that does not come in time counts as no answer. */
 function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<RequestInit, 'signal'> {
@@ -95,8 +95,7 @@ function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<Re
 
 /** Whoever asked has left; a time-out is none of that. */
 const hasGivenUp = (signal: AbortSignal | null | undefined): boolean =>
-  signal?.aborted === true &&
-  !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
+  signal?.aborted === true && !isTimeout(signal.reason)
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {

@@ -86,9 +86,15 @@ export function wordsOf(error: unknown): string {
 
 const passing = new Set([502, 503, 504])
 
-/** Whether asking again may help: nobody answered, or a back end was away for a moment. Never a 4xx. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+
+/**
+ * Whether asking again at once may help: nobody answered, or a back end was away for a moment. Never a 4xx, and not
+ * where somebody has waited long enough already.
+ */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Fault && (!error.isAnswer || passing.has(error.status))
+  error instanceof Fault && (error.isAnswer ? passing.has(error.status) : !isTimeout(error.cause))
 
 const isAskedLater = new Set([408, 429])
 
