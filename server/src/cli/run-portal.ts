@@ -1,8 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
-import { attachEmbedded } from '../database/attach-embedded.ts'
 import { assertHasCluster } from '../database/embedded-folder.ts'
-import { startEmbedded } from '../database/embedded.ts'
+import { shareEmbedded, startEmbedded } from '../database/embedded.ts'
 import type { DatabaseConnection } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool } from '../database/pool.ts'
@@ -57,9 +56,10 @@ async function withPortal(
   // Each step's line is for a log file; a person at a terminal wants what goes wrong.
   const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
   const { databaseUrl, dataDir } = configuration
-  const attach = wants === 'alone' ? startEmbedded : attachEmbedded
+  const attach = wants === 'alone' ? startEmbedded : shareEmbedded
   if (wants === 'as it is' && databaseUrl === undefined) assertHasCluster(dataDir)
-  const embedded = databaseUrl === undefined ? await attach(dataDir, log) : undefined
+  const embedded =
+    databaseUrl === undefined ? await attach(dataDir, log, { isAlone: wants === 'alone' }) : undefined
   const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
   try {
     if (wants === undefined) await migrate(connection, log)

@@ -8,7 +8,8 @@ import { StartRefusal } from '../start-refusal.ts'
 import { program } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Identity } from './embedded-identity.ts'
-import { sendSignal, stopPostmaster } from './embedded-stop.ts'
+import { isPostmasterOf, sendSignal, stopPostmaster } from './embedded-stop.ts'
+import type { EmbeddedUse } from './embedded-users.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
 export interface ServerPlan {
@@ -22,16 +23,31 @@ export interface ServerPlan {
 }
 
 interface Running {
-  child: ChildProcess
   pid: number
+  /** Ours, where we started it. */
+  child?: ChildProcess
   exit: Promise<void>
+  isRunning: () => boolean
 }
 
-/** Starts PostgreSQL and keeps it running until `stop`: one that dies alone is started again. */
-export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ stop: () => Promise<void> }> {
+export interface SupervisedServer {
+  stop(): Promise<void>
+  /** Leaves it running, for others who use it. */
+  letGo(): void
+}
+
+/**
+ * Starts PostgreSQL, or takes the one that others use, and keeps it running until `stop`: one that dies alone is
+ * started again.
+ */
+export async function superviseServer(
+  plan: ServerPlan,
+  log: Logger,
+  { isFirst, use }: { isFirst: boolean; use: EmbeddedUse },
+): Promise<SupervisedServer> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let running = await startServer(plan, log)
+  let running = isFirst ? await startServer(plan, log) : await runningServer(plan)
 
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
@@ -44,8 +60,9 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
   const startAgain = async (): Promise<Running> => {
     while (!signal.aborted) {
       try {
-        return await startServer(plan, log)
+        return await use.alone(async () => foundServer(plan) ?? (await startServer(plan, log)), signal)
       } catch (error) {
+        if (signal.aborted) break
         // Its last children may need a moment to let go of the shared memory.
         log.error({ err: error }, 'PostgreSQL did not start again yet')
         await pause(300)
@@ -56,13 +73,10 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
   const watching = watch()
 
   // The process may end without asking us; what it leaves must not run on.
-  const onExit = () => sendSignal(running.pid, 'SIGINT', plan.binaries)
+  const onExit = () => use.leaveNow(() => sendSignal(running.pid, 'SIGINT', plan.binaries))
   process.once('exit', onExit)
 
-  const stopRunning = () => {
-    const { pid, child } = running
-    return stopPostmaster({ pid, isRunning: () => isRunning(child) }, plan.binaries)
-  }
+  const stopRunning = () => stopPostmaster(running, plan.binaries)
   return {
     stop: async () => {
       stopping.abort()
@@ -72,7 +86,45 @@ export async function superviseServer(plan: ServerPlan, log: Logger): Promise<{ 
       await stopRunning()
       process.off('exit', onExit)
     },
+    letGo: () => {
+      stopping.abort()
+      process.off('exit', onExit)
+      running.child?.stderr?.destroy()
+      running.child?.unref()
+    },
   }
+}
+
+/** One that is being started again by somebody else needs a moment. */
+const patienceMs = 15_000
+const lookEveryMs = 250
+
+async function runningServer(plan: ServerPlan): Promise<Running> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const found = foundServer(plan)
+    if (found !== undefined) return found
+    if (performance.now() > until)
+      throw new StartRefusal(`A portal uses the database in ${plan.clusterDir}, but it does not run.`)
+    await pause(200)
+  }
+}
+
+/** The PostgreSQL that another process started; its end is seen by looking. */
+function foundServer({ clusterDir }: ServerPlan): Running | undefined {
+  const file = readPostmasterFile(clusterDir)
+  if (file?.isReady !== true) return undefined
+  const isRunning = () => isPostmasterOf(file.pid, clusterDir)
+  if (!isRunning()) return undefined
+  const exit = new Promise<void>((resolve) => {
+    const look = setInterval(() => {
+      if (isRunning()) return
+      clearInterval(look)
+      resolve()
+    }, lookEveryMs)
+    look.unref()
+  })
+  return { pid: file.pid, exit, isRunning }
 }
 
 async function startServer(plan: ServerPlan, log: Logger): Promise<Running> {
@@ -95,7 +147,8 @@ async function startServer(plan: ServerPlan, log: Logger): Promise<Running> {
   )
   while (isRunning(child)) {
     const file = readPostmasterFile(plan.clusterDir)
-    if (file !== undefined && file.pid === child.pid && file.isReady) return { child, pid: file.pid, exit }
+    if (file !== undefined && file.pid === child.pid && file.isReady)
+      return { child, pid: file.pid, exit, isRunning: () => isRunning(child) }
     await pause(15)
   }
   await exit

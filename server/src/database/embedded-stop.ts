@@ -68,7 +68,9 @@ function isGone(error: unknown): boolean {
 }
 
 /** Asked by its command line, which a process of the same number does not share and a zombie has not. */
-function isPostmasterOf(pid: number, clusterDir: string): boolean {
+export function isPostmasterOf(pid: number, clusterDir: string): boolean {
+  // There is no asking on Windows: whoever wrote the file is believed to run.
+  if (process.platform === 'win32') return readPostmasterFile(clusterDir)?.pid === pid
   try {
     const command = commandOf(pid)
     return command.includes('postgres') && command.includes(`-D ${clusterDir} `)

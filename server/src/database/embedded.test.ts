@@ -10,7 +10,7 @@ import postgres from 'postgres'
 import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { startEmbedded } from './embedded.ts'
+import { shareEmbedded, startEmbedded } from './embedded.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
@@ -145,5 +145,35 @@ describe('startEmbedded', () => {
     process.kill(-(child.pid ?? 0), 'SIGINT')
     await pause(300)
     expect(await ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('lets a server start while a command uses it, and go on with it when the command ends', async () => {
+    const command = await shareEmbedded(folder, log)
+    running.push(command)
+    const pid = postmasterPid()
+    const server = await startElsewhere()
+    expect(postmasterPid()).toBe(pid)
+    await command.stop()
+    expect(postmasterPid()).toBe(pid)
+    expect(await ask(server.database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    // From now on it is the server that looks after it.
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(postmasterPid, { timeout: 10_000 }).not.toBe(pid)
+    await expect
+      .poll(() => ask(server.database, (sql) => sql`select 1 as one`), { timeout: 10_000 })
+      .toEqual([{ one: 1 }])
+    await server.database.stop()
+    expect(existsSync(postmasterFile(clusterDir))).toBe(false)
+  })
+
+  test('leaves it to a command that still uses it when the server stops; the last one stops it', async () => {
+    const database = await start()
+    const command = await shareEmbedded(folder, log)
+    running.push(command)
+    await database.stop()
+    expect(await ask(command, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await expect(startEmbedded(folder, log, { isAlone: true })).rejects.toThrow(/^Another command uses /)
+    await command.stop()
+    expect(existsSync(postmasterFile(clusterDir))).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Logger } from '../log.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { copyBinaries, findBinaries } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { createCluster, folderPassword, openDataFolder, superuser } from './embedded-folder.ts'
@@ -8,10 +10,12 @@ import { assertMayEnter, identityFor, mayEnter } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
 import { lockDataFolder } from './embedded-lock.ts'
 import { superviseServer } from './embedded-process.ts'
-import type { ServerPlan } from './embedded-process.ts'
+import type { ServerPlan, SupervisedServer } from './embedded-process.ts'
 import { openEndpoint, takeFolder } from './embedded-socket.ts'
 import type { Endpoint } from './embedded-socket.ts'
 import { stopOrphan } from './embedded-stop.ts'
+import { joinEmbedded } from './embedded-users.ts'
+import { postmasterFile } from './postmaster-file.ts'
 
 export interface EmbeddedDatabase {
   connection: { host: string; port: number; database: string; username: string; password?: string }
@@ -23,11 +27,13 @@ export interface EmbeddedOptions {
   /** False for a throw-away server: faster, and a crash may cost the data. */
   isDurable?: boolean
   maxConnections?: number
+  /** Refuses to share it. */
+  isAlone?: boolean
 }
 
 /**
- * Runs a real PostgreSQL on `dataDir/postgres`, creates it where there is none, and restarts it when it
- * dies. Rejects with a `StartRefusal` whose message is for the person who started the portal.
+ * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has one, creates it where there
+ * is none, and restarts it when it dies. Rejects with a `StartRefusal` whose message is for the person who started it.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -37,43 +43,77 @@ export async function startEmbedded(
   const folder = openDataFolder(dataDir)
   const unlock = lockDataFolder(folder)
   try {
-    const { server, endpoint } = await startLocked(folder, log, options)
-    const password = folderPassword(folder)
-    const connection = {
-      ...endpoint,
-      database: 'portal',
-      username: superuser,
-      ...(password && { password }),
-    }
-    await createDatabase(connection)
-    const stop = async () => {
-      await server.stop()
-      unlock()
-    }
-    return { connection, stop }
+    const { connection, stop } = await shareEmbedded(folder, log, options)
+    return { connection, stop: () => stop().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function startLocked(folder: string, log: Logger, options: EmbeddedOptions) {
+/** The same for a command beside the server, or without one: whoever comes first starts it, the last one stops it. */
+export async function shareEmbedded(
+  dataDir: string,
+  log: Logger,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const folder = openDataFolder(dataDir)
+  let server: SupervisedServer | undefined
+  const use = await joinEmbedded(folder, async (isFirst, joining) => {
+    if (options.isAlone === true && !isFirst)
+      throw new StartRefusal(`Another command uses the data folder ${dataDir}: wait until it has ended.`)
+    const plan = await planServer(folder, options)
+    if (isFirst) await makeReady(plan, folder, { log, isDurable: options.isDurable ?? true })
+    server = await superviseServer(plan, log, { isFirst, use: joining })
+  })
+  const connection = connectionOf(folder)
+  await createDatabase(connection)
+  let stopped: Promise<void> | undefined
+  const leave = () =>
+    use.leave(
+      async () => server?.stop(),
+      () => server?.letGo(),
+    )
+  return { connection, stop: () => (stopped ??= leave()) }
+}
+
+async function planServer(folder: string, options: EmbeddedOptions): Promise<ServerPlan> {
   const { isDurable = true, maxConnections = 60 } = options
   const clusterDir = join(folder, 'postgres')
   const identity = identityFor(clusterDir)
   assertMayEnter(identity, folder)
-  const binaries = reachable(findBinaries(), folder, identity)
-  await stopOrphan(clusterDir, binaries, log)
-  await createCluster({ clusterDir, binaries, identity, isDurable, password: folderPassword(folder) })
   const endpoint = await openEndpoint(folder, identity)
-  const plan: ServerPlan = {
+  return {
     clusterDir,
-    binaries,
+    binaries: reachable(findBinaries(), folder, identity),
     identity,
     settings: settingsFor(endpoint, isDurable, maxConnections),
     beforeStart: () => process.platform !== 'win32' && takeFolder(endpoint.host, identity),
   }
-  return { server: await superviseServer(plan, log), endpoint }
+}
+
+/** Ends what a killed portal left, and creates the cluster where there is none. */
+async function makeReady(
+  { clusterDir, binaries, identity }: ServerPlan,
+  folder: string,
+  { log, isDurable }: { log: Logger; isDurable: boolean },
+): Promise<void> {
+  await stopOrphan(clusterDir, binaries, log)
+  await createCluster({ clusterDir, binaries, identity, isDurable, password: folderPassword(folder) })
+}
+
+/** Where PostgreSQL itself says that it listens. */
+function connectionOf(folder: string): EmbeddedDatabase['connection'] {
+  const lines = readFileSync(postmasterFile(join(folder, 'postgres')), 'utf8').split('\n')
+  const [port = '', socket = '', address = ''] = lines.slice(3).map((line) => line.trim())
+  const password = folderPassword(folder)
+  return {
+    host: socket || address,
+    port: Number(port),
+    database: 'portal',
+    username: superuser,
+    ...(password && { password }),
+  }
 }
 
 function reachable(binaries: Binaries, folder: string, identity: Identity): Binaries {
