@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
@@ -48,6 +48,7 @@ async function run(command: Command, words = '', stop?: AbortSignal) {
   const configuration = readConfiguration({})
   const clock = testClock('2026-11-20T09:30:00+11:00')
   const code = await work({
+    operator: 'dana@office',
     sql: database.sql,
     database: database.connection,
     clock,
@@ -214,7 +215,7 @@ describe('the history', () => {
   test('says who brought in what, when and how it went', async () => {
     await run(importCommand, file('parts-h.csv', 'partNum,description,uom', 'H1,Nail,BOX', 'H2,,BOX'))
     expect(await newest()).toMatchObject({
-      who: `${userInfo().username}@${hostname()}`,
+      who: 'dana@office',
       when: '2026-11-19T22:30:00.000Z',
       file: join(folder, 'parts-h.csv'),
       entity: 'parts',

@@ -35,8 +35,12 @@ export async function joinEmbedded(
   }
   const use: EmbeddedUse = {
     alone: async (work, signal) => {
-      using _turn = await patiently(turn, signal)
-      return await work()
+      const held = await patiently(turn, signal)
+      try {
+        return await work()
+      } finally {
+        held.close()
+      }
     },
     leave: (whenLast, otherwise) => use.alone(async () => (isLast() ? whenLast() : otherwise())),
     leaveNow: (whenLast) => void (isLast() && whenLast()),
@@ -54,11 +58,11 @@ function isUnused(path: string): boolean {
   return lock !== undefined
 }
 
-async function patiently(path: string, signal?: AbortSignal): Promise<Disposable> {
+async function patiently(path: string, signal?: AbortSignal): Promise<DatabaseSync> {
   const until = performance.now() + patienceMs
   for (;;) {
     const lock = take(path, 'exclusive')
-    if (lock !== undefined) return { [Symbol.dispose]: () => lock.close() }
+    if (lock !== undefined) return lock
     if (performance.now() > until)
       throw new StartRefusal(
         `Another process has been starting or stopping the database for a minute (${path}).`,

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '../clock.ts'
-import { operatorName } from '../operator-name.ts'
 
 export type ImportOutcome = 'done' | 'refused' | 'stopped' | 'nothing kept'
 
@@ -19,14 +18,17 @@ export interface ImportRun {
 interface Parts {
   sql: Sql
   clock: Clock
+  operator: string
 }
 
 /** Notes that a file begins to be brought in; returns how to note its end, which a later call may correct. */
-export async function beginImportRun({ sql, clock }: Parts, of: Pick<ImportRun, 'file' | 'entity'>) {
-  const who = operatorName()
+export async function beginImportRun(
+  { sql, clock, operator }: Parts,
+  of: Pick<ImportRun, 'file' | 'entity'>,
+) {
   const [row] = await sql<{ id: number }[]>`
     insert into import_run (who, time_started, file, entity)
-    values (${who}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`
+    values (${operator}, ${clock.now()}, ${of.file}, ${of.entity}) returning id`
   let counted: ImportRun['counts'] = {}
   return async (outcome: ImportOutcome, counts: ImportRun['counts'] = counted): Promise<void> => {
     counted = counts
