@@ -54,7 +54,6 @@ async function run(command: Command, words = '', stop?: AbortSignal) {
     clock,
     configuration,
     log: createLog('silent'),
-    operator: 'tester@host',
   })
   return { code, ...said }
 }
