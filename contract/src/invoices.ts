@@ -1,4 +1,4 @@
-import { Invoice } from '@portal/domain/invoices'
+import { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import {
@@ -83,9 +83,9 @@ export const getInvoice = call({
   method: 'GET',
   path: '/accounts/invoice/:invoiceNum',
   who: invoicePrivileges,
-  summary: 'One invoice or credit note.',
+  summary: 'One invoice or credit note, with its lines and the payments known of it.',
   params: z.object({ invoiceNum: LookupId }),
-  reply: Invoice,
+  reply: InvoiceDetail,
   faults: [404],
 })
 

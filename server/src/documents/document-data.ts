@@ -55,8 +55,17 @@ export interface InvoiceDocument extends TradeDocument {
   /** The invoice that a credit note credits. */
   readonly creditedInvoiceNum: string | null
   readonly currency: string
-  /** What is still to be paid. */
-  readonly balanceCents: number
+  /** What is still to be paid, of a credit note what is not used yet. */
+  readonly dueCents: number
+}
+
+/** What is open of one currency: all that is due, less `favourCents`, is owed. */
+export interface Dues {
+  readonly overdueCents: number
+  /** What falls due by day, the soonest first; null, and last, where no day is told. */
+  readonly later: readonly { readonly dueDay: string | null; readonly cents: number }[]
+  /** Credit notes and payments that are not used yet: money of the customer's. */
+  readonly favourCents: number
 }
 
 export interface StatementTransaction {
@@ -78,12 +87,18 @@ export interface StatementDocument {
   readonly terms: string
   /** The last day of the month that the statement tells of. */
   readonly lastDay: When
-  /** Codes of currencies whose documents it leaves out: it is in Australian dollars. */
-  readonly otherCurrencies: readonly string[]
+  /** The day as of which it says what is overdue: today in the current month, else the last day. */
+  readonly asOf: string
+  /** Whether its month is not over: then it may ask for money. */
+  readonly isCurrent: boolean
+  /** Currencies whose documents its sums leave out, and what is open in them: it is in Australian dollars. */
+  readonly otherCurrencies: readonly (Dues & { readonly currency: string })[]
   readonly openingCents: number
   /** By day; the closing balance is the opening one and these. */
   readonly transactions: readonly StatementTransaction[]
-  /** Youngest first, as 'Current', '1 to 30 days'; together the closing balance. */
+  /** What the closing balance is made of. */
+  readonly dues: Dues
+  /** The same by age, as 'Not due yet', '1 to 30 days'. */
   readonly ageing: readonly { readonly label: string; readonly cents: number }[]
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ledgerInput } from './ledger-input.ts'
 import { invoiceInput, orderInput } from './trade-input.ts'
 import { statementInput } from './statement-input.ts'
+import { dueRows, payWords } from './statement-words.ts'
 import { sampleInvoice, sampleItem, sampleOrder, sampleStatement } from './testing/sample-documents.ts'
 import { emWidth } from './text-width.ts'
 
@@ -58,25 +59,79 @@ test.each([
 })
 
 test.each([
-  ['unpaid', { balanceCents: 320_760 }, { paid: '', owing: '$3,207.60' }],
-  ['part paid', { balanceCents: 100_000 }, { paid: '$2,207.60', owing: '$1,000.00' }],
-  ['paid', { balanceCents: 0 }, { paid: '', owing: '' }],
-  ['a credit note', { balanceCents: 320_760, isCreditNote: true }, { paid: '', owing: '' }],
+  ['unpaid', { dueCents: 320_760 }, { paid: '$ -', left: '$3,207.60', owing: '$3,207.60' }],
+  ['part paid', { dueCents: 100_000 }, { paid: '$2,207.60', left: '$1,000.00', owing: '$1,000.00' }],
+  ['paid', { dueCents: 0 }, { paid: '$3,207.60', left: '$ -', owing: '' }],
+  [
+    'a credit note used in part',
+    { dueCents: 100_000, isCreditNote: true },
+    { paid: '$2,207.60', left: '$1,000.00', owing: '' },
+  ],
   ['in another currency', { currency: 'NZD' }, { owing: 'NZD 3,207.60' }],
-])('an invoice that is %s says what is owing', (_, change, expected) => {
+])('an invoice that is %s says what is paid and what is due', (_, change, expected) => {
   expect(invoiceInput(sampleInvoice([sampleItem], change))).toMatchObject(expected)
 })
 
 test('a statement runs its balance, to the cent', () => {
-  const { ledger, opening, closing, owing } = statementInput(sampleStatement(3))
+  const { ledger, opening, closing } = statementInput(sampleStatement(3))
   const balances = ledger.cells.filter((_cell, at) => at % ledger.columns.length === 5)
   expect(balances).toEqual(['$6,100.00', '$5,600.00', '$5,587.50'])
-  expect([opening, closing, owing]).toEqual(['$5,000.00', '$5,587.50', '$5,587.50'])
+  expect([opening, closing]).toEqual(['$5,000.00', '$5,587.50'])
 })
 
-test('a statement in credit asks for nothing', () => {
-  const { closing, owing } = statementInput({ ...sampleStatement(0), openingCents: -100 })
-  expect([closing, owing]).toEqual(['-$1.00', ''])
+const nothing = { overdueCents: 0, later: [], favourCents: 0 }
+const october = { dueDay: '2026-10-31', cents: 50_000 }
+
+test.each([
+  ['overdue', { overdueCents: 30_000 }, 'Please pay $300.00 now', '$300.00 is overdue.'],
+  [
+    'overdue and not due',
+    { overdueCents: 30_000, later: [october] },
+    'Please pay $300.00 now',
+    '$300.00 is overdue. The rest is not due yet.',
+  ],
+  [
+    'overdue less credit',
+    { overdueCents: 30_000, favourCents: 10_000 },
+    'Please pay $200.00 now',
+    '$300.00 is overdue, less $100.00 in your favour.',
+  ],
+  [
+    'overdue but covered',
+    { overdueCents: 30_000, favourCents: 40_000 },
+    'Nothing to pay now',
+    '$300.00 is overdue: $400.00 in your favour covers it.',
+  ],
+  [
+    'not due',
+    { later: [october, { dueDay: '2026-11-30', cents: 1 }] },
+    'Nothing is overdue',
+    '$500.00 falls due on 31 Oct 2026.',
+  ],
+  ['without a day', { later: [{ dueDay: null, cents: 1 }] }, 'Nothing is overdue', ''],
+  ['in credit', { favourCents: 100 }, 'Nothing is owing', 'You have $1.00 in your favour.'],
+  ['settled', {}, 'Nothing is owing', ''],
+])('a statement of what is %s: %o', (_case, dues, lead, because) => {
+  expect(payWords({ ...sampleStatement(0), dues: { ...nothing, ...dues } })).toEqual({ lead, because })
+})
+
+test('the statement of a month that is over tells of its last day and asks for nothing', () => {
+  const past = { ...sampleStatement(0), isCurrent: false, asOf: '2026-08-31' }
+  const because = 'This month’s statement says what is to be paid now.'
+  expect(payWords(past)).toEqual({ lead: 'On 31 Aug 2026 $300.00 was overdue', because })
+  expect(payWords({ ...past, dues: nothing }).lead).toBe('On 31 Aug 2026 nothing was overdue')
+})
+
+test('a statement lists its soonest days, and together those beyond them', () => {
+  const later = [1, 2, 3, 4, 5, 6, 7].map((month) => ({ dueDay: `2027-0${month}-28`, cents: month * 100 }))
+  const rows = dueRows({ overdueCents: 0, later: [...later, { dueDay: null, cents: 5 }], favourCents: 7 })
+  expect(rows.slice(4)).toEqual([
+    ['Due 28 May 2027', '$5.00'],
+    ['Due later, up to 28 Jul 2027', '$13.00'],
+    ['Due, no day set', '$0.05'],
+    ['In your favour, not used yet', '-$0.07'],
+  ])
+  expect(dueRows({ overdueCents: 1, later: later.slice(1), favourCents: 0 })).toHaveLength(7)
 })
 
 test('an address stands on one line, with its purpose where there are several', () => {

@@ -148,11 +148,11 @@ describe('a tax invoice', () => {
   })
 
   test('that is part paid asks for the rest, a paid one for nothing', async () => {
-    const part = await invoice([sampleItem], { balanceCents: 100_000 })
+    const part = await invoice([sampleItem], { dueCents: 100_000 })
     expect(part.pages[0]).toEqual(expect.arrayContaining(['Paid', '$2,207.60', 'Amount due', '$1,000.00']))
-    const paid = await invoice([sampleItem], { balanceCents: 0 })
+    const paid = await invoice([sampleItem], { dueCents: 0 })
     expect(paid.pages[0]).toContain('Paid in full, thank you')
-    expect(paid.pages[0]).not.toContain('Amount due')
+    expect(paid.pages[0]).toEqual(expect.arrayContaining(['Amount due', '$ -']))
   })
 
   test('that is a credit note names the invoice it credits and asks for no payment', async () => {
@@ -182,8 +182,9 @@ describe('a statement', () => {
     expect(text).toContain('5 Sep 2026 Payment 883001 - - -$500.00 $5,600.00')
     expect(text).toContain('5 Sep 2026 Credit note 883002 KRH/4407 - -$12.50 $5,587.50')
     expect(text).toContain('Closing balance $5,587.50')
-    expect(text).toContain('Current 1 to 30 days Over 90 days $5,287.50 $300.00 $ -')
-    expect(text).toContain('Please pay $5,587.50')
+    expect(text).toContain('Not due yet 1 to 30 days Over 90 days $5,287.50 $300.00 $ -')
+    expect(text).toContain('Please pay $300.00 now')
+    expect(text).toContain('Due 31 Oct 2026 $5,287.50')
   })
 
   test('over several pages repeats its head on every page', async () => {

@@ -2,6 +2,7 @@ import type { StatementDocument } from './document-data.ts'
 import { day, money, orDash, plain } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
+import { currencySentence, dueRows, payWords } from './statement-words.ts'
 
 /** For the kind and number of a document, in em. */
 const documentRoom = 17
@@ -21,11 +22,13 @@ export function statementInput(statement: StatementDocument) {
     customer: partyInput(statement.customerName, statement.customerAddress),
     terms: plain(statement.terms),
     lastDay,
-    others: plain(statement.otherCurrencies.join(', ')),
+    others: plain(statement.otherCurrencies.map(({ currency }) => currency).join(', ')),
+    otherDues: statement.otherCurrencies.flatMap(currencySentence),
     month: lastDay.slice(lastDay.indexOf(' ') + 1),
     opening,
     closing,
-    owing: balanceCents > 0 ? closing : '',
+    ...payWords(statement),
+    dues: dueRows(statement.dues),
     ledger: ledgerInput([
       { title: 'Date', side: 'left', texts: texts(({ date }) => day(date)) },
       {

@@ -13,19 +13,19 @@ export function orderInput(order: OrderDocument) {
 }
 
 export function invoiceInput(invoice: InvoiceDocument) {
-  const { currency, totalCents, balanceCents } = invoice
-  const isOwing = !invoice.isCreditNote && balanceCents > 0
-  const isPartPaid = isOwing && balanceCents !== totalCents
+  const { currency, totalCents, dueCents, isCreditNote } = invoice
   return {
     ...tradeInput(invoice, currency),
     mark: '',
     number: plain(invoice.invoiceNum),
     deliverTo: partyInput(invoice.shipToName, invoice.shipToAddress),
-    isCreditNote: invoice.isCreditNote,
+    isCreditNote,
     orderNum: plain(invoice.orderNum),
     credited: plain(invoice.creditedInvoiceNum ?? ''),
-    paid: isPartPaid ? money(totalCents - balanceCents, currency) : '',
-    owing: isOwing ? money(balanceCents, currency) : '',
+    paid: money(totalCents - dueCents, currency),
+    left: money(dueCents, currency),
+    // Nobody is asked to pay a credit note.
+    owing: !isCreditNote && dueCents > 0 ? money(dueCents, currency) : '',
   }
 }
 

@@ -68,6 +68,8 @@ export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | '
 export interface Entity<T = unknown> {
   /** As files are named after it: `orders.jsonl`. */
   name: string
+  /** Imports of one queue wait for each other: what they write is reckoned together. Its own name if left out. */
+  queue?: string
   /** An object: the names of its fields are known. */
   shape: z.ZodMiniType<T> & { shape: object }
   /** Column names are the fields' paths, such as `soldToCustomer.name`; none: JSON Lines alone. */

@@ -17,12 +17,12 @@ export async function lockEntity(
   providers: Iterable<string>,
 ): Promise<void> {
   const each = hasProvider(entity) ? [...new Set(providers)].toSorted() : none
-  const { hangsOn, tables } = entity
+  const { hangsOn, queue, tables } = entity
   if (hangsOn !== undefined) {
     const names = each.map((provider) => lockName(hangsOn, provider))
     await tx`select pg_advisory_xact_lock_shared(hashtext(name)) from unnest(${names}::text[]) as name`
   }
-  const names = each.map((provider) => lockName(tables[0].name, provider))
+  const names = each.map((provider) => lockName(queue ?? tables[0].name, provider))
   await tx`select pg_advisory_xact_lock(hashtext(name)) from unnest(${names}::text[]) as name`
 }
 

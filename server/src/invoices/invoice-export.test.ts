@@ -16,6 +16,8 @@ const invoice: Invoice = {
   dateUpdated: '2026-08-31T22:00:00Z',
   dateDue: '2026-09-30T14:00:00Z',
   total: 1234.5,
+  amountPaid: 1000,
+  amountDue: 234.5,
   currency: 'AUD',
   isOpen: true,
   isCreditNote: false,
@@ -33,6 +35,8 @@ test('an invoice is a cell for each head', () => {
     Date: '2026-09-01',
     'Due Date': '2026-10-01',
     'Total Amount (inc GST)': 1234.5,
+    'Amount Paid or Used': 1000,
+    'Amount Due or Unused': 234.5,
     Currency: 'AUD',
     Status: 'Unpaid',
   })
@@ -46,5 +50,5 @@ test.each<[Partial<Invoice>, string, string, string]>([
   [{ isCreditNote: true, isOpen: false }, 'Credit Note', 'Credited', '2026-10-01'],
 ])('%o is a %s, %s, due on %j', (change, type, status, due) => {
   const cells = invoiceCells({ ...invoice, ...change }, now)
-  expect([cells[2], cells[10], cells[7]]).toEqual([type, status, due])
+  expect([cells[2], cells[12], cells[7]]).toEqual([type, status, due])
 })

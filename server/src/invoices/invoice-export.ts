@@ -17,6 +17,8 @@ export const invoiceHeads = [
   'Date',
   'Due Date',
   'Total Amount (inc GST)',
+  'Amount Paid or Used',
+  'Amount Due or Unused',
   'Currency',
   'Status',
 ] as const
@@ -40,7 +42,7 @@ async function* cellsOf(batches: AsyncIterable<readonly InvoiceRow[]>, now: Date
   for await (const rows of batches) yield rows.map((row) => invoiceCells(presentInvoice(row), now))
 }
 
-/** Days are Melbourne's; the amount is positive on credit notes too, as on the list. */
+/** Days are Melbourne's; amounts are positive on credit notes too, as on the list, which are used instead of paid. */
 export function invoiceCells(invoice: Invoice, now: Date): Cell[] {
   return [
     invoice.customerPONum,
@@ -52,6 +54,8 @@ export function invoiceCells(invoice: Invoice, now: Date): Cell[] {
     melbourneDay(invoice.dateCreated),
     invoice.dateDue === null ? '' : melbourneDay(invoice.dateDue),
     invoice.total,
+    invoice.amountPaid,
+    invoice.amountDue,
     invoice.currency,
     invoiceStatus(invoice, now).word,
   ]

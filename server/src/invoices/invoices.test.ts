@@ -108,6 +108,8 @@ proves('listInvoices', 200, 'shows an invoice as the spec has it', async () => {
     dateUpdated: '2026-09-16T00:30:00.000Z',
     dateDue: '2026-09-01T00:00:00.000Z',
     total: 500.5,
+    amountPaid: 0,
+    amountDue: 500.5,
     currency: 'AUD',
     isOpen: true,
     isCreditNote: false,

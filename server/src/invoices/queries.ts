@@ -13,6 +13,8 @@ export interface InvoiceRow {
   sold_to_name: string
   ship_to_name: string
   total_cents: number
+  balance_cents: number | null
+  settled_cents: number
   currency: string
   is_open: boolean
   is_credit_note: boolean
@@ -21,9 +23,29 @@ export interface InvoiceRow {
   date_updated: Date
 }
 
+export interface InvoiceDetailRow extends InvoiceRow {
+  subtotal_cents: number
+  gst_cents: number
+  items: readonly {
+    lineNum: number
+    partNum: string
+    description: string
+    uom: string
+    qty: number
+    /** The line's amount. */
+    priceExTaxCents: number
+  }[]
+}
+
+export interface InvoicePaymentRow {
+  date: Date
+  cents: number
+  reference: string
+}
+
 const columns = (sql: Sql) => sql`
   i.provider, i.invoice_num, i.order_num, i.account_num, i.customer_po_num, i.sold_to_name, i.ship_to_name,
-  i.total_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
+  i.total_cents, i.balance_cents, i.settled_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
 
 /** The invoices of keys that were picked within a scope, in their order. */
 export function readInvoices(sql: Sql, keys: readonly DocumentKey[]): Promise<InvoiceRow[]> {
@@ -44,14 +66,25 @@ export async function findInvoice(
   sql: Sql,
   scope: Scope,
   numberInPath: string,
-): Promise<InvoiceRow | undefined> {
+): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
-  const [row] = await sql<InvoiceRow[]>`
-    select ${columns(sql)} from invoice i
+  const [row] = await sql<InvoiceDetailRow[]>`
+    select ${columns(sql)}, i.subtotal_cents, i.gst_cents, i.items from invoice i
     where i.provider in ('epicor', 'odoo') and i.invoice_num = any(${[slashed, numberInPath]}::text[])
       and ${withinAccounts(sql, scope, 'i.account_num')}
     order by i.invoice_num <> ${slashed}, i.provider limit 1`
   return row
+}
+
+/** What is known to have been paid on an invoice, out of its own account: of others nothing is told. */
+export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<InvoicePaymentRow[]> {
+  return sql<InvoicePaymentRow[]>`
+    select p.date_paid as date, (a ->> 'amountCents')::bigint as cents, p.reference
+    from payment p cross join lateral jsonb_array_elements(p.allocations) a
+    where p.provider = ${invoice.provider} and p.account_num = ${invoice.account_num}
+      and p.allocations @> jsonb_build_array(jsonb_build_object('invoiceNum', ${invoice.invoice_num}::text))
+      and a ->> 'invoiceNum' = ${invoice.invoice_num}
+    order by p.date_paid desc, p.payment_num`
 }
 
 /** One provider's invoices, or its credit notes, of a sales order, the newest first. */

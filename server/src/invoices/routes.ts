@@ -9,8 +9,8 @@ import { mergedPage, offsetPage } from '../lists/merged-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { invoiceExport } from './invoice-export.ts'
 import { invoiceRequest } from './invoice-list.ts'
-import { presentInvoice } from './present-invoice.ts'
-import { findInvoice, findOrderInvoices, readInvoices } from './queries.ts'
+import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
+import { findInvoice, findInvoicePayments, findOrderInvoices, readInvoices } from './queries.ts'
 
 export const invoicesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exports) => {
   const ofOrder =
@@ -33,8 +33,8 @@ export const invoicesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exp
       return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
     getInvoice: async ({ params, scope }) => {
-      const row = await findInvoice(sql, scope, params.invoiceNum)
-      return presentInvoice(orNotFound(row, 'We have no such invoice.'))
+      const row = orNotFound(await findInvoice(sql, scope, params.invoiceNum), 'We have no such invoice.')
+      return presentInvoiceDetail(row, await findInvoicePayments(sql, row))
     },
     listEpicorOrderInvoices: ofOrder('epicor', false),
     listOdooOrderInvoices: ofOrder('odoo', false),

@@ -10,6 +10,8 @@ export interface FoundDocument {
   readonly number: string
   readonly accountNum: string
   readonly dateUpdated: Date
+  /** What is due of an invoice: that changes with payments too. */
+  readonly dueCents: number | null
 }
 
 /** An order of one provider, cancelled ones too: their document says so. */
@@ -20,7 +22,7 @@ export async function findOrderDocument(
 ): Promise<FoundDocument | undefined> {
   const [row] = await sql<FoundDocument[]>`
     select 'order' as kind, provider, order_num as number, account_num as "accountNum",
-      date_updated as "dateUpdated"
+      date_updated as "dateUpdated", null as "dueCents"
     from sales_order
     where provider = ${provider} and order_num = ${orderNum} and ${withinAccounts(sql, scope, 'account_num')}`
   return row
@@ -35,7 +37,7 @@ export async function findInvoiceDocument(
   const slashed = invoiceNum.replaceAll('__', '/')
   const [row] = await sql<FoundDocument[]>`
     select 'invoice' as kind, provider, invoice_num as number, account_num as "accountNum",
-      date_updated as "dateUpdated"
+      date_updated as "dateUpdated", due_cents as "dueCents"
     from invoice
     where provider = ${provider} and invoice_num = any(${[slashed, invoiceNum]}::text[])
       and ${withinAccounts(sql, scope, 'account_num')}

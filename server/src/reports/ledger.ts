@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
 import type { Fragment, Sql } from 'postgres'
+import type { LedgerItem } from './statement-dues.ts'
 
 export interface Transaction {
   readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
@@ -20,22 +21,24 @@ export interface LedgerSpan {
 }
 
 /**
- * Every document of an account in Australian dollars with what settled it. Amounts are signed: credit notes and payments lower what is
- * owed. A payment counts on a document from the day both are there, a credit note on the invoice that it names.
+ * Every document of an account with what settled it, each in its currency. Amounts are signed: credit notes and
+ * payments lower what is owed. A payment counts on a document from the day both are there, up to the document's total:
+ * what is paid beyond it stays on the account. A credit note counts on the invoice that it names. A payment is in the
+ * currency of the documents that it pays, Australian dollars where none is known.
  * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
  * `later` is what was settled after the span.
  */
 const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
   doc as (
-    select provider, invoice_num, is_credit_note, credited_invoice_num, date_created, date_due,
+    select provider, invoice_num, currency, is_credit_note, credited_invoice_num, date_created, date_due,
       greatest(date_updated, date_created) as date_settled,
       case when is_credit_note then -total_cents else total_cents end as total,
-      case when is_credit_note then -balance_cents else balance_cents end as balance
-    from invoice where account_num = ${accountNum} and currency = 'AUD'
+      case when is_credit_note then -due_cents else due_cents end as balance
+    from invoice where account_num = ${accountNum}
   ),
   allocated as (
-    select p.provider, a.num as invoice_num, a.cents, greatest(p.date_paid, d.date_created) as at,
-      d.invoice_num is not null as is_known
+    select p.provider, p.payment_num, a.num as invoice_num, a.cents, d.currency, d.total,
+      greatest(p.date_paid, d.date_created) as at, d.invoice_num is not null as is_known
     from payment p
     cross join lateral (
       select e ->> 'invoiceNum' as num, (e ->> 'amountCents')::bigint as cents
@@ -44,19 +47,52 @@ const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
     left join doc d on d.provider = p.provider and d.invoice_num = a.num
     where p.account_num = ${accountNum}
   ),
+  elsewhere as (
+    select provider, payment_num, min(currency) as first_currency, bool_or(currency = 'AUD') as is_home
+    from allocated where is_known group by 1, 2 having bool_or(currency <> 'AUD')
+  ),
+  received as (
+    select p.provider, p.payment_num, p.date_paid, p.amount_cents as cents,
+      case when e.is_home or e.is_home is null then 'AUD' else e.first_currency end as currency
+    from payment p left join elsewhere e using (provider, payment_num)
+    where p.account_num = ${accountNum}
+  ),
+  -- What a payment of one currency settles of another is money of that other one.
+  money as (
+    select provider, payment_num, date_paid, currency, sum(cents) as cents from (
+      select provider, payment_num, date_paid, currency, cents from received
+      union all
+      select r.provider, r.payment_num, r.date_paid, unnest(array[r.currency, a.currency]),
+        unnest(array[-a.cents, a.cents])
+      from received r join allocated a using (provider, payment_num)
+      where a.is_known and a.currency <> r.currency
+    ) parts group by 1, 2, 3, 4
+  ),
+  counted as (
+    select provider, invoice_num, currency, at,
+      greatest(least(total, 0), least(greatest(total, 0), running))
+        - greatest(least(total, 0), least(greatest(total, 0), running - cents)) as cents
+    from (
+      select *, sum(cents) over (
+        partition by provider, invoice_num order by at, payment_num rows unbounded preceding
+      ) as running
+      from allocated where is_known
+    ) r
+  ),
   paid as (
-    select provider, invoice_num, sum(cents) as cents from allocated where is_known group by 1, 2
+    select provider, invoice_num, sum(cents) as cents from counted group by 1, 2
   ),
   credited as (
     select c.provider, c.invoice_num, c.credited_invoice_num, greatest(c.date_created, i.date_created) as at,
       c.balance - c.total + coalesce(p.cents, 0) as cents
     from doc c
     join doc i on i.provider = c.provider and i.invoice_num = c.credited_invoice_num and not i.is_credit_note
+      and i.currency = c.currency
     left join paid p on p.provider = c.provider and p.invoice_num = c.invoice_num
     where c.is_credit_note
   ),
   settled as (
-    select provider, invoice_num, cents, at from allocated where is_known
+    select provider, invoice_num, cents, at from counted
     union all select provider, credited_invoice_num, cents, at from credited where cents > 0
     union all select provider, invoice_num, -cents, at from credited where cents > 0
   ),
@@ -71,40 +107,31 @@ const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
 
 const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
-/** By days overdue. What is not due yet, and what stands to the customer's credit, is current. */
-export const ageingLabels = [
-  'Current',
-  '1 to 30 days',
-  '31 to 60 days',
-  '61 to 90 days',
-  'Over 90 days',
-] as const
-
 export interface AccountLedger {
-  /** What happened on the days of the span, in order. */
+  /** What happened on the days of the span, in Australian dollars and in order. */
   readonly transactions: readonly Transaction[]
-  /** What was owed at the end of its last day, by `ageingLabels`. */
-  readonly ageingCents: readonly number[]
+  /** What was open at the end of its last day, in every currency. */
+  readonly items: readonly LedgerItem[]
 }
 
-type LedgerRow = (Transaction & { bucket: null }) | { bucket: number; amountCents: number }
+type LedgerRow = (Transaction & { kind: null }) | (LedgerItem & { type: null })
 
-/** Reads an account's days in one statement, so that both parts are of one moment; ages are as of `agedOn`. */
-export async function readLedger(sql: Sql, span: LedgerSpan, agedOn: Day): Promise<AccountLedger> {
+/** Reads an account's days in one statement, so that both parts are of one moment. */
+export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLedger> {
   const rows = await sql<LedgerRow[]>`
-    with ${ledger(sql, span)}, ${entries(sql, span)}, ${items(sql, span, agedOn)}
-    select null::int as bucket, e.type, e.num as number, i.customer_po_num as "customerPoNum", e.at as date,
-      case when e.type = 'Invoice' then e.date_due end as "dateDue", e.cents::bigint as "amountCents"
+    with ${ledger(sql, span)}, ${entries(sql, span)}, ${items(sql, span)}
+    select null as kind, null as currency, null as "dueDay", e.type, e.num as number,
+      i.customer_po_num as "customerPoNum", e.at as date, case when e.type = 'Invoice' then e.date_due end as "dateDue",
+      e.cents::bigint as "amountCents", null::bigint as cents
     from entry e
     left join invoice i on e.type <> 'Payment' and i.provider = e.provider and i.invoice_num = e.num
     union all
-    select width_bucket(overdue_days, array[1, 31, 61, 91]), null, null, null, null, null, sum(cents)::bigint
-    from item group by 1
+    select kind, currency, to_char(due_day, 'YYYY-MM-DD'), null, null, null, null, null, null, sum(cents)::bigint
+    from item group by kind, currency, due_day having sum(cents) <> 0
     order by date, number, type`
-  const owed = new Map(rows.map((row) => [row.bucket, row.amountCents]))
   return {
-    transactions: rows.filter((row) => row.bucket === null),
-    ageingCents: ageingLabels.map((_label, bucket) => owed.get(bucket) ?? 0),
+    transactions: rows.filter((row) => row.kind === null),
+    items: rows.filter((row) => row.kind !== null),
   }
 }
 
@@ -122,36 +149,39 @@ export async function readOtherCurrencies(
 }
 
 /** The transactions of a span. */
-function entries(sql: Sql, { accountNum, firstDay, lastDay }: LedgerSpan): Fragment {
+function entries(sql: Sql, { firstDay, lastDay }: LedgerSpan): Fragment {
   const during = (column: string) =>
     sql`${sql(column)} >= ${startOfMelbourneDay(firstDay)} and ${sql(column)} < ${endOf(lastDay)}`
   return sql`
     entry as (
       select case when is_credit_note then 'Credit note' else 'Invoice' end as type, provider, invoice_num as num,
         date_created as at, date_due, total as cents
-      from document where ${during('date_created')}
+      from document where currency = 'AUD' and ${during('date_created')}
       union all
-      select 'Payment', provider, payment_num, date_paid, null, -amount_cents
-      from payment where account_num = ${accountNum} and ${during('date_paid')}
+      select 'Payment', provider, payment_num, date_paid, null, -cents
+      from money where currency = 'AUD' and ${during('date_paid')}
       union all
       select 'Settlement', provider, invoice_num, date_settled, null, -rest
-      from document where rest <> 0 and ${during('date_settled')}
+      from document where currency = 'AUD' and rest <> 0 and ${during('date_settled')}
     )`
 }
 
-/** What was open at the end of a span, and for how long it had been overdue. */
-function items(sql: Sql, { accountNum, lastDay }: LedgerSpan, agedOn: Day): Fragment {
+/** What was open at the end of a span. */
+function items(sql: Sql, { lastDay }: LedgerSpan): Fragment {
   const end = endOf(lastDay)
   return sql`
     item as (
-      select case when is_credit_note or date_due is null then 0
-          else ${agedOn}::date - (date_due at time zone 'Australia/Melbourne')::date end as overdue_days,
+      select case when is_credit_note then 'credit' else 'invoice' end as kind, currency,
+        case when not is_credit_note then (date_due at time zone 'Australia/Melbourne')::date end as due_day,
         balance + later + case when date_settled >= ${end} then rest else 0 end as cents
       from document where date_created < ${end}
       union all
-      select 0, -amount_cents from payment where account_num = ${accountNum} and date_paid < ${end}
+      select 'account', currency, null, -cents from money where date_paid < ${end}
+      union all
+      select 'account', currency, null, cents from counted where at < ${end}
       union all
       -- What paid for documents that are not told of stood there as a debt before.
-      select 0, cents from allocated where at < ${end} or not is_known
+      select 'account', r.currency, null, a.cents
+      from allocated a join received r using (provider, payment_num) where not a.is_known
     )`
 }

@@ -23,7 +23,7 @@ type OrderRow = TradeRow & Pick<OrderDocument, 'orderNum' | 'status' | 'isVoid' 
 type InvoiceRow = TradeRow &
   Pick<
     InvoiceDocument,
-    'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'currency' | 'balanceCents'
+    'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'currency' | 'dueCents'
   >
 
 /** A document that someone asked for within their scope. */
@@ -72,7 +72,7 @@ export async function readInvoice(
   const [row] = await sql<InvoiceRow[]>`
     select ${tradeColumns(sql)}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum", d.currency,
-      d.balance_cents as "balanceCents"
+      d.due_cents as "dueCents"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`
   return row

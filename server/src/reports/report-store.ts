@@ -38,11 +38,12 @@ export async function findSameReport(
   document: FoundDocument,
   now: Date,
 ): Promise<ReportRow | undefined> {
-  const { kind, provider, number, accountNum, dateUpdated } = document
+  const { kind, provider, number, accountNum, dateUpdated, dueCents } = document
   const [row] = await sql<ReportRow[]>`
     select ${columns(sql)} from report
     where document_num = ${number} and kind = ${kind} and provider = ${provider}
       and account_num = ${accountNum} and document_updated = ${dateUpdated}
+      and due_cents is not distinct from ${dueCents}
       and time_created > ${before(now, lifetimeMs - worthKeepingMs)}
       and (status = 'ready' or (status = 'making' and time_created > ${before(now, givenUpMs)}))
     order by time_created desc limit 1`
@@ -58,20 +59,21 @@ export interface ReportedDocument {
   readonly accountNum: string
   /** Undefined: the document is new each time. */
   readonly dateUpdated?: Date
+  readonly dueCents?: number | null
 }
 
 /** Notes that a report is being made, or keeps one that is; answers its id. */
 export async function addReport(
   sql: ISql,
-  { provider, kind, number, accountNum, dateUpdated }: ReportedDocument,
+  { provider, kind, number, accountNum, dateUpdated, dueCents = null }: ReportedDocument,
   { now, pdf, userId }: { now: Date; pdf?: Uint8Array; userId?: number },
 ): Promise<string> {
   const reportId = randomUUID()
   await sql`
     insert into report
-      (report_id, provider, kind, document_num, account_num, time_created, document_updated, status, pdf,
-        time_finished, user_id)
-    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${dateUpdated ?? null},
+      (report_id, provider, kind, document_num, account_num, time_created, document_updated, due_cents, status,
+        pdf, time_finished, user_id)
+    values (${reportId}, ${provider}, ${kind}, ${number}, ${accountNum}, ${now}, ${dateUpdated ?? null}, ${dueCents},
       ${pdf ? 'ready' : 'making'}, ${pdf ? await packed(pdf) : null}, ${pdf ? now : null}, ${userId ?? null})`
   return reportId
 }

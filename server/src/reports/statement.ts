@@ -1,11 +1,13 @@
 import type { Day } from '@portal/domain/dates'
 import { melbourneDay } from '@portal/domain/dates'
+import { homeCurrency } from '@portal/domain/money'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
 import type { Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StatementDocument } from '../documents/document-data.ts'
-import { ageingLabels, readLedger, readOtherCurrencies } from './ledger.ts'
+import { readLedger, readOtherCurrencies } from './ledger.ts'
+import { ageingOf, duesOf } from './statement-dues.ts'
 
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
@@ -38,22 +40,35 @@ export async function findStatement(
   const span = { accountNum, firstDay, lastDay }
   const [customer] = await findCustomer(sql, scope, accountNum)
   if (customer === undefined) return undefined
-  const [{ transactions, ageingCents }, otherCurrencies] = await Promise.all([
-    readLedger(sql, span, lastDay < today ? lastDay : today),
+  const [{ transactions, items }, elsewhere] = await Promise.all([
+    readLedger(sql, span),
     readOtherCurrencies(sql, span),
   ])
-  const closing = ageingCents.reduce((sum, cents) => sum + cents, 0)
-  if (transactions.length === 0 && closing === 0 && otherCurrencies.length === 0) return undefined
+  const home = items.filter(({ currency }) => currency === homeCurrency)
+  const closing = home.reduce((sum, { cents }) => sum + cents, 0)
+  const others = new Set([...elsewhere, ...items.map(({ currency }) => currency)])
+  others.delete(homeCurrency)
+  if (transactions.length === 0 && closing === 0 && home.length + others.size === 0) return undefined
+  const asOf = lastDay < today ? lastDay : today
   return {
     accountNum,
     customerName: customer.name,
     customerAddress: customer.address,
     terms: customer.terms,
     lastDay,
-    otherCurrencies,
+    asOf,
+    isCurrent: lastDay >= today,
+    otherCurrencies: [...others].toSorted().map((currency) => ({
+      currency,
+      ...duesOf(
+        items.filter((item) => item.currency === currency),
+        asOf,
+      ),
+    })),
     openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
     transactions,
-    ageing: ageingLabels.map((label, bucket) => ({ label, cents: ageingCents[bucket] ?? 0 })),
+    dues: duesOf(home, asOf),
+    ageing: ageingOf(home, asOf),
   }
 }
 

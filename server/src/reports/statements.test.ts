@@ -110,16 +110,19 @@ proves('reportStatement', 200, 'tells a month of both providers, each sum and ag
   expect(july).toContain('31 Jul 2026 Invoice E2 HP-77 31 Aug 2026 $200.00 $1,100.00')
   expect(july).toContain('Closing balance $1,100.00')
   // E1 has 400 left and O1 its 500, both 21 days late; E2 is not due.
-  expect(july).toContain('$200.00 $900.00 $ - $ - $ -')
-  expect(july).toContain('Please pay $1,100.00')
+  expect(july).toContain('$200.00 $900.00 $ - $ - $ - $ -')
+  expect(july).toContain('Overdue $900.00')
+  expect(july).toContain('Due 31 Aug 2026 $200.00')
+  expect(july).toContain('On 31 Jul 2026 $900.00 was overdue')
+  expect(july).not.toContain('Please pay')
 })
 
 proves('reportStatement', 200, 'goes on where the month before ended', async () => {
   const august = await written('aged-receivables/10001,2026-08-31')
   expect(august).toContain('Opening balance $1,100.00')
   expect(august).toContain('Closing balance $563.00')
-  // 200 of E2, due today, less the credit of 30 and the 7 that pay for nothing yet; E1's 400 are 52 days late.
-  expect(august).toContain('$163.00 $ - $400.00 $ - $ -')
+  // 200 of E2, due today; the credit of 30 and the 7 that pay for nothing yet; E1's 400 are 52 days late.
+  expect(august).toContain('$200.00 $ - $400.00 $ - $ - -$37.00')
 })
 
 proves(
@@ -129,7 +132,9 @@ proves(
   async () => {
     const september = await written('aged-receivables/10001,2026-09-30')
     expect(september).toContain('Opening balance $563.00')
-    expect(september).toContain('-$37.00 $200.00 $ - $400.00 $ -')
+    expect(september).toContain('$ - $200.00 $ - $400.00 $ - -$37.00')
+    expect(september).toContain('Please pay $563.00 now')
+    expect(september).toContain('$600.00 is overdue, less $37.00 in your favour.')
   },
 )
 
@@ -147,7 +152,9 @@ proves('reportStatement', 200, 'adds no other currency to Australian dollars, an
   await anInvoice(parts, { ...july, invoiceNum: 'N2', totalCents: 500, balanceCents: 0, currency: 'USD' })
   const text = await written('aged-receivables/10004,2026-07-31')
   expect(text).toContain('Closing balance $100.00')
-  expect(text).toContain('Documents in NZD, USD are not part of this statement.')
+  expect(text).toContain(
+    'Documents in NZD, USD are not part of this statement. In NZD: NZD 700.00 not due yet.',
+  )
   expect(text).not.toContain('N1')
   expect(await written('aged-receivables/10004,2026-08-31')).toContain('Documents in NZD are not part')
   expect(await written('aged-receivables/10001,2026-07-31')).not.toContain('not part of this statement')

@@ -12,8 +12,10 @@ export interface InvoiceDetails {
   customerPoNum?: string | null
   soldToName?: string
   totalCents?: number
-  /** What is open of it: all, unless it says. */
-  balanceCents?: number
+  /** What the provider says is open of it: all, unless it says; null where it does not tell. */
+  balanceCents?: number | null
+  /** Whether anything is left, unless it says. */
+  isOpen?: boolean
   isCreditNote?: boolean
   creditedInvoiceNum?: string | null
   currency?: string
@@ -29,7 +31,7 @@ export async function anInvoice(
 ): Promise<string> {
   const { invoiceNum = String((lastNumber += 1)), totalCents = 11_000, dateCreated = demoNow } = details
   const gstCents = Math.round(totalCents / 11)
-  const { balanceCents = totalCents } = details
+  const { balanceCents = totalCents, isOpen = balanceCents === null || balanceCents > 0 } = details
   const row = {
     provider: details.provider ?? 'epicor',
     invoice_num: invoiceNum,
@@ -44,7 +46,7 @@ export async function anInvoice(
     total_cents: totalCents,
     balance_cents: balanceCents,
     currency: details.currency ?? 'AUD',
-    is_open: balanceCents > 0,
+    is_open: isOpen,
     is_credit_note: details.isCreditNote ?? false,
     credited_invoice_num: details.creditedInvoiceNum ?? null,
     date_created: dateCreated,

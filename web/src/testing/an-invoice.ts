@@ -1,7 +1,13 @@
 import type { Invoice } from '@portal/domain/invoices'
 
-/** An open invoice of order 204866 that is due long after any test runs. */
-export const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+/** An open invoice of order 204866 that is due long after any test runs; nothing is paid of it unless it says. */
+export function anInvoice(change: Partial<Invoice> = {}): Invoice {
+  const invoice = { ...unpaid, ...change }
+  const { total, isOpen, amountDue = isOpen ? total : 0 } = invoice
+  return { ...invoice, amountDue, amountPaid: (Math.round(total * 100) - Math.round(amountDue * 100)) / 100 }
+}
+
+const unpaid: Omit<Invoice, 'amountPaid' | 'amountDue'> & Partial<Pick<Invoice, 'amountDue'>> = {
   invoiceNum: '874134',
   orderNum: '204866',
   customerPONum: 'KRH/4407',
@@ -16,5 +22,4 @@ export const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   currency: 'AUD',
   isOpen: true,
   isCreditNote: false,
-  ...change,
-})
+}

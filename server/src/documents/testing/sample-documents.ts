@@ -74,7 +74,7 @@ export function sampleInvoice(
     isCreditNote: false,
     creditedInvoiceNum: null,
     currency: 'AUD',
-    balanceCents: goods.totalCents,
+    dueCents: goods.totalCents,
     ...change,
   }
 }
@@ -99,11 +99,18 @@ export function sampleStatement(count: number): StatementDocument {
     customerAddress: ['22 Foundry Lane', 'Sunshine North VIC 3020'],
     terms: '30 days EOM',
     lastDay: '2026-09-30',
+    asOf: '2026-09-16',
+    isCurrent: true,
     otherCurrencies: [],
     openingCents: 500_000,
     transactions,
+    dues: {
+      overdueCents: 30_000,
+      later: [{ dueDay: '2026-10-31', cents: closingCents - 30_000 }],
+      favourCents: 0,
+    },
     ageing: [
-      { label: 'Current', cents: closingCents - 30_000 },
+      { label: 'Not due yet', cents: closingCents - 30_000 },
       { label: '1 to 30 days', cents: 30_000 },
       { label: 'Over 90 days', cents: 0 },
     ],

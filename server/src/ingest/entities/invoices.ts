@@ -50,7 +50,7 @@ export const InvoiceRecord = z
     subtotal: z.optional(Dollars),
     gst: z.optional(Dollars),
     total: Dollars.check(z.minimum(0, 'must not be negative')),
-    /** What is still to be paid or credited; left out, all of an open one and nothing of a closed one. */
+    /** What is still to be paid or credited; left out, what payments and credit notes leave of an open one. */
     balance: z.optional(Dollars),
     currency: z.prefault(
       z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
@@ -84,10 +84,9 @@ function hasPlausibleBalance({ total, balance, isOpen }: Balanced): boolean {
   return isOpen ? balance > 0 && balance <= total : balance === 0
 }
 
-const balanceOf = ({ total, balance, isOpen }: Balanced): number => balance ?? (isOpen ? total : 0)
-
 export const invoices = entity({
   name: 'invoices',
+  queue: 'money',
   shape: InvoiceRecord,
   csv: {
     srcProvider: 'text',
@@ -166,7 +165,7 @@ export const invoices = entity({
           subtotal_cents: sums.subtotal,
           gst_cents: sums.gst,
           total_cents: sums.total,
-          balance_cents: centsOf(balanceOf(record)),
+          balance_cents: record.balance === undefined ? null : centsOf(record.balance),
           currency: record.currency,
           is_open: record.isOpen,
           is_credit_note: record.isCreditNote,

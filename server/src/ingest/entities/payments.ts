@@ -28,6 +28,7 @@ function isEnough({ amount, allocations }: Paid): boolean {
 
 export const payments = entity({
   name: 'payments',
+  queue: 'money',
   shape: PaymentRecord,
   csv: {
     srcProvider: 'text',

@@ -1,0 +1,74 @@
+import type { Dues, StatementDocument } from './document-data.ts'
+import { day, money } from './document-text.ts'
+
+/** As many days of falling due as are listed each for itself. */
+const mostDays = 6
+
+const total = (later: Dues['later']): number => later.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the closing balance is made of, a caption and an amount each. */
+export function dueRows({ overdueCents, later, favourCents }: Dues): string[][] {
+  const dated = later.filter(({ dueDay }) => dueDay !== null)
+  const listed = dated.length > mostDays ? dated.slice(0, mostDays - 1) : dated
+  const farther = dated.slice(listed.length)
+  const rows = [
+    { caption: 'Overdue', cents: overdueCents },
+    ...listed.map(({ dueDay, cents }) => ({ caption: `Due ${day(dueDay)}`, cents })),
+    { caption: `Due later, up to ${day(farther.at(-1)?.dueDay ?? null)}`, cents: total(farther) },
+    { caption: 'Due, no day set', cents: total(later.filter(({ dueDay }) => dueDay === null)) },
+    { caption: 'In your favour, not used yet', cents: -favourCents },
+  ]
+  return rows.filter(({ cents }) => cents !== 0).map(({ caption, cents }) => [caption, money(cents)])
+}
+
+interface PayWords {
+  /** Heads the bank details. */
+  readonly lead: string
+  readonly because: string
+}
+
+/** Asks for what is overdue, less what is in the customer's favour, and never for what is not due. */
+export function payWords({ dues, isCurrent, asOf }: StatementDocument): PayWords {
+  const { overdueCents, later, favourCents } = dues
+  if (!isCurrent) {
+    const overdue = overdueCents === 0 ? 'nothing was overdue' : `${money(overdueCents)} was overdue`
+    return {
+      lead: `On ${day(asOf)} ${overdue}`,
+      because: 'This month’s statement says what is to be paid now.',
+    }
+  }
+  const overdue = `${money(overdueCents)} is overdue`
+  const favour = `${money(favourCents)} in your favour`
+  const wait = total(later) === 0 ? '' : ' The rest is not due yet.'
+  if (overdueCents > favourCents) {
+    const because = favourCents === 0 ? `${overdue}.${wait}` : `${overdue}, less ${favour}.${wait}`
+    return { lead: `Please pay ${money(overdueCents - favourCents)} now`, because }
+  }
+  if (overdueCents > 0)
+    return { lead: 'Nothing to pay now', because: `${overdue}: ${favour} covers it.${wait}` }
+  if (total(later) > 0) return { lead: 'Nothing is overdue', because: nextDue(later) }
+  return { lead: 'Nothing is owing', because: favourCents === 0 ? '' : `You have ${favour}.` }
+}
+
+function nextDue([first]: Dues['later']): string {
+  if (first === undefined || first.dueDay === null) return ''
+  return `${money(first.cents)} falls due on ${day(first.dueDay)}.`
+}
+
+/** What is open in another currency; nothing where nothing is. */
+export function currencySentence({
+  currency,
+  overdueCents,
+  later,
+  favourCents,
+}: Dues & { currency: string }) {
+  const parts = [
+    { cents: overdueCents, word: 'overdue' },
+    { cents: total(later), word: 'not due yet' },
+    { cents: favourCents, word: 'in your favour' },
+  ].filter(({ cents }) => cents !== 0)
+  if (parts.length === 0) return []
+  return [
+    `In ${currency}: ${parts.map(({ cents, word }) => `${money(cents, currency)} ${word}`).join(', ')}.`,
+  ]
+}
