@@ -61,7 +61,15 @@ function filesFor(name: string, bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(files)].map((file) => `/${file}`)
 }
 
+/** The chunk and all that it imports; chunks may import each other. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const imported = chunk.imports.map((file) => bundle[file]).filter((file) => file?.type === 'chunk')
-  return [...new Set([chunk, ...imported.flatMap((each) => withImports(each, bundle))])]
+  const found = new Set([chunk])
+  // What is added while it is walked is walked too.
+  for (const { imports } of found) {
+    for (const file of imports) {
+      const each = bundle[file]
+      if (each?.type === 'chunk') found.add(each)
+    }
+  }
+  return [...found]
 }

@@ -26,7 +26,7 @@ async function isFulfilled() {
 
 async function sums() {
   const [row] = await database.sql`
-    select balance_cents as balance, subtotal_cents as subtotal from invoice where invoice_num = 'I-1'`
+    select due_cents as balance, subtotal_cents as subtotal from invoice where invoice_num = 'I-1'`
   return row
 }
 

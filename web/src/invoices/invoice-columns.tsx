@@ -1,5 +1,6 @@
 import type { InvoiceSortColumn } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
+import { dueWords } from '@portal/domain/due-words'
 import { invoiceStatus } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
@@ -7,7 +8,9 @@ import { companyNameInList } from '@portal/domain/names'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { InvoiceBadge } from '../related/invoice-badge.tsx'
+import { classes } from '../ui/classes.ts'
 import type { Column } from '../ui/data-table-column.ts'
+import styles from './invoice-columns.module.css'
 import type { InvoiceType } from './invoices-address.ts'
 
 const numbers = ['lowest first', 'highest first'] as const
@@ -68,7 +71,7 @@ export const invoiceColumns = (
     id: 'due',
     head: 'Due Date',
     cell: (invoice) => <DueDate invoice={invoice} now={now} />,
-    isLate: (invoice) => invoiceStatus(invoice, now).isOverdue,
+    isLate: (invoice) => isOwedLate(invoice, now),
     sortBy: 'dateDue',
     sortWords: ['soonest first', 'latest first'],
     card: { line: 4, side: 'right', gap: true },
@@ -78,7 +81,7 @@ export const invoiceColumns = (
   {
     id: 'total',
     head: 'Total Amount',
-    cell: (invoice) => formatMoney(invoice.total, invoice.currency),
+    cell: (invoice) => <Total invoice={invoice} />,
     sortBy: 'total',
     sortWords: numbers,
     isNumber: true,
@@ -95,12 +98,31 @@ export const invoiceColumns = (
   },
 ]
 
+/** A credit note that is past its day is nobody's debt. */
+const isOwedLate = (invoice: Invoice, now: Date): boolean =>
+  !invoice.isCreditNote && invoiceStatus(invoice, now).isOverdue
+
+function Total({ invoice }: { readonly invoice: Invoice }) {
+  const due = dueWords(invoice)
+  return (
+    <>
+      {formatMoney(invoice.total, invoice.currency)}
+      {due === undefined ? null : (
+        <span className={classes(styles.due, !invoice.isCreditNote && styles.strong)}>
+          <span className="hidden">, </span>
+          {due}
+        </span>
+      )}
+    </>
+  )
+}
+
 function DueDate({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
   if (invoice.dateDue === null) return '-'
   return (
     <>
       {formatDate(invoice.dateDue)}
-      {invoiceStatus(invoice, now).isOverdue ? <span className="hidden"> overdue</span> : null}
+      {isOwedLate(invoice, now) ? <span className="hidden"> overdue</span> : null}
     </>
   )
 }

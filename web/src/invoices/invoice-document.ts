@@ -14,11 +14,17 @@ export const invoiceTitle = ({ invoiceNum, isCreditNote }: Invoice): string =>
 export const invoiceFileName = (invoice: Invoice): string => `${inPath(invoiceTitle(invoice))}.pdf`
 
 /** An invoice's PDF: epicor's is ordered and polled, the newer system's comes at once (spec 7). */
-export function invoiceDocument({ invoiceNum, srcProvider, dateUpdated }: Invoice): DocumentRequest {
+export function invoiceDocument({
+  invoiceNum,
+  srcProvider,
+  dateUpdated,
+  amountDue,
+}: Invoice): DocumentRequest {
   const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
   return {
     name: `invoice/${srcProvider}/${invoiceNum}`,
-    dateUpdated,
+    // A payment changes what the document says, and leaves its date alone.
+    dateUpdated: `${dateUpdated} ${amountDue}`,
     order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
     waits: documentWaits,
   }

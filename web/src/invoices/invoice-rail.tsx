@@ -1,9 +1,9 @@
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import { getOrder } from '@portal/contract/sales'
 import { formatDate } from '@portal/domain/dates'
+import { favourSentence } from '@portal/domain/due-words'
 import { invoiceStatus } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
-import { formatMoney } from '@portal/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { couldNotAsk } from '../api/faults.ts'
@@ -17,6 +17,7 @@ import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import { DueFigures } from './due-figures.tsx'
 
 interface InvoiceRailProps {
   readonly invoice: Invoice
@@ -58,16 +59,18 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
 const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
   [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
 
+const dueSentence = ({ dateDue, isOpen }: Invoice): string =>
+  dateDue === null ? '' : `${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`
+
 function StatusPanel({ invoice, now }: InvoiceRailProps) {
-  const { title, detail, dots } = invoiceStatus(invoice, now)
-  const is = invoice.isOpen ? 'due' : 'was due'
-  const due = invoice.dateDue === null ? '' : `, ${is} ${formatDate(invoice.dateDue)}`
+  const { title, detail, dots, isOverdue } = invoiceStatus(invoice, now)
+  const { isCreditNote } = invoice
   return (
-    <Panel title={invoice.isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
+    <Panel title={isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>
-        {detail} {formatMoney(invoice.total, invoice.currency)}
-        {due}.
+        {detail} {isCreditNote ? favourSentence(invoice) : dueSentence(invoice)}
       </PanelState>
+      <DueFigures invoice={invoice} isLate={isOverdue && !isCreditNote && invoice.amountDue > 0} />
     </Panel>
   )
 }

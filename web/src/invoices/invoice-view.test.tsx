@@ -66,6 +66,29 @@ describe('the status panel', () => {
   })
 })
 
+describe('the three figures of a document', () => {
+  const past = '2026-01-05T01:00:00Z'
+  const words = async (change: Partial<Invoice>, name: string) => {
+    portal(anInvoice({ dateDue: past, ...change }))
+    open()
+    return (await panel(name)).textContent
+  }
+
+  test('of an invoice that is paid in part say what is still due', async () => {
+    const said = await words({ amountDue: 617.25 }, 'Invoice status')
+    expect(said).toContain('This invoice is overdue. Due 5\u00a0Jan\u00a02026.')
+    expect(said).toContain('Still due$617.25Paid$617.25Total inc GST$1,234.50')
+  })
+
+  test('of a credit note say whose money it is, and no day to pay it', async () => {
+    const said = await words({ isCreditNote: true, amountDue: 34.5 }, 'Credit note status')
+    expect(said).toContain('This credit note is overdue.')
+    expect(said).toContain('It is money in your favour, nothing to pay: $34.50 is not used yet.')
+    expect(said).toContain('Not used yet$34.50Used$1,200.00Credit inc GST$1,234.50')
+    expect(said).not.toContain('2026')
+  })
+})
+
 describe('the invoice', () => {
   test('says what and whose it is, and that its document is on the way', async () => {
     portal(anInvoice())

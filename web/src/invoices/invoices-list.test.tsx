@@ -75,6 +75,8 @@ describe('the invoices list', () => {
       anInvoice({ invoiceNum: 'CN1', isCreditNote: true, dateDue: past, isOpen: false, total: 0 }),
       anInvoice({ invoiceNum: 'INV/26-27/1', srcProvider: 'odoo', isOpen: false }),
       anInvoice({ invoiceNum: 'RINV/26-27/1', srcProvider: 'odoo', isCreditNote: true, dateDue: null }),
+      anInvoice({ invoiceNum: 'PART', dateDue: past, amountDue: 617.25 }),
+      anInvoice({ invoiceNum: 'CN2', isCreditNote: true, dateDue: past, amountDue: 34.5 }),
     ]
     fakeApi([[listInvoices, answer(rows)]])
     open('/accounts/invoices/any')
@@ -84,11 +86,13 @@ describe('the invoices list', () => {
       'KRH/4407874134204866Wattle Creek Timber & Hardware C5 Jan 2026 overdue$1,234.50Overdue',
       'KRH/4407CN1204866Wattle Creek Timber & Hardware C5 Jan 2026$ -Credited',
       'KRH/4407INV/26-27/1204866Wattle Creek Timber & Hardware C31 Dec 2999$1,234.50Paid',
-      'KRH/4407RINV/26-27/1204866Wattle Creek Timber & Hardware C-$1,234.50Uncredited',
+      'KRH/4407RINV/26-27/1204866Wattle Creek Timber & Hardware C-$1,234.50, in your favourUncredited',
+      'KRH/4407PART204866Wattle Creek Timber & Hardware C5 Jan 2026 overdue$1,234.50, $617.25 still dueOverdue',
+      'KRH/4407CN2204866Wattle Creek Timber & Hardware C5 Jan 2026$1,234.50, $34.50 left in your favourOverdue',
     ])
     const link = screen.getByRole('link', { name: 'INV/26-27/1' })
     expect(link.getAttribute('href')).toBe('/accounts/invoice/INV__26-27__1')
-    expect(screen.getAllByTitle('Wattle Creek Timber & Hardware Co-operative')).toHaveLength(4)
+    expect(screen.getAllByTitle('Wattle Creek Timber & Hardware Co-operative')).toHaveLength(6)
   })
 
   test('walks by the offsets the server says, and writes them into the address', async () => {

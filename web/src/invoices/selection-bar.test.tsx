@@ -86,6 +86,21 @@ describe('the bar of what is selected', () => {
     await bar().findByText('The download has been saved.')
   })
 
+  test('says what is due of the chosen invoices, and apart from it what is in their favour', async () => {
+    await open([
+      anInvoice({ invoiceNum: '1', total: 100, amountDue: 40.1 }),
+      anInvoice({ invoiceNum: '2', total: 50.2 }),
+      anInvoice({ invoiceNum: 'CN1', total: 30, amountDue: 10, isCreditNote: true }),
+      anInvoice({ invoiceNum: 'N1', total: 7, currency: 'NZD' }),
+    ])
+    pick('Select all on this page')
+    expect(bar().getByText('$90.30 still due on 2 invoices of $150.20')).toBeTruthy()
+    expect(bar().getByText('$10.00 in your favour on 1 credit note')).toBeTruthy()
+    expect(bar().getByText('NZD\u00a07.00 still due on 1 invoice', { normalizer: String })).toBeTruthy()
+    pick('Select invoice 1')
+    expect(bar().getByText('$50.20 still due on 1 invoice')).toBeTruthy()
+  })
+
   test('saves one alone as its PDF', async () => {
     await open([epicor, odoo])
     pick('Select invoice INV/3')

@@ -1,4 +1,6 @@
+import { type ChosenSum, sumsOf } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
+import { formatMoney } from '@portal/domain/money'
 import { useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
@@ -24,6 +26,7 @@ export function SelectionBar({ title, selected, onSelectPage, onClear }: Selecti
   const { download, start, retry, end } = useZipDownload()
   const [asked, ask] = useState<readonly Invoice[]>([])
   const count = selected.size
+  const sumWords = sumsOf([...selected.values()]).flatMap(wordsOfSum)
   const isRunning = download.phase === 'running'
   const missing = download.phase === 'over' ? download.missing : []
   const begin = () => {
@@ -40,7 +43,7 @@ export function SelectionBar({ title, selected, onSelectPage, onClear }: Selecti
   const isShown = count > 0 || isRunning || missing.length > 0
   return (
     <>
-      <output className="hidden">{count > 0 ? selectedWords(count) : ''}</output>
+      <output className="hidden">{count > 0 ? [selectedWords(count), ...sumWords].join(', ') : ''}</output>
       {isShown ? (
         <section className={styles.bar} aria-label="Selected documents">
           {missing.length > 0 ? (
@@ -55,7 +58,9 @@ export function SelectionBar({ title, selected, onSelectPage, onClear }: Selecti
             </div>
           ) : null}
           <div className={styles.line}>
-            {count > 0 ? <Selected count={count} onSelectPage={onSelectPage} onClear={clear} /> : null}
+            {count > 0 ? (
+              <Selected count={count} sums={sumWords} onSelectPage={onSelectPage} onClear={clear} />
+            ) : null}
             {count > 0 || isRunning ? (
               <span className={styles.download}>
                 <ZipDownloadButton
@@ -82,16 +87,36 @@ const selectedWords = (count: number): string =>
 /** Counts the one that is being made. */
 const preparing = (done: number, of: number): string => `Preparing ${Math.min(done + 1, of)} of ${of}…`
 
+/** '$12,786.51 still due on 3 invoices of $24,335.93', and what is in the customer's favour. */
+function wordsOfSum({ currency, due, total, invoices, favour, creditNotes }: ChosenSum): string[] {
+  const money = (dollars: number) => formatMoney(dollars, currency)
+  const of = due === total ? '' : ` of ${money(total)}`
+  return [
+    ...(invoices > 0 ? [`${money(due)} still due on ${counted(invoices, 'invoice')}${of}`] : []),
+    ...(creditNotes > 0 ? [`${money(favour)} in your favour on ${counted(creditNotes, 'credit note')}`] : []),
+  ]
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
 interface SelectedProps {
   readonly count: number
+  readonly sums: readonly string[]
   readonly onSelectPage: (() => void) | undefined
   readonly onClear: () => void
 }
 
-function Selected({ count, onSelectPage, onClear }: SelectedProps) {
+function Selected({ count, sums, onSelectPage, onClear }: SelectedProps) {
   return (
     <>
-      <span className={styles.count}>{selectedWords(count)}</span>
+      <span className={styles.text}>
+        {sums.map((words) => (
+          <span key={words} className={styles.sum}>
+            {words}
+          </span>
+        ))}
+        <span className={styles.count}>{selectedWords(count)}</span>
+      </span>
       <Button
         kind="plain"
         className={styles.page}

@@ -11,8 +11,8 @@ const tones: Record<InvoiceWord, Tone> = {
   Credited: 'good',
 }
 
-/** How an invoice or credit note stands, in one tinted word (spec 4). */
+/** How an invoice or credit note stands, in one tinted word (spec 4); a credit note is never alarming. */
 export function InvoiceBadge({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
   const { word } = invoiceStatus(invoice, now)
-  return <Badge tone={tones[word]}>{word}</Badge>
+  return <Badge tone={invoice.isCreditNote && word === 'Overdue' ? 'wait' : tones[word]}>{word}</Badge>
 }

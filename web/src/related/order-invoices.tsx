@@ -5,6 +5,8 @@ import {
   listOdooOrderInvoices,
 } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
+import { dueWords } from '@portal/domain/due-words'
+import type { Invoice } from '@portal/domain/invoices'
 import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -31,6 +33,13 @@ interface OrderInvoicesProps {
   now: Date
 }
 
+/** When it is due, unless it is the customer's own money, and what is still due of it. */
+function noteOf(invoice: Invoice): string {
+  const { dateDue, isCreditNote } = invoice
+  const due = dateDue === null || isCreditNote ? undefined : `Due ${formatDate(dateDue)}`
+  return [due, dueWords(invoice)].filter(Boolean).join(', ')
+}
+
 /** The order's invoices, or its credit notes; that they cannot be read disturbs nothing else (spec 8). */
 export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: OrderInvoicesProps) {
   const asked = useQuery(query(calls[srcProvider][kind], { params: { orderNum } }))
@@ -50,7 +59,7 @@ export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: O
               <Link className={linkRowClass} to={paths.invoice(invoice.invoiceNum)}>
                 <LinkRowText
                   label={invoice.invoiceNum}
-                  {...(invoice.dateDue === null ? {} : { note: `Due ${formatDate(invoice.dateDue)}` })}
+                  note={noteOf(invoice)}
                   state={<InvoiceBadge invoice={invoice} now={now} />}
                 />
               </Link>

@@ -126,6 +126,10 @@ describe('every state is there for trade@example.com (api.md)', () => {
       'open credit notes of the newer system',
       `${invoice} and is_credit_note and is_open and provider = 'odoo'`,
     ],
+    [
+      'credit notes used in part',
+      `${invoice} and is_credit_note and is_open and balance_cents < total_cents`,
+    ],
     ['credited credit notes', `${invoice} and is_credit_note and not is_open`],
     ['newer-system invoice numbers with slashes', `${invoice} and invoice_num ~ '^INV/26-27/[0-9]{4}$'`],
     ...[40, 50, 60, 80, 100, 105].map((step): [string, string] => [

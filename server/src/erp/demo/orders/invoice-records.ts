@@ -39,11 +39,14 @@ interface Settlement {
   paidCents: number
 }
 
+/** How much of a credit note is taken off its invoice. */
+const usedShares = { open: 0, 'part used': 0.4, credited: 1 } as const
+
 /** Total, credit and payments of an invoice; what is left is its balance. */
 function settle(lines: readonly PlannedLine[], { credit, paidDay, partPaid }: PlannedInvoice): Settlement {
   const totalCents = totalOf(lines)
   const creditCents = credit === undefined ? 0 : totalOf(creditLines(lines, credit.isWhole))
-  const creditedCents = credit?.state === 'credited' ? creditCents : 0
+  const creditedCents = credit === undefined ? 0 : Math.round(creditCents * usedShares[credit.state])
   const dueCents = totalCents - creditedCents
   const paidCents = paidDay === undefined ? Math.round(dueCents * (partPaid ?? 0)) : dueCents
   return { totalCents, creditCents, creditedCents, paidCents }

@@ -33,7 +33,7 @@ export interface PlannedDelivery {
   truck?: string
 }
 
-export type CreditState = 'open' | 'credited'
+export type CreditState = 'open' | 'part used' | 'credited'
 
 export interface PlannedInvoice {
   day: number

@@ -1,5 +1,5 @@
 import type { ProviderName } from '../parties/accounts.ts'
-import type { DeliveryWay, OrderPlan } from './order-plan.ts'
+import type { CreditState, DeliveryWay, OrderPlan } from './order-plan.ts'
 
 /**
  * The orders of trade@example.com that show each state the portal knows, by hand. Days count from today:
@@ -26,7 +26,7 @@ export interface Scenario {
   shipTo?: string
   note?: string
   invoice?: { day: number; paid?: number; partPaid?: number }
-  credit?: { day: number; state: 'open' | 'credited'; isWhole?: boolean }
+  credit?: { day: number; state: CreditState; isWhole?: boolean }
   photos?: number
 }
 
@@ -188,7 +188,7 @@ const done: readonly Scenario[] = [
     delivery: 'delivered',
     photos: 12,
     invoice: { day: -8 },
-    credit: { day: -2, state: 'open' },
+    credit: { day: -2, state: 'part used' },
   }),
   odoo('HP-4431', [-19, -10], { lines: 4, delivery: 'unseen', invoice: { day: -10, paid: -3 } }),
   epicor('HP-4429', [-21, -12], {
@@ -230,7 +230,7 @@ const done: readonly Scenario[] = [
     lines: 5,
     delivery: 'offline',
     invoice: { day: -70, partPaid: 0.5 },
-    credit: { day: -60, state: 'open' },
+    credit: { day: -60, state: 'part used' },
   }),
 ]
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { dueWords, favourSentence, sumsOf } from './due-words.ts'
+
+const bill = { total: 9098.84, amountDue: 9098.84, currency: 'AUD', isOpen: true, isCreditNote: false }
+const note = { ...bill, isCreditNote: true }
+
+test.each([
+  ['an unpaid invoice', bill, undefined],
+  ['a part-paid one', { ...bill, amountDue: 4549.42 }, '$4,549.42 still due'],
+  ['one with other dollars', { ...bill, amountDue: 1, currency: 'NZD' }, 'NZD\u00a01.00 still due'],
+  ['one that is open though paid', { ...bill, amountDue: 0 }, 'nothing still due'],
+  ['a paid one', { ...bill, amountDue: 0, isOpen: false }, undefined],
+  ['a credit note', note, 'in your favour'],
+  ['one used in part', { ...note, amountDue: 116.5 }, '$116.50 left in your favour'],
+  ['a used one', { ...note, amountDue: 0, isOpen: false }, undefined],
+])('below the total of %s stands what is due', (_case, document, words) => {
+  expect(dueWords(document)).toBe(words)
+})
+
+test.each([
+  [note, 'It is money in your favour, nothing to pay: $9,098.84 is not used yet.'],
+  [{ ...note, amountDue: 0 }, 'It was money in your favour; nothing of it is left.'],
+  [{ ...note, amountDue: 0, isOpen: false }, 'It was money in your favour, and has been used.'],
+])('of a credit note %o is said whose money it is', (document, sentence) => {
+  expect(favourSentence(document)).toBe(sentence)
+})
+
+test('sums are what is due, to the cent, currencies and credit apart', () => {
+  const cents = { ...bill, total: 0.3, amountDue: 0.1 }
+  const nzd = { ...bill, currency: 'NZD', isOpen: false, amountDue: 0 }
+  expect(sumsOf([cents, { ...cents, amountDue: 0.2 }, { ...note, amountDue: 5 }, nzd])).toEqual([
+    { currency: 'AUD', due: 0.3, total: 0.6, invoices: 2, favour: 5, creditNotes: 1 },
+    { currency: 'NZD', due: 0, total: 9098.84, invoices: 1, favour: 0, creditNotes: 0 },
+  ])
+})
