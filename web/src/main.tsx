@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
+import { followSession } from './api/follow-session.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
@@ -25,6 +26,7 @@ function start(): void {
   // The guards of the routes decide where a person who has just signed in or out belongs.
   onSessionChange(() => void router.invalidate())
   followOtherTabs()
+  followSession(() => void queries.invalidateQueries())
   // The page of index.html stands until there is another to put in its place.
   const show = () =>
     render(

@@ -46,6 +46,17 @@ export function beginSession(begun: Session): void {
   announce()
 }
 
+/** Takes over what the server says of the session now, if it is still that one; whether anything is other than before. */
+export function renewSession(renewed: Session): boolean {
+  const current = currentSession()
+  const text = JSON.stringify(renewed)
+  if (current?.token !== renewed.token || JSON.stringify(current) === JSON.stringify(parse(text)))
+    return false
+  store(key, text)
+  announce()
+  return true
+}
+
 /**
  * Ends the session: saves the path for after the next sign-in, empties every cache of the user, in every tab.
  * With a token: only if that is still the session's, since a late 440 must not end the next one.

@@ -53,9 +53,18 @@ export async function askInFull<C extends CallShape>(
   })
   if (!response.ok) {
     if (response.status === 440 && token !== undefined) endSession(token)
+    if (response.status === 403) for (const hear of forbidden) hear()
     throw await refusal(response)
   }
   return { reply: (await read(call, response)) as ReplyOf<C>, headers: response.headers }
+}
+
+const forbidden = new Set<() => void>()
+
+/** Calls back when a privilege was missing: it may have been taken away; the answer takes the listener off. */
+export function onForbidden(hear: () => void): () => void {
+  forbidden.add(hear)
+  return () => void forbidden.delete(hear)
 }
 
 function addressOf(call: CallShape, { params, query }: AnyInput): string {

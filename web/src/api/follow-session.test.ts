@@ -1,0 +1,80 @@
+import { calls } from '@portal/contract/calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, currentSession, endSession, onSessionChange } from '../access/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { ask } from './client.ts'
+import { followSession } from './follow-session.ts'
+
+const changed = vi.fn<() => void>()
+let stop = () => undefined as void
+beforeEach(() => {
+  vi.useFakeTimers()
+  beginSession(aSession({ privileges: { view_invoices: true } }))
+  changed.mockClear()
+  stop = followSession(changed)
+})
+afterEach(() => {
+  stop()
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answering = (answer: unknown) => fakeApi([[calls.getSession, answer]])
+const now = () => {
+  const { token: _token, ...known } = aSession({ privileges: { view_statements: true } })
+  return known
+}
+
+test.each([
+  ['when the person comes back to the page', () => dispatchEvent(new Event('focus'))],
+  ['every five minutes', () => vi.advanceTimersByTime(5 * 60_000)],
+])('what the session may now is asked %s, and taken over with its token', async (_, happen) => {
+  answering(now())
+  const heard = vi.fn<() => void>()
+  const off = onSessionChange(heard)
+  happen()
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  off()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(currentSession()).toEqual(aSession({ privileges: { view_statements: true } }))
+})
+
+test('after a 403 too', async () => {
+  fakeApi([
+    [calls.getSession, now()],
+    [calls.checkContext, problem(403, 'You do not have the privilege that this needs.')],
+  ])
+  await expect(ask(calls.checkContext, {})).rejects.toThrow('You do not have the privilege')
+  await vi.waitFor(() => expect(currentSession()?.privileges).toEqual({ view_statements: true }))
+})
+
+test('the same again changes nothing, and looks at once are one', async () => {
+  const { token: _token, ...known } = aSession({ privileges: { view_invoices: true } })
+  const asked = answering(known)
+  dispatchEvent(new Event('focus'))
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('an answer that comes after another sign-in is not that one’s', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const asked = answering(() => promise)
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  beginSession(aSession({ token: 'token-2' }))
+  resolve(now())
+  await vi.advanceTimersByTimeAsync(10)
+  expect(currentSession()).toEqual(aSession({ token: 'token-2' }))
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('one that has ended leads to sign-in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answering(problem(440, 'Your session has ended. Please sign in again.'))
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(currentSession()).toBeUndefined())
+})
