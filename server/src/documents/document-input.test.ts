@@ -117,9 +117,15 @@ test.each([
 
 test('the statement of a month that is over tells of its last day and asks for nothing', () => {
   const past = { ...sampleStatement(0), isCurrent: false, asOf: '2026-08-31' }
-  const because = 'This month’s statement says what is to be paid now.'
+  const because = 'The statement of the current month says what is to be paid now.'
   expect(payWords(past)).toEqual({ lead: 'On 31 Aug 2026 $300.00 was overdue', because })
   expect(payWords({ ...past, dues: nothing }).lead).toBe('On 31 Aug 2026 nothing was overdue')
+})
+
+test('a statement denies no debt in other currencies', () => {
+  const elsewhere = { ...nothing, currency: 'NZD', overdueCents: 1 }
+  const words = payWords({ ...sampleStatement(0), dues: nothing, otherCurrencies: [elsewhere] })
+  expect(words.lead).toBe('Nothing is owing in Australian dollars')
 })
 
 test('a statement lists its soonest days, and together those beyond them', () => {

@@ -28,13 +28,15 @@ interface PayWords {
 }
 
 /** Asks for what is overdue, less what is in the customer's favour, and never for what is not due. */
-export function payWords({ dues, isCurrent, asOf }: StatementDocument): PayWords {
+export function payWords({ dues, isCurrent, asOf, otherCurrencies }: StatementDocument): PayWords {
   const { overdueCents, later, favourCents } = dues
+  // What is open in other dollars stands above, and must not be denied here.
+  const inHome = otherCurrencies.length === 0 ? '' : ' in Australian dollars'
   if (!isCurrent) {
-    const overdue = overdueCents === 0 ? 'nothing was overdue' : `${money(overdueCents)} was overdue`
+    const overdue = overdueCents === 0 ? `nothing was overdue${inHome}` : `${money(overdueCents)} was overdue`
     return {
       lead: `On ${day(asOf)} ${overdue}`,
-      because: 'This month’s statement says what is to be paid now.',
+      because: 'The statement of the current month says what is to be paid now.',
     }
   }
   const overdue = `${money(overdueCents)} is overdue`
@@ -45,9 +47,9 @@ export function payWords({ dues, isCurrent, asOf }: StatementDocument): PayWords
     return { lead: `Please pay ${money(overdueCents - favourCents)} now`, because }
   }
   if (overdueCents > 0)
-    return { lead: 'Nothing to pay now', because: `${overdue}: ${favour} covers it.${wait}` }
-  if (total(later) > 0) return { lead: 'Nothing is overdue', because: nextDue(later) }
-  return { lead: 'Nothing is owing', because: favourCents === 0 ? '' : `You have ${favour}.` }
+    return { lead: `Nothing to pay now${inHome}`, because: `${overdue}: ${favour} covers it.${wait}` }
+  if (total(later) > 0) return { lead: `Nothing is overdue${inHome}`, because: nextDue(later) }
+  return { lead: `Nothing is owing${inHome}`, because: favourCents === 0 ? '' : `You have ${favour}.` }
 }
 
 function nextDue([first]: Dues['later']): string {
