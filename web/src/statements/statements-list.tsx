@@ -4,17 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-column.ts'
-import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { NothingFoundIcon } from '../ui/icons/work.tsx'
-import { ListFailure } from '../ui/list-failure.tsx'
-import { Page } from '../ui/page.tsx'
-import { Paging } from '../ui/paging.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
+import { ListScreen, pagesOf } from '../ui/list-screen.tsx'
 import { statementsQuery, useStatementsAddress } from './statements-address.ts'
 
 const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
@@ -59,50 +53,25 @@ const actionsOf = ({ CustNum }: StatementRow) => ({
 /** The accounts one may see statements of (spec 2, statements list). */
 export function StatementsList() {
   const [at, go] = useStatementsAddress()
-  const rows = useQuery({ ...statementsQuery(at), placeholderData: keepPreviousData })
-  const sorting = { column: at.sortColumn, direction: at.sortDirection }
-  const onSort = ({ column, direction }: { column: StatementSortColumn; direction: 'ASC' | 'DESC' }) =>
-    go({ sortColumn: column, sortDirection: direction })
-  const [offset] = at.offsets
-  const count = rows.data?.length ?? 0
-  const isStale = rows.isPlaceholderData
+  const accounts = useQuery({ ...statementsQuery(at), placeholderData: keepPreviousData })
   return (
-    <Page title="Statements" trail={trail}>
-      <Toolbar isForCards>
-        <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
-      </Toolbar>
-      <ListFailure of={rows} />
-      {rows.isPending ? <DataTableSkeleton label="Statements" columns={columns} rows={10} /> : null}
-      {count > 0 ? (
-        <DataTable
-          label="Statements"
-          columns={columns}
-          rows={rows.data ?? []}
-          rowKey={({ customerNum }) => customerNum}
-          sorting={sorting}
-          onSort={onSort}
-          isStale={isStale}
-          actions={actionsOf}
-        />
-      ) : null}
-      {rows.data && count === 0 ? (
+    <ListScreen
+      title="Statements"
+      trail={trail}
+      at={at}
+      go={go}
+      columns={columns}
+      asked={accounts}
+      rows={accounts.data}
+      rowKey={({ customerNum }) => customerNum}
+      actions={actionsOf}
+      pages={pagesOf(at, accounts.data?.length ?? 0)}
+      empty={
         <Empty
           icon={<NothingFoundIcon size={32} />}
           sentence="There are no accounts matching your criteria."
         />
-      ) : null}
-      {count > 0 || (rows.data && offset > 0) ? (
-        <Paging
-          size={at.limit}
-          onSize={(limit) => go({ limit })}
-          before={offset}
-          count={count}
-          onPrevious={
-            offset > 0 && !isStale ? () => go({ offsets: [Math.max(0, offset - at.limit), 0] }) : undefined
-          }
-          onNext={count >= at.limit && !isStale ? () => go({ offsets: [offset + at.limit, 0] }) : undefined}
-        />
-      ) : null}
-    </Page>
+      }
+    />
   )
 }
