@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from './base64-bytes.ts'
 import { getReport } from '@portal/contract/reports'
 import { ask } from './client.ts'
 import { Fault } from './faults.ts'
@@ -60,7 +61,7 @@ export function readReport(answer: unknown): ReportAnswer {
 }
 
 function pdfOf(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  const bytes = bytesOfBase64(base64)
   return new Blob([bytes], { type: 'application/pdf' })
 }
 

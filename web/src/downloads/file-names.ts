@@ -1,8 +1,4 @@
-/** What no file system takes, and what would lead out of a folder. */
-const unfit = /[\p{Cc}\\/:*?"<>|]/gu
-
-const cleaned = (name: string, unnamed: string): string =>
-  name.replaceAll(unfit, '-').replace(/^\.+/, '').trim() || unnamed
+import { fitFileName } from '../ui/file-name.ts'
 
 const withNumber = (name: string, number: number): string => {
   const dot = name.lastIndexOf('.')
@@ -17,7 +13,7 @@ const withNumber = (name: string, number: number): string => {
 export function uniqueFileNames(names: readonly string[], unnamed: string): string[] {
   const taken = new Set<string>()
   return names.map((given) => {
-    const name = cleaned(given, unnamed)
+    const name = fitFileName(given, unnamed)
     let unique = name
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) unique = withNumber(name, number)
     taken.add(unique.toLowerCase())

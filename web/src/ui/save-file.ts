@@ -1,3 +1,5 @@
+import { fitFileName } from './file-name.ts'
+
 /** Browsers read the address of a file a moment after it was handed to them. */
 const addressLifetimeMs = 60_000
 
@@ -11,7 +13,7 @@ function passingAddress(file: Blob): string {
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = passingAddress(file)
-  link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-')
+  link.download = fitFileName(name, 'file')
   link.click()
 }
 

@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '../../api/base64-bytes.ts'
 import { pathOf } from '@portal/contract/call'
 import { getOdooPhoto, getPhoto } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
@@ -34,7 +35,7 @@ export function odooPhoto({ order, fileId, size }: PhotoName) {
 /** The list's first item is the photo; a list without one is a photo that could not be had. */
 function fileOf([blob]: readonly { encodedBlob: string; mimeType: string }[]): Blob {
   if (blob === undefined) throw new Error('The answer holds no photo.')
-  const bytes = Uint8Array.from(atob(blob.encodedBlob), (character) => character.charCodeAt(0))
+  const bytes = bytesOfBase64(blob.encodedBlob)
   return new Blob([bytes], { type: blob.mimeType })
 }
 
