@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine every build would be called slow, and the first line of a failure would say that.
+      checks: { bundlerTimings: false },
       // What builds the contract's schemas: those that no code asks for are left out.
       treeshake: { manualPureFunctions: ['z', 'call', 'bytes', 'sortColumn', 'wholeNumberInPath'] },
       output: {

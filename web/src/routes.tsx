@@ -147,18 +147,33 @@ const accounts = [
   ),
 ]
 
+const designCentre = [
+  screen(
+    '/dc/requests/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
+    () => import('./design-centre/requests-list.tsx'),
+    'RequestsList',
+  ),
+  screen('/sales/pipeline', () => import('./design-centre/performance/quote-pipeline.tsx'), 'QuotePipeline'),
+  screen(
+    '/dc/performance/turnaround',
+    () => import('./design-centre/performance/turnaround.tsx'),
+    'DesignTurnaround',
+  ),
+  screen(
+    '/dc/performance/snapshot',
+    () => import('./design-centre/performance/snapshot.tsx'),
+    'DesignSnapshot',
+  ),
+  screen('/dc/request/$requestId/{-$tab}', () => import('./design-centre/request-view.tsx'), 'RequestView'),
+]
+
 /**
  * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
  * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
  */
 const laterPaths = [
-  '/sales/pipeline',
   '/sales/stock',
   '/sales/stock/$partNumber',
-  '/dc/performance/turnaround',
-  '/dc/performance/snapshot',
-  '/dc/requests/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-  '/dc/request/$requestId/{-$tab}',
   '/price-list',
   '/web-resources/products/$mode',
   '/web-resources/products/by-{$mode}/$term',
@@ -170,7 +185,15 @@ const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
-  signedIn.addChildren([...home, ...sales, ...tracking, ...accounts, ...later, anythingElse]),
+  signedIn.addChildren([
+    ...home,
+    ...sales,
+    ...tracking,
+    ...accounts,
+    ...designCentre,
+    ...later,
+    anythingElse,
+  ]),
 ])
 
 /** A path with its search, as the router takes it. */

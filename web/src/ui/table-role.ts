@@ -1,4 +1,4 @@
-type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell'
+type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell'
 
 /**
  * Writes out the role that an element of a table has anyway: `display: block` and `grid`, as on cards, take it away

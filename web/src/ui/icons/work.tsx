@@ -136,3 +136,7 @@ export const ArrowUpIcon = /* @__PURE__ */ icon(
     <path d="M12 19V5" />
   </>,
 )
+
+export const MessageIcon = icon(
+  <path d="M22 17a2 2 0 0 1-2 2H6.83a2 2 0 0 0-1.41.59l-2.2 2.2A.71.71 0 0 1 2 21.29V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" />,
+)

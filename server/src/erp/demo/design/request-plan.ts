@@ -18,7 +18,7 @@ export const outcomes = {
   lost: { outcome: 25, outcomeText: 'Lost on price' },
   'lost to competitor': { outcome: 30, outcomeText: 'Lost to competitor' },
   'not proceeding': { outcome: 40, outcomeText: 'Job not proceeding' },
-  won: { outcome: 50, outcomeText: 'Won' },
+  won: { outcome: 50, outcomeText: 'Ordered' },
 } as const
 export type Outcome = keyof typeof outcomes
 

@@ -86,6 +86,7 @@ export function conversionsOf({ plan, calendar }: RequestContext) {
 
 export function historyOf({ plan, random, people, calendar }: RequestContext) {
   const detailer = nameOf(people.detailer)
+  let place = 0
   const item = (
     actionText: string,
     day: number | null,
@@ -98,7 +99,7 @@ export function historyOf({ plan, random, people, calendar }: RequestContext) {
             actionText,
             context: by.context ?? '',
             userName: by.userName,
-            time: calendar.at({ day: past(day), minute: clock(9, 21) + ((actionText.length * 7) % 400) }),
+            time: calendar.at({ day: past(day), minute: clock(9, 21) + 35 * (place += 1) }),
             timeElapsed: (by.minutes ?? 0) * 60,
           },
         ]

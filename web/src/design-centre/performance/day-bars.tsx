@@ -1,0 +1,148 @@
+import type { Turnaround } from '@portal/domain/performance'
+import { turnaroundLimits, turnaroundTone } from '@portal/domain/turnaround'
+import { periodLabels } from '@portal/domain/periods'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Panel, PanelSentence } from '../../ui/panel.tsx'
+import styles from './day-bars.module.css'
+import figures from './figures.module.css'
+import type { LoadedFigures } from './figures-page.tsx'
+import { shortPeriod } from './periods.ts'
+import { toneIcons } from './turnaround-tones.tsx'
+
+interface DayBarsProps {
+  /** Builder's kind, as 'Adhoc'. */
+  readonly group: string
+  readonly loaded: readonly LoadedFigures<Turnaround>[]
+}
+
+const daysText = (days: number): string => `${days.toFixed(1)} days`
+
+/** A bar for each category and period on one scale, and the same as a table, which paper and screen readers get. */
+export function DayBars({ group, loaded }: DayBarsProps) {
+  const [isTableShown, setTableShown] = useState(false)
+  const labels = [...new Set(loaded.flatMap(({ figures }) => Object.keys(figures[group] ?? {})))]
+  const word = isTableShown ? 'Hide' : 'Show'
+  if (labels.length === 0) {
+    return (
+      <Panel title={group}>
+        <PanelSentence>No request was completed in this period.</PanelSentence>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={group}
+      tools={
+        <Button kind="plain" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
+          {word} table<span className="hidden"> of {group}</span>
+        </Button>
+      }
+    >
+      <Bars group={group} labels={labels} loaded={loaded} />
+      <div className={isTableShown ? styles.twin : styles.closedTwin}>
+        <DaysTable group={group} labels={labels} loaded={loaded} />
+      </div>
+    </Panel>
+  )
+}
+
+interface ChartProps extends DayBarsProps {
+  readonly labels: readonly string[]
+}
+
+/** The chart: what it shows, the table tells. */
+function Bars({ group, labels, loaded }: ChartProps) {
+  const all = loaded.flatMap(({ figures }) => Object.values(figures[group] ?? {}))
+  const most = Math.max(turnaroundLimits[1] + 1, ...all)
+  const at = (days: number) => `${(100 * days) / most}%`
+  return (
+    <div className={styles.days} aria-hidden="true">
+      {labels.map((label) => (
+        <div key={label} className={styles.label}>
+          <span className={styles.name}>{label}</span>
+          <div className={styles.periods}>
+            {loaded.map(({ range, figures }) => (
+              <Bar key={range} name={shortPeriod(range)} days={figures[group]?.[label]} at={at} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className={styles.axis}>
+        <svg className={styles.scale} height="20">
+          <text y="16">0</text>
+          {turnaroundLimits.map((limit) => (
+            <text key={limit} x={at(limit)} y="16" textAnchor="middle">
+              {limit}
+            </text>
+          ))}
+        </svg>
+        <span className="small quiet">days</span>
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly name: string
+  readonly days: number | undefined
+  readonly at: (days: number) => string
+}
+
+function Bar({ name, days, at }: BarProps) {
+  const tone = turnaroundTone(days ?? 0)
+  return (
+    <>
+      <span className="small quiet">{name}</span>
+      <svg className={styles.plot} height="24">
+        <line className={styles.base} x1="0" x2="0" y1="0" y2="24" />
+        {turnaroundLimits.map((limit) => (
+          <line key={limit} className={styles.limit} x1={at(limit)} x2={at(limit)} y1="0" y2="24" />
+        ))}
+        {days === undefined ? null : (
+          <rect className={styles[tone]} y="6" width={at(days)} height="12" rx="2" />
+        )}
+      </svg>
+      {days === undefined ? (
+        <span className="quiet">None</span>
+      ) : (
+        <Mark tone={tone} icon={toneIcons[tone]}>
+          <b>{daysText(days)}</b>
+        </Mark>
+      )}
+    </>
+  )
+}
+
+function DaysTable({ group, labels, loaded }: ChartProps) {
+  return (
+    <table className={figures.table} aria-label={`Turnaround, ${group}, days`}>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          {loaded.map(({ range }) => (
+            <th key={range} scope="col" className={figures.num}>
+              {periodLabels[range]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {loaded.map(({ range, figures: told }) => {
+              const days = told[group]?.[label]
+              return (
+                <td key={range} className={figures.num}>
+                  {days === undefined ? '-' : daysText(days)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PerformanceRange } from '@portal/domain/performance'
+import { periodLabels } from '@portal/domain/periods'
+import type { ReactNode } from 'react'
+import { isForbidden, wordsOf } from '../../api/faults.ts'
+import { areas } from '../../areas.tsx'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PanelSentence } from '../../ui/panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { WaitingPanel } from '../../ui/waiting-panel.tsx'
+import styles from './figures.module.css'
+import { PeriodButtons } from './period-buttons.tsx'
+import { usePeriods } from './periods.ts'
+import { useFigures, type PeriodFigures } from './use-figures.ts'
+import type { ReplyOf } from '@portal/contract/call'
+
+export interface LoadedFigures<Figures> {
+  readonly range: PerformanceRange
+  readonly figures: Figures
+  readonly now: Date
+}
+
+interface FiguresPageProps<Call extends Parameters<typeof useFigures>[0]> {
+  readonly title: string
+  /** What is counted, in a sentence. */
+  readonly sub: string
+  readonly call: Call
+  readonly children: (loaded: readonly LoadedFigures<ReplyOf<Call>>[]) => ReactNode
+}
+
+const trail = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.designCentre.name, to: paths.designCentre },
+]
+
+/** A screen of the design centre's figures: periods to choose, tabs, and what each chosen period tells. */
+export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props: FiguresPageProps<Call>) {
+  const { title, sub, call, children } = props
+  const [periods, toggle] = usePeriods()
+  const asked = useFigures(call, periods)
+  const loaded = asked.filter(
+    (each): each is typeof each & LoadedFigures<ReplyOf<Call>> => each.figures !== undefined,
+  )
+  const tabs = [
+    ['Turnaround Times', paths.turnaround],
+    ['Snapshot', paths.snapshot],
+  ] as const
+  const isHere = (to: string) => (to === paths.turnaround) === (title === 'Design Turnaround Times')
+  return (
+    <Page
+      title={title}
+      sub={sub}
+      trail={trail}
+      actions={<PeriodButtons chosen={periods} onToggle={toggle} />}
+    >
+      <Tabs
+        label="Performance"
+        tabs={tabs.map(([name, to]) => ({
+          name,
+          to,
+          isHere: isHere(to),
+          search: { periods: periods.join(',') || 'none' },
+        }))}
+      />
+      <div className={styles.report}>
+        <FailedPeriods asked={asked} />
+        {loaded.length > 0 ? children(loaded) : null}
+        {asked.some(({ isPending }) => isPending) ? <WaitingPanel title="Loading" /> : null}
+        {periods.length === 0 ? <PanelSentence>Choose a period to see its figures.</PanelSentence> : null}
+      </div>
+    </Page>
+  )
+}
+
+/** A period that did not load says so and can be asked again; the others stand. */
+export function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
+  const failed = asked.filter(({ error }) => error !== null)
+  const [first] = failed
+  // Of a missing privilege every period tells the same.
+  if (first && isForbidden(first.error)) return <Notice tone="late">{wordsOf(first.error)}</Notice>
+  return failed.map(({ range, error, retry }) => (
+    <Notice key={range} tone="late" onRetry={retry}>
+      {periodLabels[range]}: No data available. {wordsOf(error)}
+    </Notice>
+  ))
+}

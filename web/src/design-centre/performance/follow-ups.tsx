@@ -1,0 +1,86 @@
+import type { Snapshot } from '@portal/domain/performance'
+import { periodLabels } from '@portal/domain/periods'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import type { LoadedFigures } from './figures-page.tsx'
+import styles from './figures.module.css'
+import { LegendTable } from './legend-table.tsx'
+import { shortPeriod } from './periods.ts'
+import { Ring } from './ring.tsx'
+import { fillOf } from './textures.tsx'
+
+const sections = [
+  ['type', 'Type'],
+  ['outcome', 'Outcome'],
+  ['loss-reason', 'Loss reason'],
+  ['product-loss-reason', 'Product loss reason'],
+  ['loss-to-competing-product', 'Loss to competing product'],
+  ['wants-to-be-followed-up', 'Wants to be followed up'],
+] as const
+
+/** What follow-ups said, as rings with their lists (spec 2, snapshot). */
+export function FollowUps({ loaded }: { loaded: readonly LoadedFigures<Snapshot>[] }) {
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>Follow Up Activity</h2>
+        <p className="quiet">
+          Requests whose outcome was noted in the period. Each ring starts at the top and runs in the order of
+          its list.
+        </p>
+      </div>
+      <div className={classes(layout.thirds, styles.even)}>
+        {sections.map(([section, title]) => (
+          <FollowUp
+            key={section}
+            title={title}
+            periods={loaded.map(({ range, figures }) => ({ range, counts: figures.followUp[section] }))}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface FollowUpProps {
+  readonly title: string
+  readonly periods: readonly {
+    readonly range: LoadedFigures<Snapshot>['range']
+    readonly counts: Readonly<Record<string, number>>
+  }[]
+}
+
+function FollowUp({ title, periods }: FollowUpProps) {
+  // The longest period names the most; the others have no label beside those.
+  const longest = periods.at(-1)?.counts ?? {}
+  const labels = [
+    ...new Set([longest, ...periods.map(({ counts }) => counts)].flatMap((counts) => Object.keys(counts))),
+  ]
+  return (
+    <Panel title={title}>
+      <div className={styles.body}>
+        <div className={styles.pies}>
+          {periods.map(({ range, counts }) => (
+            <Ring
+              key={range}
+              caption={periodLabels[range]}
+              counts={labels.map((label) => counts[label] ?? 0)}
+            />
+          ))}
+        </div>
+        {labels.length === 0 ? null : (
+          <LegendTable
+            label={title}
+            columns={periods.map(({ range }) => shortPeriod(range))}
+            rows={labels.map((label, at) => ({
+              name: label,
+              fill: fillOf(at),
+              cells: periods.map(({ counts }) => counts[label] ?? 0),
+            }))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

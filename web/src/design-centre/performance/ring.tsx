@@ -1,0 +1,42 @@
+import { arc, pie } from 'd3-shape'
+import styles from './ring.module.css'
+import { fillOf } from './textures.tsx'
+
+const size = 112
+const slice = arc<{ startAngle: number; endAngle: number }>().innerRadius(36).outerRadius(54)
+const slices = pie<number>().sortValues(null)
+
+interface RingProps {
+  /** In the order of the list beside it; the ring starts at the top. */
+  readonly counts: readonly number[]
+  /** Below the ring: its period. */
+  readonly caption: string
+}
+
+/** Counts as a ring with their sum inside; a dashed one where there are none. The list beside it tells the same. */
+export function Ring({ counts, caption }: RingProps) {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={styles.ring}>
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <g transform={`translate(${size / 2} ${size / 2})`}>
+          {total === 0 ? <circle className={styles.none} r="50" /> : null}
+          {slices(total === 0 ? [] : [...counts]).map(({ startAngle, endAngle, index }) => (
+            <path
+              key={index}
+              className={styles.slice}
+              d={slice({ startAngle, endAngle }) ?? ''}
+              fill={fillOf(index)}
+            />
+          ))}
+          <text y="3">{total}</text>
+          <text y="19" className={styles.unit}>
+            {total === 1 ? 'event' : 'events'}
+          </text>
+        </g>
+      </svg>
+      {caption}
+      <span className="hidden">, {total === 1 ? '1 event' : `${total} events`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { getSnapshot } from '@portal/contract/design-centre'
+import { formatMoney } from '@portal/domain/money'
+import type { Snapshot, SnapshotFigures } from '@portal/domain/performance'
+import { periodLabels } from '@portal/domain/periods'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import { ScrollFrame } from '../../ui/scroll-frame.tsx'
+import { ActivityTable } from './activity-table.tsx'
+import styles from './figures.module.css'
+import { FiguresPage, type LoadedFigures } from './figures-page.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { LegendTable } from './legend-table.tsx'
+import { shortPeriod } from './periods.ts'
+import { ShareBar } from './share-bar.tsx'
+import { outcomeFills, Textures } from './textures.tsx'
+
+type Loaded = readonly LoadedFigures<Snapshot>[]
+type Kind = 'adhoc' | 'contract'
+
+const kindNames = { adhoc: 'Adhoc', contract: 'Contract' } as const
+export const wonWords = { adhoc: 'Won', contract: 'Ordered' } as const
+
+/** Rates, values, activity and follow-ups of the chosen periods, side by side (spec 2, snapshot). */
+export function DesignSnapshot() {
+  return (
+    <FiguresPage
+      title="Design Centre Snapshot"
+      sub="Requests created in each period, up to now"
+      call={getSnapshot}
+    >
+      {(loaded) => (
+        <>
+          <Textures />
+          <div className={layout.halves}>
+            <Rates kind="adhoc" loaded={loaded} />
+            <Rates kind="contract" loaded={loaded} />
+          </div>
+          <div className={layout.halves}>
+            <PipeLine kind="adhoc" loaded={loaded} />
+            <PipeLine kind="contract" loaded={loaded} />
+          </div>
+          <Panel title="Request Activity">
+            <div className={styles.abreast}>
+              {loaded.map((each) => (
+                <ScrollFrame key={each.range} label={`Request Activity, ${periodLabels[each.range]}`}>
+                  <ActivityTable {...each} />
+                </ScrollFrame>
+              ))}
+            </div>
+          </Panel>
+          <FollowUps loaded={loaded} />
+        </>
+      )}
+    </FiguresPage>
+  )
+}
+
+const percentOf = (rate: number): string => `${Math.round(rate * 100)}%`
+
+function Rates({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
+  const counted = `${wonWords[kind].toLowerCase()}, of those not cancelled`
+  return (
+    <Panel
+      title={`Conversion Rate (${kindNames[kind]})`}
+      tools={<span className="small quiet">{counted}</span>}
+    >
+      <dl className={styles.figures}>
+        {loaded.map(({ range, figures }) => {
+          const percent = percentOf(figures.snapshot[kind].conversion_rate)
+          return (
+            <div key={range}>
+              <dt>{periodLabels[range]}</dt>
+              <dd className={styles.big}>{percent}</dd>
+              <dd>
+                <svg className={styles.plot} height="8" aria-hidden="true">
+                  <rect className={styles.ground} width="100%" height="8" rx="2" />
+                  <rect width={percent} height="8" rx="2" fill={outcomeFills.won} />
+                </svg>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Panel>
+  )
+}
+
+function PipeLine({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
+  const row = (name: string, fill: string, of: (figures: SnapshotFigures) => number) => ({
+    name,
+    fill,
+    cells: loaded.map(({ figures }) => formatMoney(of(figures.snapshot[kind]))),
+  })
+  return (
+    <Panel title={`$ Value Pipe Line (${kindNames[kind]})`}>
+      <div className={styles.body}>
+        <div className={styles.shares}>
+          {loaded.map(({ range, figures }) => (
+            <PeriodShares key={range} name={periodLabels[range]} figures={figures.snapshot[kind]} />
+          ))}
+        </div>
+        <ScrollFrame label={`Values of the pipe line, ${kindNames[kind]}`}>
+          <LegendTable
+            label="Value"
+            columns={loaded.map(({ range }) => shortPeriod(range))}
+            rows={[
+              row(wonWords[kind], outcomeFills.won, (figures) => figures.total_value_converted),
+              row('Loss', outcomeFills.loss, (figures) => figures.total_value_loss),
+              row('Pending', outcomeFills.pending, (figures) => figures.total_value_outstanding),
+            ]}
+            total={row('Quoted', '', (figures) => figures.total_value_quoted)}
+          />
+        </ScrollFrame>
+      </div>
+    </Panel>
+  )
+}
+
+export const sharesOf = (figures: SnapshotFigures) => ({
+  won: figures.total_value_converted,
+  loss: figures.total_value_loss,
+  pending: figures.total_value_outstanding,
+})
+
+function PeriodShares({ name, figures }: { name: string; figures: SnapshotFigures }) {
+  return (
+    <>
+      <span className={classes(styles.keyLine, 'small')}>{name}</span>
+      <ShareBar shares={sharesOf(figures)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { getSnapshot, getTurnaround } from '@portal/contract/design-centre'
+import type { ReplyOf } from '@portal/contract/call'
+import type { PerformanceRange } from '@portal/domain/performance'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { logFault } from '../../api/log-fault.ts'
+import { query } from '../../api/query.ts'
+
+type FiguresCall = typeof getSnapshot | typeof getTurnaround
+
+/** What a period tells, or why it does not. */
+export interface PeriodFigures<Figures> {
+  readonly range: PerformanceRange
+  readonly figures: Figures | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  /** When the figures were told: the period ends there. */
+  readonly now: Date
+  readonly retry: () => void
+}
+
+/** The figures of each chosen period; one that fails is logged (spec 8), and the others stand. */
+export function useFigures<Call extends FiguresCall>(
+  call: Call,
+  ranges: readonly PerformanceRange[],
+): PeriodFigures<ReplyOf<Call>>[] {
+  const results = useQueries({
+    queries: ranges.map((range) => query<FiguresCall>(call, { params: { range } })),
+  })
+  const failed = results.find(({ error }) => error !== null)?.error
+  useEffect(() => {
+    if (failed) logFault('figures of the design centre', failed)
+  }, [failed])
+  return results.map(({ data, error, isPending, dataUpdatedAt, refetch }, at) => ({
+    range: ranges[at] ?? 'quarter',
+    figures: data as ReplyOf<Call> | undefined,
+    error: data ? null : error,
+    isPending,
+    now: new Date(dataUpdatedAt),
+    retry: () => void refetch(),
+  }))
+}

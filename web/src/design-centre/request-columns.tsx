@@ -1,0 +1,112 @@
+import type { DesignSortColumn } from '@portal/contract/design-centre'
+import { formatDate } from '@portal/domain/dates'
+import { designProgress, isDesignOverdue } from '@portal/domain/design-progress'
+import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/data-table-column.ts'
+import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { dwellingOf, siteOf } from './request-site.ts'
+import { RequestStatus } from './request-status.tsx'
+
+const numbers = ['lowest first', 'highest first'] as const
+
+/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were answered. */
+export const requestColumns = (now: Date): readonly Column<DesignRequestSummary, DesignSortColumn>[] => [
+  {
+    id: 'request',
+    head: 'Request #',
+    cell: ({ ID, requestNumber }) => <Link to={paths.designRequest(ID)}>{requestNumber}</Link>,
+    sortBy: 'ID',
+    sortWords: ['oldest first', 'newest first'],
+    card: 'key',
+    cardLabel: 'Request',
+    bone: 50,
+  },
+  {
+    id: 'job',
+    head: 'Job #',
+    cell: ({ jobNumber }) => jobNumber || '-',
+    sortBy: 'jobNumber',
+    sortWords: numbers,
+    card: 'value',
+    bone: 60,
+  },
+  {
+    id: 'site',
+    head: 'Site Address',
+    cell: siteOf,
+    title: siteOf,
+    card: 'wide',
+    bone: 190,
+  },
+  {
+    id: 'dwelling',
+    head: 'Dwell Type',
+    cell: dwellingOf,
+    card: { line: 3, side: 'right' },
+    bone: 110,
+  },
+  {
+    id: 'merchant',
+    head: 'Merchant',
+    cell: ({ merchant }) => merchant.company_name,
+    title: ({ merchant }) => merchant.company_name,
+    isNarrow: true,
+    sortBy: 'merchant_name',
+    card: { line: 5, side: 'left' },
+    cardLabel: 'Merchant',
+    bone: 90,
+  },
+  {
+    id: 'builder',
+    head: 'Builder',
+    cell: ({ builder }) => builder.company_name,
+    title: ({ builder }) => builder.company_name,
+    isNarrow: true,
+    sortBy: 'builder_name',
+    card: { line: 3, side: 'left' },
+    cardLabel: 'Builder',
+    bone: 90,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (request) => <RequestStatus request={request} now={now} />,
+    sortBy: 'status',
+    card: { line: 4, side: 'left', gap: true },
+    bone: 170,
+  },
+  {
+    id: 'due',
+    head: 'Due Date',
+    cell: (request) => <DueDate request={request} now={now} />,
+    isLate: (request) => isDesignOverdue(request, now),
+    sortBy: 'dateCompletionDue',
+    sortWords: ['soonest first', 'latest first'],
+    card: { line: 4, side: 'right', gap: true },
+    cardLabel: 'Due',
+    bone: 90,
+  },
+]
+
+function DueDate({ request, now }: { request: DesignRequestSummary; now: Date }) {
+  if (request.dateCompletionDue === null) return '-'
+  const date = formatDate(request.dateCompletionDue)
+  const { colour } = designProgress(request, now)
+  if (colour === 'late') {
+    return (
+      <Mark tone="late" icon={<ClockAlertIcon size={16} />}>
+        {date}
+        <span className="hidden"> overdue</span>
+      </Mark>
+    )
+  }
+  if (colour !== 'wait') return date
+  return (
+    <Mark tone="wait" icon={<ClockIcon size={16} />}>
+      {date}
+    </Mark>
+  )
+}

@@ -1,0 +1,116 @@
+import { criteriaSections } from '@portal/domain/design-criteria'
+import type { CriteriaPair, CriteriaValue } from '@portal/domain/design-criteria'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import type { ReactNode } from 'react'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { ScrollFrame } from '../ui/scroll-frame.tsx'
+import styles from './request-criteria.module.css'
+
+const jumpFrom = 3
+
+/** What was asked for, in panels of free-form data; text is shown as text, whatever it holds (spec 2, criteria). */
+export function RequestCriteria({ request }: { request: DesignRequest }) {
+  const sections = criteriaSections(request.data.criteria.data)
+  if (sections.length === 0) {
+    return (
+      <Panel title="Criteria">
+        <PanelSentence>There are no criteria on this request.</PanelSentence>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {sections.length >= jumpFrom ? (
+        <nav className={styles.jump} aria-label="Criteria sections">
+          {sections.map(({ title }, at) => (
+            <a key={title} href={`#criteria-${at}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {sections.map(({ title, pairs }, at) => (
+        <div key={title} id={`criteria-${at}`} className={styles.section}>
+          <Panel title={title}>
+            {pairs.length === 0 ? <PanelSentence>-</PanelSentence> : <CriteriaPairs pairs={pairs} />}
+          </Panel>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function CriteriaPairs({ pairs }: { pairs: readonly CriteriaPair[] }): ReactNode {
+  return (
+    <dl className={styles.criteria}>
+      {pairs.map(({ name, value }) => (
+        <div key={name}>
+          <dt dir="auto">{name}</dt>
+          <Value name={name} value={value} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ name, value }: { name: string; value: CriteriaValue }): ReactNode {
+  if (value.kind === 'text') return <dd dir="auto">{value.text}</dd>
+  if (value.kind === 'lines') {
+    const lines = value.lines.map((line, place) => ({ line, place }))
+    return (
+      <dd>
+        {lines.map(({ line, place }) => (
+          <p key={place} dir="auto">
+            {line}
+          </p>
+        ))}
+      </dd>
+    )
+  }
+  return (
+    <dd className={styles.deep}>
+      {value.kind === 'pairs' ? (
+        <CriteriaPairs pairs={value.pairs} />
+      ) : (
+        <ListTable name={name} table={value} />
+      )}
+    </dd>
+  )
+}
+
+const isNumber = (text: string): boolean => /^-?[\d,]+(\.\d+)?$/.test(text)
+
+/** A list of like objects. Its frame scrolls by itself where it is wider than its place. */
+function ListTable({ name, table }: { name: string; table: CriteriaValue & { kind: 'table' } }) {
+  const { heads, rows } = table
+  const areNumbers = heads.map((_, at) => rows.every((row) => isNumber(row[at] ?? '')))
+  const placed = rows.map((row, place) => ({ row, place }))
+  return (
+    <div className={styles.list}>
+      <ScrollFrame label={name}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head, at) => (
+                <th key={head} scope="col" className={areNumbers[at] ? styles.number : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {placed.map(({ row, place }) => (
+              <tr key={place}>
+                {heads.map((head, at) => (
+                  <td key={head} dir="auto" className={areNumbers[at] ? styles.number : undefined}>
+                    {row[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDateTime } from '@portal/domain/dates'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import { classes } from '../ui/classes.ts'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { personName } from './person-name.ts'
+import styles from './request-discussion.module.css'
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
+}
+
+/** What people wrote to each other about a request, the oldest first (spec 2, discussion). */
+export function RequestDiscussion({ request }: { request: DesignRequest }) {
+  const { discussionComments, detailer } = request
+  if (discussionComments.length === 0) {
+    return (
+      <Panel title="Discussion">
+        <PanelSentence>There are currently no messages.</PanelSentence>
+      </Panel>
+    )
+  }
+  const designer = personName(detailer)
+  const placed = discussionComments.map((comment, place) => ({ ...comment, place }))
+  return (
+    <Panel title="Discussion">
+      <ol className={styles.thread}>
+        {placed.map(({ place, userName, userCompany, datePosted, comment }) => (
+          <li key={place}>
+            <span className={classes(styles.face, userName === designer && styles.ours)} aria-hidden="true">
+              {initialsOf(userName)}
+            </span>
+            <div>
+              <p className={styles.from}>
+                <b dir="auto">{userName}</b>
+                <span className="small quiet">
+                  {userCompany === '' ? '' : `${userCompany}, `}
+                  <time dateTime={datePosted}>{formatDateTime(datePosted)}</time>
+                </span>
+              </p>
+              <p className={styles.text} dir="auto">
+                {comment}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

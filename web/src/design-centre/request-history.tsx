@@ -1,0 +1,80 @@
+import { formatDateTime } from '@portal/domain/dates'
+import { historyAction } from '@portal/domain/design-history'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import { formatDuration } from '@portal/domain/duration'
+import layout from '../ui/layout.module.css'
+import { Pairs } from '../ui/pairs.tsx'
+import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
+import { personName } from './person-name.ts'
+import styles from './request-history.module.css'
+
+/** What happened to a request, the newest first, who opened and designed it, and where the time went (spec 2). */
+export function RequestHistory({ request }: { request: DesignRequest }) {
+  const { historyItems, user, detailer, timeReport } = request
+  const placed = historyItems.map((item, place) => ({ ...item, place }))
+  return (
+    <div className={layout.halves}>
+      <Panel title="History">
+        {placed.length === 0 ? <PanelSentence>Nothing has been noted yet.</PanelSentence> : null}
+        <Timeline>
+          {placed.map(({ place, actionText, context, userName, time, timeElapsed }) => (
+            <TimelineEntry
+              key={place}
+              tone={place === placed.length - 1 ? 'none' : 'move'}
+              title={historyAction(actionText)}
+              time={formatDateTime(time)}
+              dateTime={time}
+            >
+              <p className={styles.by} dir="auto">
+                {[userName, timeElapsed > 0 ? formatDuration(timeElapsed) : '', context]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </TimelineEntry>
+          ))}
+        </Timeline>
+      </Panel>
+      <div className={layout.stack}>
+        <Panel title="Overview">
+          <Pairs
+            pairs={[
+              ['Opened by', personName(user)],
+              ['Designed by', personName(detailer)],
+            ]}
+          />
+        </Panel>
+        <TimeSpent timeReport={timeReport} />
+      </div>
+    </div>
+  )
+}
+
+/** A bar for each kind of work, against the longest. */
+function TimeSpent({ timeReport }: Pick<DesignRequest, 'timeReport'>) {
+  const total = timeReport.reduce((sum, { seconds }) => sum + seconds, 0)
+  const longest = Math.max(1, ...timeReport.map(({ seconds }) => seconds))
+  if (total === 0) {
+    return (
+      <Panel title="Time Spent">
+        <PanelSentence>No time has been noted yet.</PanelSentence>
+      </Panel>
+    )
+  }
+  const placed = timeReport.map((entry, place) => ({ ...entry, place }))
+  return (
+    <Panel title="Time Spent" tools={<b>{formatDuration(total)}</b>}>
+      <ul className={styles.bars}>
+        {placed.map(({ place, name, seconds }) => (
+          <li key={place}>
+            <span>{name}</span>
+            <span className={styles.track}>
+              <i style={{ width: `${(100 * seconds) / longest}%` }} />
+            </span>
+            <b>{formatDuration(seconds)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

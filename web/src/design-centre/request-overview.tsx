@@ -1,0 +1,44 @@
+import { formatDate } from '@portal/domain/dates'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import { Pairs } from '../ui/pairs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { dwellingOf, siteOf } from './request-site.ts'
+
+const levelsOf = ({ dwellingLevels }: DesignRequest): string =>
+  dwellingLevels === 1 ? '1 level' : `${dwellingLevels} levels`
+
+const dateOr = (date: string | null): string => (date === null ? '-' : formatDate(date))
+
+/** What was asked for; merchant and builder stand beside it on every tab. */
+export function RequestOverview({ request }: { request: DesignRequest }) {
+  return (
+    <Panel title="Request Details">
+      <Pairs
+        pairs={[
+          ['Site Address', siteOf(request)],
+          ['Dwelling', `${dwellingOf(request)}, ${levelsOf(request)}`],
+          ['Category', request.category],
+          ['Area', areasOf(request)],
+          ['Requested', formatDate(request.dateCreated)],
+          ['Required', dateOr(request.dateRequired)],
+          ['Due', dateOr(request.hardDate ?? request.dateCompletionDue)],
+          ['Started', dateOr(request.dateStarted)],
+          ['Completed', dateOr(request.dateCompleted)],
+          ['Last updated', formatDate(request.lastUpdated)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Square metres that are known: '248.60 m² estimated, 251.20 m² designed'. */
+function areasOf({ sqmEstimated, sqmDesigned, sqmActual }: DesignRequest): string {
+  const known = [
+    [sqmEstimated, 'estimated'],
+    [sqmDesigned, 'designed'],
+    [sqmActual, 'actual'],
+  ] as const
+  return known
+    .flatMap(([area, word]) => (area === null ? [] : [`${area.toFixed(2)}\u00a0m² ${word}`]))
+    .join(', ')
+}

@@ -1,0 +1,25 @@
+import { designProgress } from '@portal/domain/design-progress'
+import type { DesignProgress } from '@portal/domain/design-progress'
+import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import { StatusDots } from '../ui/status-dots.tsx'
+import type { Dot } from '../ui/status-dots.tsx'
+import styles from './request-status.module.css'
+
+const dotOf = { none: 'idle', late: 'late', wait: 'wait', good: 'good' } as const
+const spoken = { none: undefined, late: 'overdue', wait: 'due within a day', good: undefined } as const
+
+/** Five dots, those that are filled in the colour of the request's state; the others are rings. */
+export const requestDots = ({ colour, filledDots }: DesignProgress): Dot[] =>
+  Array.from({ length: 5 }, (_, place) => (place < filledDots ? dotOf[colour] : 'none'))
+
+/** A request's progress in a list: dots, status, and what follows (spec 4). */
+export function RequestStatus({ request, now }: { request: DesignRequestSummary; now: Date }) {
+  const progress = designProgress(request, now)
+  const said = spoken[progress.colour]
+  return (
+    <StatusDots dots={requestDots(progress)} {...(said !== undefined && { spoken: said })}>
+      {progress.statusText}
+      {progress.smallText === '' ? null : <span className={styles.after}> · {progress.smallText}</span>}
+    </StatusDots>
+  )
+}

@@ -1,0 +1,94 @@
+import { getDesignRequest } from '@portal/contract/design-centre'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import layout from '../ui/layout.module.css'
+import { Page } from '../ui/page.tsx'
+import { Split } from '../ui/panel.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import { RequestConversions } from './request-conversions.tsx'
+import { RequestCriteria } from './request-criteria.tsx'
+import { RequestDiscussion } from './request-discussion.tsx'
+import { RequestFiles } from './request-files.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { RequestOverview } from './request-overview.tsx'
+import { RequestRail } from './request-rail.tsx'
+import { siteOf } from './request-site.ts'
+import { requestTabs, tabNamed, type RequestTab } from './request-tabs.ts'
+import { RequestTasks } from './request-tasks.tsx'
+
+const trail = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.designCentre.name, to: paths.designCentre },
+  { name: 'My Design Jobs', to: paths.designRequests },
+]
+
+/** One design request: the tab its address names, and how far it is (spec 2, design request detail). */
+export function RequestView() {
+  const { requestId = '', tab } = useParams({ strict: false })
+  const request = useQuery(query(getDesignRequest, { params: { requestId } }))
+  const title = `Request ${requestId}`
+  useLeaveOnFailure(request.data ? null : request.error, { what: title, list: paths.designRequests })
+  if (request.data) {
+    const here = tabNamed(request.data, tab)
+    return <LoadedRequest request={request.data} here={here} now={new Date(request.dataUpdatedAt)} />
+  }
+  return (
+    <Page title={title} trail={trail}>
+      <Split rail={<WaitingPanel title="Progress" />}>
+        <WaitingPanel title="Request Details" />
+      </Split>
+    </Page>
+  )
+}
+
+interface LoadedRequestProps {
+  readonly request: DesignRequest
+  readonly here: RequestTab
+  readonly now: Date
+}
+
+function LoadedRequest({ request, here, now }: LoadedRequestProps) {
+  const { requestNumber, jobNumber } = request
+  const labels = [request.internalStatusText, request.category].filter(Boolean)
+  const Shown = shown[here]
+  return (
+    <Page
+      title={`Request ${requestNumber}`}
+      heading={`Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`}
+      sub={siteOf(request)}
+      trail={trail}
+      actions={
+        <div className={layout.row}>
+          <Badge tone="move">{request.statusText}</Badge>
+          {labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </div>
+      }
+    >
+      <Tabs label="Request" tabs={requestTabs(request, here)} />
+      <Split rail={<RequestRail request={request} now={now} />}>
+        <div className={layout.stack}>
+          <Shown request={request} />
+        </div>
+      </Split>
+    </Page>
+  )
+}
+
+const shown = {
+  Overview: RequestOverview,
+  Criteria: RequestCriteria,
+  Files: RequestFiles,
+  Discussion: RequestDiscussion,
+  History: RequestHistory,
+  Tasks: RequestTasks,
+  Conversions: RequestConversions,
+} as const

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { placeOf, readRequestsAddress, requestsPlace } from './requests-address.ts'
+
+test('an address without anything is the default: ten rows, the newest first', () => {
+  expect(readRequestsAddress({}, {})).toMatchObject({
+    offsets: [0, 0],
+    limit: 10,
+    sortColumn: 'ID',
+    sortDirection: 'DESC',
+    searchTerm: '',
+    status: 'any',
+    builderType: 'any',
+    created: 'any',
+  })
+})
+
+test('what is read is written again, and defaults are left out', () => {
+  const segments = { offset: '20', limit: '50', sortColumn: 'jobnumber', sortDirection: 'asc' }
+  const at = readRequestsAddress(segments, {
+    q: ' J-2 ',
+    status: 'won',
+    builderType: 'nonsense',
+    due: 'tomorrow',
+  })
+  expect(placeOf(at)).toEqual({
+    to: '/dc/requests/20/50/jobNumber/ASC',
+    search: { q: 'J-2', status: 'won', due: 'tomorrow' },
+  })
+})
+
+test('a figure leads to the list of what it counts', () => {
+  expect(requestsPlace({ created: 'quarter', builderType: 'adhoc' })).toEqual({
+    to: '/dc/requests/0/10/ID/DESC',
+    search: { created: 'quarter', builderType: 'adhoc' },
+  })
+})

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  readonly name: string
+  readonly to: string
+  /** How many there are of what it shows. */
+  readonly count?: number
+  readonly isHere: boolean
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** On a phone the chosen tab may lie beyond the edge. */
+const showWhole = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Addresses that show parts of one matter; on a phone one line that scrolls sideways. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ name, to, count, isHere, search = {} }) => (
+        <Link
+          key={name}
+          ref={isHere ? showWhole : undefined}
+          to={to}
+          search={search}
+          aria-current={isHere ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          replace
+          resetScroll={false}
+        >
+          {name}
+          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
