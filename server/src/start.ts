@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
+import { openEntrance } from './entrance.ts'
 import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
@@ -91,12 +92,11 @@ async function prepareData({ configuration, log, signal }: Start, database: Open
   }
 }
 
-/** With Node's own 511 the connections of a flood wait for their client's next try, after 1, 3, 7, 15 seconds. */
-const mostConnecting = 4096
-
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
+  // Where several may listen at one port, the system itself refuses nobody.
+  await assertFree({ host, port })
   try {
-    await app.listen({ host, port, backlog: mostConnecting })
+    await openEntrance(app, { host, port })
   } catch (error) {
     throw refusalOf(error, { host, port })
   }

@@ -1,0 +1,39 @@
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { openEntrance } from './entrance.ts'
+
+function asked(url: string, agent: Agent): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  get(url, { agent }, (reply) => void text(reply).then(resolve, reject)).on('error', reject)
+  return promise
+}
+
+test('whoever comes by any door is served, and what is under way at the end is answered', async () => {
+  const app = fastify()
+  const { promise: asking, resolve: noteAsking } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  app.get('/', async () => 'served')
+  app.get('/slow', async () => {
+    noteAsking()
+    await mayAnswer
+    return 'served at last'
+  })
+  await openEntrance(app, { host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const [many, kept] = [new Agent({ maxSockets: 200 }), new Agent({ keepAlive: true })]
+  const answers = await Promise.all(Array.from({ length: 200 }, () => asked(url, many)))
+  expect(new Set(answers)).toEqual(new Set(['served']))
+
+  // Kept connections wait for another request, at some door or other; they must not hold up the end.
+  await Promise.all(Array.from({ length: 20 }, () => asked(url, kept)))
+  const slow = asked(`${url}/slow`, many)
+  await asking
+  const closed = app.close()
+  answer()
+  expect(await slow).toBe('served at last')
+  await closed
+  await expect(asked(url, many)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
