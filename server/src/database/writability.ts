@@ -15,14 +15,17 @@ const patienceMs = 2000
 /**
  * Watches whether the database can take anything in. It is asked to sort more than its memory may hold, which makes
  * a file of its own and removes it: that fails where the disk is full, and leaves nothing behind where it is not.
+ * While a busy database takes its time the last answer stands.
  */
 export function watchWritability(sql: Sql): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY
-  let answer = Promise.resolve(true)
+  let known = true
+  let answer = Promise.resolve(known)
   return () => {
     if (performance.now() - asked > freshMs) {
       asked = performance.now()
-      answer = Promise.race([isWritable(sql), falseAfter(patienceMs)])
+      const probe = async () => (known = await isWritable(sql))
+      answer = Promise.race([probe(), afterPatience().then(() => known)])
     }
     return answer
   }
@@ -44,8 +47,8 @@ async function isWritable(sql: Sql): Promise<boolean> {
   }
 }
 
-function falseAfter(ms: number): Promise<false> {
-  const { promise, resolve } = Promise.withResolvers<false>()
-  setTimeout(() => resolve(false), ms).unref()
+function afterPatience(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, patienceMs).unref()
   return promise
 }

@@ -13,7 +13,7 @@ globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
 // A machine that does much else takes its time; what never comes fails all the same.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
 export function openApp(address: string, session?: Session) {

@@ -11,7 +11,7 @@ import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 // The first screen fetches its code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** jsdom sees nothing: what `show` is given comes into view. */
 let watched: { element: Element; callback: IntersectionObserverCallback }[] = []
