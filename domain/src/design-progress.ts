@@ -21,7 +21,6 @@ export interface DesignProgress {
   readonly filledDots: number
   readonly statusText: string
   readonly smallText: string
-  readonly isOverdue: boolean
 }
 
 const dayMs = 86_400_000
@@ -33,12 +32,12 @@ export const relevantDate = (request: Request, now: Date): Date =>
   )
 
 /** Not designed yet, and the whole Melbourne day of its relevant date gone by. */
-export const isDesignOverdue = (request: Request, now: Date): boolean =>
+const isOverdue = (request: Request, now: Date): boolean =>
   request.status < 20 && isDayPast(relevantDate(request, now), now)
 
 function colourOf(request: Request, now: Date): DesignProgress['colour'] {
   if (request.status === -1) return 'none'
-  if (isDesignOverdue(request, now)) return 'late'
+  if (isOverdue(request, now)) return 'late'
   const isDueWithinADay = relevantDate(request, now).getTime() - now.getTime() <= dayMs
   return request.status < 20 && isDueWithinADay ? 'wait' : 'good'
 }
@@ -71,6 +70,5 @@ export function designProgress(request: Request, now: Date): DesignProgress {
     filledDots: filledDotsOf(request),
     statusText: request.outcome === 50 ? 'Won' : request.statusText,
     smallText: smallTextOf(request),
-    isOverdue: isDesignOverdue(request, now),
   }
 }

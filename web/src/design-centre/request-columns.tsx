@@ -1,6 +1,6 @@
 import type { DesignSortColumn } from '@portal/contract/design-centre'
 import { formatDate } from '@portal/domain/dates'
-import { designProgress, isDesignOverdue } from '@portal/domain/design-progress'
+import { designProgress } from '@portal/domain/design-progress'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -55,7 +55,7 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     title: ({ merchant }) => merchant.company_name,
     isNarrow: true,
     sortBy: 'merchant_name',
-    card: { line: 5, side: 'left' },
+    card: { line: 5, side: 'whole' },
     cardLabel: 'Merchant',
     bone: 90,
   },
@@ -82,7 +82,7 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     id: 'due',
     head: 'Due Date',
     cell: (request) => <DueDate request={request} now={now} />,
-    isLate: (request) => isDesignOverdue(request, now),
+    isLate: (request) => designProgress(request, now).colour === 'late',
     sortBy: 'dateCompletionDue',
     sortWords: ['soonest first', 'latest first'],
     card: { line: 4, side: 'right', gap: true },

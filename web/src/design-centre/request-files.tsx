@@ -17,6 +17,8 @@ import styles from './request-files.module.css'
 
 type DesignFile = DesignRequest['files'][number]
 
+const nameOf = ({ fileName }: DesignFile): string => fitFileName(fileName, 'Unnamed file')
+
 /** Whatever type a file claims, the browser saves it and runs nothing of it. */
 const savedType = 'application/octet-stream'
 
@@ -42,7 +44,7 @@ export function RequestFiles({ request }: { request: DesignRequest }) {
     <>
       {failed ? (
         <Notice tone="late" onRetry={() => saving.mutate(failed)} onDismiss={() => saving.reset()}>
-          {fitFileName(failed.fileName, 'The file')} could not be downloaded. {wordsOf(saving.error)}
+          {nameOf(failed)} could not be downloaded. {wordsOf(saving.error)}
         </Notice>
       ) : null}
       <DataTable
@@ -63,7 +65,7 @@ const fileColumns = (
     id: 'name',
     head: 'Filename',
     cell: (file) => <FileName file={file} isUnderWay={file === underWay} onDownload={onDownload} />,
-    title: ({ fileName }) => fileName,
+    title: nameOf,
     card: 'wide',
     bone: 200,
   },
@@ -98,7 +100,7 @@ interface FileNameProps {
 }
 
 function FileName({ file, isUnderWay, onDownload }: FileNameProps) {
-  const name = fitFileName(file.fileName, 'Unnamed file')
+  const name = nameOf(file)
   return (
     <span className={styles.name}>
       <DocumentIcon size={18} />

@@ -60,8 +60,7 @@ function LoadedRequest({ request, here, now }: LoadedRequestProps) {
   const Shown = shown[here]
   return (
     <Page
-      title={`Request ${requestNumber}`}
-      heading={`Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`}
+      title={`Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`}
       sub={siteOf(request)}
       trail={trail}
       actions={

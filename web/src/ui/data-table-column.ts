@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 /**
  * Where a cell stands when the row becomes a card (below 1024 px): the key and the value share the first line, then
- * a wide line, then lines of a left and a right half; 'quiet' cells are left out.
+ * a wide line, then lines of a left and a right half, or of one cell that has the whole line; 'quiet' cells are left out.
  */
 export type CardPlace =
   | 'key'
   | 'value'
   | 'wide'
-  | { readonly line: 3 | 4 | 5 | 6; readonly side: 'left' | 'right'; readonly gap?: true }
+  | { readonly line: 3 | 4 | 5 | 6; readonly side: 'left' | 'right' | 'whole'; readonly gap?: true }
 
 export interface Column<Row, By extends string = string> {
   readonly id: string

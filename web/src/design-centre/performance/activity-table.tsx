@@ -48,7 +48,9 @@ export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) 
       <tfoot>
         <tr>
           <th scope="row">Total time</th>
-          <td className={styles.num}>{formatCount(adhoc.total_jobs + contract.total_jobs)}</td>
+          <td className={styles.num}>
+            <RequestsLink count={adhoc.total_jobs + contract.total_jobs} filter={{ created: range }} />
+          </td>
           <td className={styles.num}>{formatCount(adhoc.total_dwellings + contract.total_dwellings)}</td>
           <td className={styles.num}>{formatDuration(adhoc.total_time + contract.total_time)}</td>
         </tr>

@@ -10,10 +10,11 @@ interface RequestsLinkProps {
 
 /** A count of requests that leads to them. */
 export function RequestsLink({ count, filter }: RequestsLinkProps) {
+  const kind = filter.builderType === undefined ? '' : `${filter.builderType} `
   return (
     <Link {...requestsPlace(filter)}>
       {formatCount(count)}
-      <span className="hidden"> {filter.builderType} requests</span>
+      <span className="hidden">{` ${kind}requests`}</span>
     </Link>
   )
 }

@@ -1,0 +1,186 @@
+import { getAttachment, getDesignRequest } from '@portal/contract/design-centre'
+import type { DesignRequest } from '@portal/domain/design-requests'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aDesignFile, aDesignRequest, aTask } from '../testing/a-design-request.ts'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './request-view.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+const panel = (name: string) => screen.findByRole('region', { name })
+const when = '2026-11-18T01:00:00Z'
+
+async function open(
+  tab: string,
+  change: Partial<DesignRequest> = {},
+  more: Parameters<typeof fakeApi>[0] = [],
+) {
+  const asked = fakeApi([...more, [getDesignRequest, aDesignRequest(change)]])
+  openApp(`/dc/request/77/${tab}`, aSession())
+  await screen.findByRole('heading', { level: 1, name: /^Request 31877/ })
+  return asked
+}
+
+const criteria = (data: DesignRequest['data']['criteria']['data']) => ({ data: { criteria: { data } } })
+
+describe('Criteria (spec 2)', () => {
+  test('has a panel per section, and one for texts', async () => {
+    await open(
+      'Criteria',
+      criteria({ Floor: { Joists: 'I-joists', Deep: [{ Mark: 'PL1' }] }, Access: 'Crane' }),
+    )
+    expect((await panel('Floor Design')).textContent).toContain('JoistsI-joists')
+    expect(within(await panel('Deep')).getByRole('cell', { name: 'PL1' })).toBeTruthy()
+    expect((await panel('Additional Information')).textContent).toContain('AccessCrane')
+  })
+
+  test('from three panels on there is a way to each', async () => {
+    await open('Criteria', criteria({ Floor: { a: 1 }, Wall: { b: 2 }, Roof: {} }))
+    const jumps = within(screen.getByRole('navigation', { name: 'Criteria sections' })).getAllByRole('link')
+    for (const jump of jumps) {
+      const target = document.querySelector(jump.getAttribute('href') ?? '')
+      expect(within(target as HTMLElement).getByRole('region', { name: jump.textContent ?? '' })).toBeTruthy()
+    }
+    expect(jumps).toHaveLength(3)
+  })
+
+  test('says when there are none', async () => {
+    await open('Criteria')
+    expect(await screen.findByText('There are no criteria on this request.')).toBeTruthy()
+  })
+})
+
+describe('Files (spec 2)', () => {
+  const saved: { name: string; type: string }[] = []
+  const catchDownloads = () => {
+    saved.length = 0
+    const types = new Map<string, string>()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      types.set(`blob:${types.size}`, (file as Blob).type)
+      return `blob:${types.size - 1}`
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, type: types.get(this.href) ?? '' })
+    })
+  }
+  const attachment = { mimeType: 'text/html', data: btoa('<script>alert(1)</script>'), fileName: 'x' }
+
+  test('a file is saved under a safe name and runs nothing, whatever its type', async () => {
+    catchDownloads()
+    const fileName = '../Plan \u202efdp.exe:1.html'
+    const asked = await open('Files', { files: [aDesignFile(3, { fileName })] }, [
+      [getAttachment, attachment],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: /download$/ }))
+    await waitFor(() =>
+      expect(saved).toEqual([{ name: '-Plan fdp.exe-1.html', type: 'application/octet-stream' }]),
+    )
+    expect(asked.at(-1)?.path).toBe('/api/portal/request/attachment/77/3')
+    expect(document.body.innerHTML).not.toContain('\u202e')
+  })
+
+  test('has the columns of the spec', async () => {
+    await open('Files', { files: [aDesignFile(3)] })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Filename',
+      'Category',
+      'Uploaded By',
+      'Upload Date',
+    ])
+  })
+
+  test('a missing one says so; the others are still there', async () => {
+    await open('Files', { files: [aDesignFile(3, { isMissing: true }), aDesignFile(4)] })
+    const [missing, whole] = within(screen.getByRole('table', { name: 'Files' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(missing?.textContent).toContain('Missing at the supplier')
+    expect(within(missing as HTMLElement).queryByRole('button')).toBeNull()
+    expect(within(whole as HTMLElement).getByRole('button', { name: 'Plan 4.pdf, download' })).toBeTruthy()
+  })
+
+  test('a download that fails says which and why, and can be tried again', async () => {
+    catchDownloads()
+    let isDown = true
+    await open('Files', { files: [aDesignFile(3)] }, [
+      [getAttachment, () => (isDown ? problem(500, 'Not just now.') : attachment)],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Plan 3.pdf, download' }))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('Plan 3.pdf could not be downloaded. Not just now.')
+    isDown = false
+    fireEvent.click(within(notice).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('Discussion (spec 2)', () => {
+  test('of nobody has the sentence of the spec', async () => {
+    await open('Discussion')
+    expect(await screen.findByText('There are currently no messages.')).toBeTruthy()
+  })
+
+  test('shows what people wrote as text, whatever it holds', async () => {
+    const comment = '<img src=x onerror="alert(1)"> **bold** https://x.example'
+    const by = { userName: '<b>Dana</b>', userCompany: '', datePosted: when }
+    await open('Discussion', { discussionComments: [{ ...by, comment }] })
+    const thread = await panel('Discussion')
+    expect(within(thread).getByText(comment)).toBeTruthy()
+    expect(within(thread).getByText('<b>Dana</b>')).toBeTruthy()
+    expect(thread.querySelector('img, a')).toBeNull()
+  })
+})
+
+describe('History (spec 2 and 5)', () => {
+  test('tells actions in words, who opened and designed, and the time spent', async () => {
+    const item = { context: 'Rev C', userName: 'Priya Raman', time: when, timeElapsed: 5400 }
+    await open('History', {
+      historyItems: [{ ...item, actionText: 'DETAILING-STARTED_again' }],
+      detailer: { firstname: 'Priya', surname: 'Raman' },
+      timeReport: [
+        { name: 'Detailing', seconds: 5400 },
+        { name: 'Checking', seconds: 600 },
+      ],
+    })
+    const history = spaced((await panel('History')).textContent)
+    expect(history).toContain('Detailing started again')
+    expect(history).toContain('Priya Raman, 1 h 30 min, Rev C')
+    expect((await panel('Overview')).textContent).toBe('OverviewOpened byDana WhitlockDesigned byPriya Raman')
+    expect(spaced((await panel('Time Spent')).textContent)).toBe(
+      'Time Spent1 h 40 minDetailing1 h 30 minChecking10 min',
+    )
+  })
+})
+
+describe('Tasks (spec 2 and 4)', () => {
+  test('are cards in groups, with what is due and a priority bar', async () => {
+    const tasks = [
+      aTask({ priority: 50 }),
+      aTask({ cleanName: 'Price it', priority: 75, timeDue: when }),
+      aTask({ cleanName: 'Issue it', priority: 100, status: 25, timeCompleted: when, assigneeName: '' }),
+    ]
+    await open('Tasks', { taskGroups: [{ name: 'Detailing', taskgroupId: 1, tasks }] })
+    const cards = within(await panel('Detailing')).getAllByRole('listitem')
+    const words = cards.map(({ textContent }) => spaced(textContent))
+    expect(words[0]).toContain('Due Immediately')
+    expect(words[1]).toContain('Due 18 Nov 2026')
+    expect(words[2]).toContain('Completed 18 Nov 2026')
+    expect(words[2]).toContain('Unassigned')
+    const bars = cards.map((card) => card.querySelector('i'))
+    expect(bars.map((bar) => bar?.style.width)).toEqual(['50%', '75%', '100%'])
+    expect(bars.map((bar) => /good|wait|late/.exec(bar?.className ?? '')?.[0])).toEqual([
+      'good',
+      'wait',
+      'late',
+    ])
+  })
+})
