@@ -182,15 +182,16 @@ describe('design jobs list (spec 2)', () => {
   })
 })
 
+const list = (change: Parameters<typeof aDesignRequest>[0]) => {
+  fakeApi([[listDesignRequests, [aDesignRequest(change)]]])
+  open('/dc/requests')
+  return screen.findByText('31877')
+}
+const dots = () => [...row('31877').querySelectorAll('i')].map(({ className }) => className)
+const due = () => within(row('31877')).getAllByRole('cell')[7] as HTMLElement
+
 describe('a row by its state (spec 4)', () => {
   const long = '2020-02-03T01:00:00Z'
-  const list = (change: Parameters<typeof aDesignRequest>[0]) => {
-    fakeApi([[listDesignRequests, [aDesignRequest(change)]]])
-    open('/dc/requests')
-    return screen.findByText('31877')
-  }
-  const dots = () => [...row('31877').querySelectorAll('i')].map(({ className }) => className)
-  const due = () => within(row('31877')).getAllByRole('cell')[7] as HTMLElement
 
   test('an overdue one has a red date and red dots, and says so', async () => {
     await list({ dateCompletionDue: long })
