@@ -12,7 +12,7 @@ export interface AppParts {
   configuration: Configuration
   supplier: Supplier
   sql: Sql
-  /** The same database for what may take a minute, such as exports, so that it takes nobody's connection. */
+  /** The same database for what takes many statements, exports, so that they take nobody's connection. */
   longSql: Sql
   /** Where `sql` leads to, for what brings its own driver: the job runner. */
   database: DatabaseConnection

@@ -10,6 +10,7 @@ import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
 import { startDemoDays } from './erp/demo/demo-days.ts'
+import { openPool } from './database/pool.ts'
 import { watchWritability } from './database/writability.ts'
 import { openExports } from './exports/exports.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -25,6 +26,7 @@ import { createMetrics } from './http/metrics.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/open-api.ts'
 import { recordRequests } from './http/request-log.ts'
+import { apiHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
@@ -46,10 +48,12 @@ export interface Portal {
 /** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
-  const stopDemoDays = await startDemoDays({ ...parts, sql: parts.longSql })
+  const demoSql = openPool(parts.database, { max: 1, statementTimeoutMs: 60_000 })
+  const stopDemoDays = await startDemoDays({ ...parts, sql: demoSql })
   const jobs = await startJobs(parts)
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop()])
+    await demoSql.end()
   }
   return { app, stopBackground }
 }
@@ -66,6 +70,7 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
   bindCalls(app, routesOf(parts, house, events), {
     access: accessOf(app, parts),
     gate: createGate(metrics),
+    headers: apiHeaders(parts.configuration),
     log: parts.log,
   })
   serveWeb(app, webRoot)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
@@ -37,3 +39,25 @@ test('whoever comes by any door is served, and what is under way at the end is a
   await closed
   await expect(asked(url, many)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
+
+test.runIf(process.platform === 'linux')('a second portal never listens where one does', async () => {
+  const [first, second] = [fastify(), fastify()]
+  const port = await freePort()
+  await openEntrance(first, { host: '127.0.0.1', port })
+  await expect(openEntrance(second, { host: '127.0.0.1', port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+  await Promise.all([first.close(), second.close()])
+  const next = fastify()
+  await openEntrance(next, { host: '127.0.0.1', port })
+  await next.close()
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

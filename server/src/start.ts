@@ -45,7 +45,7 @@ async function open(start: Start): Promise<string> {
 
   const sql = openPool(database.connection)
   opened.defer(() => sql.end({ timeout: 5 }))
-  const longSql = openPool(database.connection, { max: 5, statementTimeoutMs: 60_000 })
+  const longSql = openPool(database.connection, { max: 5 })
   opened.defer(() => longSql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
   const { openDocuments } = await import('./documents/documents.ts')

@@ -4,6 +4,8 @@ import { tokenHash } from '../access/tokens.ts'
 import { addressGroup } from '../networks.ts'
 import { clientAddress } from './client-address.ts'
 
+type Sent = Pick<FastifyRequest, 'headers'>
+
 /** Sessions that are remembered; the others count by their address until they are looked up. */
 const most = 10_000
 
@@ -12,6 +14,8 @@ const most = 10_000
  * address. It lets nobody in.
  */
 export interface Askers {
+  /** The person whose token it is, when it has been looked up before. */
+  known(request: Sent): string | undefined
   /** Before the session is looked up, so that invented tokens are all one address's. */
   of(request: FastifyRequest): string
   remember(request: FastifyRequest, session: SignedIn): void
@@ -23,8 +27,10 @@ export const addressAsking = (request: FastifyRequest): string => addressGroup(c
 
 export function openAskers(): Askers {
   const people = new Map<string, string>()
+  const known = (request: Sent) => people.get(keyOf(request))
   return {
-    of: (request) => people.get(keyOf(request)) ?? addressAsking(request),
+    known,
+    of: (request) => known(request) ?? addressAsking(request),
     remember: (request, session) => {
       const key = keyOf(request)
       if (people.has(key)) return
@@ -35,7 +41,7 @@ export function openAskers(): Askers {
   }
 }
 
-function keyOf({ headers }: FastifyRequest): string {
+function keyOf({ headers }: Sent): string {
   const token = headers['x-session-token']
   return typeof token === 'string' ? tokenHash(token).toString('latin1') : ''
 }

@@ -49,7 +49,7 @@ async function ask<Shape extends CallShape>(
   const noteUse = vi.fn<(use: object) => void>()
   const access = { findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
-  bindCalls(app, calls, { access, gate: createGate(unwatched), log: log.logger })
+  bindCalls(app, calls, { access, gate: createGate(unwatched), headers: {}, log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
   await app.close()
   return { reply, noteUse }

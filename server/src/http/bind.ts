@@ -11,24 +11,29 @@ import { addressAsking, openAskers, personAsking } from './asker.ts'
 import type { Askers } from './asker.ts'
 import { clientAddress, isFrom } from './client-address.ts'
 import type { Gate, Work } from './gate.ts'
+import { refuseEarly } from './early-refusal.ts'
 import { admit } from './guard.ts'
 import type { Access } from './guard.ts'
 import { notBuilt } from './implement.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
 import type { RawInput } from './input.ts'
+import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
 
 export interface Binding {
   access: Access
   gate: Gate
+  /** What every answer of the API carries. */
+  headers: Headers
   log: Logger
 }
 
 /** Makes a route of each call: guards before the body is read, then input, then the handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
   const own = { streams: openStreams(app), askers: openAskers() }
+  refuseEarly(app, { calls, ...binding, ...own })
   for (const call of calls) bindCall(app, call, { ...binding, ...own })
 }
 

@@ -16,8 +16,13 @@ export interface Asking {
  * takes no place.
  */
 export interface Gate {
+  /** Whether the work could begin soon. */
+  hasRoom(asking: Asking): boolean
   /** Throws a 503 where the work would have to wait for long. */
   assertRoom(asking: Asking): void
+  /** Whether even somebody new would have to wait. */
+  isCrowded(): boolean
+  noteShed(work: Work): void
   /** Does the work in its turn, or throws a 503. */
   run<T>(asking: Asking, work: () => Promise<T>): Promise<T>
 }
@@ -27,11 +32,11 @@ export interface ShedWatch {
   noteShed(work: Work): void
 }
 
-/** Those served have waited for 800 ms at most. One person's share leaves most of the pool's ten connections. */
+/** Those served have waited for half a second at most. One person's share leaves most of the pool's ten connections. */
 const limits: Readonly<Record<Work, { most: number; each: number; patienceMs: number }>> = {
-  lookUp: { most: 16, each: 8, patienceMs: 300 },
-  usual: { most: 24, each: 8, patienceMs: 500 },
-  last: { most: 6, each: 2, patienceMs: 500 },
+  lookUp: { most: 16, each: 8, patienceMs: 200 },
+  usual: { most: 24, each: 8, patienceMs: 300 },
+  last: { most: 6, each: 2, patienceMs: 300 },
 }
 
 export function createGate(watch: ShedWatch): Gate {
@@ -49,15 +54,21 @@ export function createGate(watch: ShedWatch): Gate {
     usual: placesFor('usual'),
     last: placesFor('last'),
   }
-  const assertRoom = ({ who, work }: Asking) => {
+  const hasRoom = ({ who, work }: Asking) => {
     // As long as anything else has to wait, what gives way is not begun.
-    const isCrowded = work === 'last' && places.usual.expectedMs(who) > 0
-    if (!isCrowded && places[work].expectedMs(who) <= limits[work].patienceMs) return
-    watch.noteShed(work)
+    if (work === 'last' && places.usual.expectedMs(who) > 0) return false
+    return places[work].expectedMs(who) <= limits[work].patienceMs
+  }
+  const assertRoom = (asking: Asking) => {
+    if (hasRoom(asking)) return
+    watch.noteShed(asking.work)
     throw overloaded()
   }
   return {
+    hasRoom,
     assertRoom,
+    isCrowded: () => places.lookUp.expectedMs('') > 0 || places.usual.expectedMs('') > 0,
+    noteShed: (work) => watch.noteShed(work),
     run: async (asking, work) => {
       assertRoom(asking)
       return places[asking.work].run(asking.who, work)

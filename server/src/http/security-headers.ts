@@ -14,7 +14,27 @@ export function securityHeaders(
   configuration: Settings,
   inline: InlineParts,
 ): Readonly<Record<AnswerKind, Headers>> {
-  const common = {
+  const common = commonHeaders(configuration)
+  return {
+    api: apiHeaders(configuration),
+    page: { ...common, 'content-security-policy': pagePolicy(configuration, inline) },
+    part: partHeaders(common),
+  }
+}
+
+/** What every answer of the API carries. */
+export function apiHeaders(configuration: Pick<Configuration, 'publicUrl'>): Headers {
+  return { ...partHeaders(commonHeaders(configuration)), 'cache-control': 'no-store' }
+}
+
+/** A part is under the policy of its page: its own, were it as long, would cost each file a kilobyte. */
+const partHeaders = (common: Headers): Headers => ({
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+})
+
+function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Addresses hold order numbers and reset tokens: no other site learns them.
@@ -22,16 +42,9 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(configuration.publicUrl.startsWith('https:') && {
+    ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000',
     }),
-  }
-  // A part is under the policy of its page: its own, were it as long, would cost each file a kilobyte.
-  const part = { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  return {
-    api: { ...part, 'cache-control': 'no-store' },
-    page: { ...common, 'content-security-policy': pagePolicy(configuration, inline) },
-    part,
   }
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { calls } from '@portal/contract/calls'
 import { basePath } from '@portal/contract/call'
-import fastify, { LogController } from 'fastify'
+import fastify, { errorCodes, LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
 import type { Fault } from '../faults.ts'
-import { addressTooLong, malformed, methodNotAllowed, notFound } from '../faults.ts'
+import { addressTooLong, malformed, methodNotAllowed, notFound, requestTooSlow } from '../faults.ts'
 import { isWithin } from '../networks.ts'
 import { isApi, routedAddress } from './api-address.ts'
 import type { InlineParts } from './inline-parts.ts'
@@ -29,7 +29,9 @@ export function createServer(
 ): FastifyInstance {
   const security = securityHeaders(configuration, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const fault = toFault(error)
+    const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)
+    // What is still to come is no other request.
+    if (fault.status === 408) reply.header('connection', 'close')
     logFault(fault, { log, request })
     return sendProblem(reply, fault)
   }
@@ -66,6 +68,11 @@ export function createServer(
   app.setErrorHandler(refuse)
   readJsonAlone(app)
   return app
+}
+
+/** Whether time ran out before all of the request was there: that was its sender's. */
+function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && !raw.complete
 }
 
 /** Where a proxy in front reads the one host and we the other, its rules are gone round (RFC 9112, 3.2). */

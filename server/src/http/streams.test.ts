@@ -104,7 +104,12 @@ test('a call whose reply is streamed has a time limit of its own', () => {
   const limits = new Map<string | undefined, number | undefined>()
   app.addHook('onRoute', ({ config, handlerTimeout }) => void limits.set(config?.call, handlerTimeout))
   const access = { findSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
-  bindCalls(app, nothingBuilt(features.sales), { access, gate: createGate(unwatched), log: log.logger })
+  bindCalls(app, nothingBuilt(features.sales), {
+    access,
+    gate: createGate(unwatched),
+    headers: {},
+    log: log.logger,
+  })
   expect(limits.get('exportOrders')).toBe(longestStreamMs)
   expect(limits.get('listOrders')).toBeUndefined()
 })

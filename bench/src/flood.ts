@@ -1,0 +1,109 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One answer; status 0 is none. Times are `performance.now()`'s. */
+export interface Answer {
+  readonly status: number
+  readonly askedAt: number
+  readonly ms: number
+}
+
+export interface Flood {
+  readonly url: string
+  /** Whole HTTP requests, sent in turns. */
+  readonly requests: readonly Buffer[]
+  readonly connections: number
+  readonly perSecond: number
+  readonly lastingMs: number
+  /** Whether connections are there before the flood begins, as a balancer's are, or are opened by it. */
+  readonly isWarm: boolean
+}
+
+const tickMs = 5
+const longestWaitMs = 20_000
+
+/**
+ * Asks at that rate for so long, as far as connections are free, and waits for what is under way then. It writes
+ * bytes and reads no more than it must: an HTTP client would take longer for an answer than the portal.
+ */
+export async function flood({ url, requests, connections, ...how }: Flood): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const free: Asker[] = []
+  let opened = 0
+  const open = () => {
+    opened += 1
+    return openAsker(new URL(url))
+  }
+  if (how.isWarm) {
+    free.push(...Array.from({ length: connections }, open))
+    await Promise.all(free.map(({ isOpen }) => isOpen))
+  }
+  const askBy = async (asker: Asker, request: Buffer) => {
+    const answer = await asker.ask(request)
+    answers.push(answer)
+    if (answer.status === 0) opened -= 1
+    else free.unshift(asker)
+  }
+  const underWay = new Set<Promise<unknown>>()
+  const askOne = (request: Buffer) => {
+    const asker = free.pop() ?? open()
+    const asking = askBy(asker, request)
+    underWay.add(asking)
+    void asking.finally(() => underWay.delete(asking))
+  }
+  const startedAt = performance.now()
+  let asked = 0
+  for (let ms = 0; ms < how.lastingMs; ms = performance.now() - startedAt) {
+    const due = Math.floor((how.perSecond * ms) / 1000)
+    // What finds no connection free is not asked later either: a balancer has refused it by then.
+    const most = Math.min(due - asked, free.length + connections - opened)
+    for (let at = 0; at < most; at += 1) askOne(requests[at % requests.length] ?? Buffer.alloc(0))
+    asked = due
+    await sleep(tickMs)
+  }
+  await Promise.all(underWay)
+  for (const asker of free) asker.close()
+  return answers
+}
+
+interface Asker {
+  readonly isOpen: Promise<void>
+  ask(request: Buffer): Promise<Answer>
+  close(): void
+}
+
+function openAsker({ hostname, port }: URL): Asker {
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const { promise: isOpen, resolve: noteOpen } = Promise.withResolvers<void>()
+  let settle: ((status: number) => void) | undefined
+  let [status, missing] = [0, 0]
+  const fail = () => {
+    noteOpen()
+    settle?.(0)
+    socket.destroy()
+  }
+  socket.once('connect', noteOpen).on('error', fail).on('close', fail)
+  socket.setTimeout(longestWaitMs, fail)
+  socket.on('data', (bytes) => {
+    if (missing === 0) {
+      // The head of an answer is short, and comes in one piece.
+      const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n') + 4)
+      status = Number(head.slice(9, 12))
+      missing = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1])
+    }
+    missing -= bytes.length
+    if (missing === 0) settle?.(status)
+  })
+  return {
+    isOpen,
+    close: () => socket.destroy(),
+    ask: (request) => {
+      const { promise, resolve } = Promise.withResolvers<Answer>()
+      const askedAt = performance.now()
+      settle = (answered) => resolve({ status: answered, askedAt, ms: performance.now() - askedAt })
+      socket.write(request)
+      return promise
+    },
+  }
+}

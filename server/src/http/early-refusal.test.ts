@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { privilegeSets } from '@portal/domain/privileges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { problemType } from './problem.ts'
+
+let portal: TestApp
+let port: number
+beforeAll(async () => {
+  portal = await testApp()
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+afterAll(() => portal.close())
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  return reply
+}
+
+test('who asks for far too much is refused without a look at the session, others and health are not', async () => {
+  const [greedy, quiet] = await Promise.all(
+    [1, 2].map(async () => (await aUser(portal.parts, { privileges: privilegeSets.trade })).headers),
+  )
+  const home = '/api/session'
+  expect((await get(home, greedy)).statusCode).toBe(200)
+  await portal.parts.sql.begin(async (tx) => {
+    // Nobody's session can be read, so whoever asks has to wait.
+    await tx`lock table session in access exclusive mode`
+    const asked = Array.from({ length: 40 }, () => get(home, greedy))
+    const first = await Promise.race(asked)
+    expect(first.statusCode).toBe(503)
+    const early = await get(home, greedy)
+    expect(early.headers).toMatchObject({
+      'content-type': problemType,
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(await json(early)).toMatchObject({ status: 503, detail: expect.stringContaining('very busy') })
+    expect((await get('/api/health/live')).statusCode).toBe(200)
+    await tx`select 1`
+    void Promise.allSettled(asked)
+  })
+  expect((await get(home, quiet)).statusCode).toBe(200)
+})
