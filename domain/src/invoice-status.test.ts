@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceStatus } from './invoice-status.ts'
+import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const past = '2026-11-19T01:00:00Z'
@@ -66,4 +66,15 @@ test.each([
   const status = invoiceStatus(invoice, now)
   expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' })
   expect(status.dots.join(' ')).toBe(dots)
+})
+
+test.each([
+  [{}, true],
+  [{ amountDue: 0 }, false],
+  [{ isCreditNote: true }, false],
+  [{ isOpen: false, amountDue: 0 }, false],
+  [{ dateDue: today }, false],
+])('isOwedLate: %o is %s', (change, expected) => {
+  const invoice = { isOpen: true, isCreditNote: false, dateDue: past, amountDue: 10, ...change }
+  expect(isOwedLate(invoice, now)).toBe(expected)
 })

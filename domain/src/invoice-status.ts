@@ -33,3 +33,9 @@ export function invoiceStatus(
   const detail = `This ${kind} has been fulfilled.`
   return { word, isOverdue, title: word, detail, dots: ['good', 'good'] }
 }
+
+/** Whether an invoice is a debt past its day: a credit note never is one, nor is what has been paid in full. */
+export const isOwedLate = (
+  invoice: Pick<Invoice, 'isOpen' | 'isCreditNote' | 'dateDue' | 'amountDue'>,
+  now: Date,
+): boolean => !invoice.isCreditNote && invoice.amountDue > 0 && invoiceStatus(invoice, now).isOverdue

@@ -3,9 +3,9 @@ import { companyNameInList } from './names.ts'
 
 test.each([
   ['Coburn Bros Carpentry', 'Coburn Bros Carpentry'],
-  ['Wattle Creek Timber & Hardware Co-operative', 'Wattle Creek Timber & Hardware C'],
+  ['Wattle Creek Timber & Hardware Co-operative', 'Wattle Creek Timber & Hardware C…'],
   ['x'.repeat(32), 'x'.repeat(32)],
-  ['🪵'.repeat(33), '🪵'.repeat(32)],
+  ['🪵'.repeat(33), `${'🪵'.repeat(32)}…`],
 ])('companyNameInList %s', (name, expected) => {
   expect(companyNameInList(name)).toBe(expected)
 })

@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { Door } from './session/door.tsx'
+import { fetchScreenCode } from './api/screen-code.ts'
 import { savePath, takeSavedPath } from './access/saved-path.ts'
 import { currentSession } from './access/session-store.ts'
 import { SignIn } from './session/sign-in.tsx'
@@ -27,6 +28,16 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
     </>
   ),
 })
+
+/** A component of a module that is fetched when it is first wanted. */
+const fetched = <Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): RouteComponent =>
+  lazyRouteComponent(
+    () => fetchScreenCode(load) as Promise<Record<string, RouteComponent>>,
+    name,
+  ) as RouteComponent
 
 // ---- Without a session ----
 
@@ -51,13 +62,13 @@ const signIn = createRoute({
 const recover = createRoute({
   getParentRoute: () => frontDoor,
   path: '/account/recover',
-  component: lazyRouteComponent(() => import('./session/recover.tsx'), 'Recover'),
+  component: fetched(() => import('./session/recover.tsx'), 'Recover'),
 })
 
 const newPassword = createRoute({
   getParentRoute: () => frontDoor,
   path: '/account/new_password/$email/$token',
-  component: lazyRouteComponent(() => import('./session/new-password.tsx'), 'NewPassword'),
+  component: fetched(() => import('./session/new-password.tsx'), 'NewPassword'),
 })
 
 // ---- With a session ----
@@ -70,7 +81,7 @@ const signedIn = createRoute({
     if (!preload) savePath(location.href)
     throw redirect({ to: '/signin', replace: true })
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: fetched(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
 const route = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -81,11 +92,7 @@ const screen = <const Path extends string, Module extends Record<string, unknown
   path: Path,
   load: () => Promise<Module>,
   name: keyof Module & string,
-) =>
-  route(
-    path,
-    lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent,
-  )
+) => route(path, fetched(load, name))
 
 const home = [
   screen('/', () => import('./home/dashboard.tsx'), 'Dashboard'),

@@ -1,7 +1,7 @@
 import type { InvoiceSortColumn } from '@portal/contract/invoices'
 import { formatDate } from '@portal/domain/dates'
 import { dueWords } from '@portal/domain/due-words'
-import { invoiceStatus } from '@portal/domain/invoice-status'
+import { isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { companyNameInList } from '@portal/domain/names'
@@ -97,10 +97,6 @@ export const invoiceColumns = (
     bone: 80,
   },
 ]
-
-/** A credit note that is past its day is nobody's debt. */
-const isOwedLate = (invoice: Invoice, now: Date): boolean =>
-  !invoice.isCreditNote && invoiceStatus(invoice, now).isOverdue
 
 function Total({ invoice }: { readonly invoice: Invoice }) {
   const due = dueWords(invoice)

@@ -2,7 +2,7 @@ import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import { getOrder } from '@portal/contract/sales'
 import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
-import { invoiceStatus } from '@portal/domain/invoice-status'
+import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,18 +59,21 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
 const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
   [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
 
-const dueSentence = ({ dateDue, isOpen }: Invoice): string =>
-  dateDue === null ? '' : `${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`
+function dueSentence({ dateDue, isOpen, amountDue }: Invoice): string {
+  // Its status has the words of a debt until the supplier closes it (screens.md).
+  if (isOpen && amountDue === 0) return 'It is paid in full: nothing is still due.'
+  return dateDue === null ? '' : `${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`
+}
 
 function StatusPanel({ invoice, now }: InvoiceRailProps) {
-  const { title, detail, dots, isOverdue } = invoiceStatus(invoice, now)
+  const { title, detail, dots } = invoiceStatus(invoice, now)
   const { isCreditNote } = invoice
   return (
     <Panel title={isCreditNote ? 'Credit note status' : 'Invoice status'} isLead>
       <PanelState mark={<Dots dots={dots} isBig />} state={title}>
         {detail} {isCreditNote ? favourSentence(invoice) : dueSentence(invoice)}
       </PanelState>
-      <DueFigures invoice={invoice} isLate={isOverdue && !isCreditNote && invoice.amountDue > 0} />
+      <DueFigures invoice={invoice} isLate={isOwedLate(invoice, now)} />
     </Panel>
   )
 }

@@ -80,6 +80,12 @@ describe('the three figures of a document', () => {
     expect(said).toContain('Still due$617.25Paid$617.25Total inc GST$1,234.50')
   })
 
+  test('of an open invoice that is paid in full ask for nothing', async () => {
+    const said = await words({ amountDue: 0 }, 'Invoice status')
+    expect(said).toContain('This invoice is overdue. It is paid in full: nothing is still due.')
+    expect(said).toContain('Still due$ -Paid$1,234.50')
+  })
+
   test('of a credit note say whose money it is, and no day to pay it', async () => {
     const said = await words({ isCreditNote: true, amountDue: 34.5 }, 'Credit note status')
     expect(said).toContain('This credit note is overdue.')
@@ -218,5 +224,23 @@ describe('an invoice that cannot be loaded', () => {
         `/accounts/invoice/${number}`,
       )
     }
+  })
+
+  test('is not said any more on the way back from it, once it could be opened', async () => {
+    let isAway = true
+    fakeApi([[getInvoice, () => (isAway ? problem(503, 'Later.') : anInvoice())]])
+    const { router } = openApp('/accounts', aSession())
+    await screen.findByRole('heading', { level: 1 })
+    router.history.push('/accounts/invoice/874134')
+    await screen.findByText('Invoice 874134 could not be opened just now.')
+    await waitFor(() => expect(router.state.status).toBe('idle'))
+    const retry = screen.getByRole('link', { name: 'Retry' })
+    await waitFor(() => expect(retry.getAttribute('aria-current')).toBeNull())
+    isAway = false
+    fireEvent.click(retry)
+    await screen.findByRole('heading', { level: 1, name: 'Invoice 874134' })
+    router.history.back()
+    await screen.findByRole('heading', { level: 1, name: 'Accounts' })
+    expect(screen.queryByText('Invoice 874134 could not be opened just now.')).toBeNull()
   })
 })

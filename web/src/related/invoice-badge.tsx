@@ -1,4 +1,4 @@
-import { invoiceStatus, type InvoiceWord } from '@portal/domain/invoice-status'
+import { invoiceStatus, isOwedLate, type InvoiceWord } from '@portal/domain/invoice-status'
 import type { Invoice } from '@portal/domain/invoices'
 import { Badge } from '../ui/badge.tsx'
 import type { Tone } from '../ui/tone.ts'
@@ -11,8 +11,8 @@ const tones: Record<InvoiceWord, Tone> = {
   Credited: 'good',
 }
 
-/** How an invoice or credit note stands, in one tinted word (spec 4); a credit note is never alarming. */
+/** How an invoice or credit note stands, in one tinted word (spec 4); only a debt is alarming. */
 export function InvoiceBadge({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
   const { word } = invoiceStatus(invoice, now)
-  return <Badge tone={invoice.isCreditNote && word === 'Overdue' ? 'wait' : tones[word]}>{word}</Badge>
+  return <Badge tone={word === 'Overdue' && !isOwedLate(invoice, now) ? 'wait' : tones[word]}>{word}</Badge>
 }

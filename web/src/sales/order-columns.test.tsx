@@ -40,7 +40,7 @@ test('shows an order as the spec writes it', async () => {
   expect(await textsOf(anOrder())).toEqual({
     'Your PO #': 'KRH/4407',
     'SO #': '204866',
-    Company: 'Wattle Creek Timber & Hardware C',
+    Company: 'Wattle Creek Timber & Hardware C…',
     'Account #': '10517',
     '$ Value': '$14,715.47',
     Date: '18\u00a0Nov\u00a02026',

@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { wordsOf } from '../api/faults.ts'
+import { loadPageAnew, ScreenCodeFault } from '../api/screen-code.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { AlertIcon, RetryIcon } from '../ui/icons/signs.tsx'
@@ -7,9 +9,11 @@ import layout from '../ui/layout.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './not-found.module.css'
 
-/** What stands in place of a screen that broke; the rest of the portal still works. */
+/** What stands in place of a screen that broke or did not come; the rest of the portal still works. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle('Something went wrong')
+  const isCode = error instanceof ScreenCodeFault
+  useScreenCodeAgain(isCode)
   return (
     <div className={layout.frame} role="alert">
       <div className={styles.nothing}>
@@ -17,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <h1>Something went wrong</h1>
         <p>{wordsOf(error)}</p>
         <div className={styles.ways}>
-          <Button kind="main" onClick={reset}>
+          <Button kind="main" onClick={isCode ? () => void loadPageAnew() : reset}>
             <RetryIcon size={18} />
             Try again
           </Button>
@@ -26,4 +30,19 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+/** A page that has only just been loaded would go round in circles. */
+const youngMs = 10_000
+
+/** Code that did not come may come by now: a short loss of connection is enough for it to be missed. */
+function useScreenCodeAgain(isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    if (performance.now() > youngMs) void loadPageAnew(signal)
+    addEventListener('online', () => void loadPageAnew(signal), { signal })
+    return () => leaving.abort()
+  }, [isMissing])
 }

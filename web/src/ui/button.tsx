@@ -34,16 +34,14 @@ interface LinkButtonProps {
   /** Takes the place of this page in the browser's history. */
   readonly replace?: boolean
   readonly className?: string | undefined
+  /** Called before it leads away. */
+  readonly onFollow?: () => void
   readonly children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere, and does nothing else. */
-export function LinkButton({ to, kind = 'ordinary', replace = false, className, children }: LinkButtonProps) {
-  return (
-    <Link to={to} replace={replace} className={classOf(kind, className)}>
-      {children}
-    </Link>
-  )
+export function LinkButton({ kind = 'ordinary', className, onFollow, ...link }: LinkButtonProps) {
+  return <Link {...link} className={classOf(kind, className)} {...(onFollow && { onClick: onFollow })} />
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {

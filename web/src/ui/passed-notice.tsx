@@ -26,8 +26,11 @@ declare module '@tanstack/react-router' {
 export function usePassedNotice(): [PassedNotice | undefined, () => void] {
   const { history } = useRouter()
   const notice = useLocation({ select: ({ state }) => state.notice })
-  const dismiss = () =>
+  const dismiss = () => {
     history.replace(history.location.href, { ...history.location.state, notice: undefined })
+    // At once: a step that follows would be made one with it, and leave the notice to whoever comes back.
+    history.flush()
+  }
   return [notice, dismiss]
 }
 
@@ -38,7 +41,7 @@ export function Passed() {
   const { text, more, isFault, retry, isInstead = false } = notice
   const way =
     retry === undefined ? undefined : (
-      <LinkButton to={retry} replace={isInstead}>
+      <LinkButton to={retry} replace={isInstead} onFollow={dismiss}>
         <RetryIcon size={18} />
         Retry
       </LinkButton>

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { wordsOf } from './faults.ts'
+import { fetchScreenCode, loadPageAnew } from './screen-code.ts'
+
+test('says of code that does not come what is true of it', async () => {
+  const lost = fetchScreenCode(() => Promise.reject(new Error('Unable to preload CSS for /assets/x.css')))
+  const fault = await lost.catch((error: unknown) => error)
+  expect(wordsOf(fault)).toBe('This screen could not be fetched. Check your connection and try again.')
+})
+
+test.each([
+  ['somebody answers', () => Promise.resolve(new Response(null)), 1],
+  ['the portal is starting', () => Promise.resolve(new Response(null, { status: 503 })), 0],
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+])('loads the page anew only where it comes: %s', async (_, answer, times) => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { href: 'http://portal.test/accounts', reload })
+  vi.stubGlobal('fetch', answer)
+  await loadPageAnew()
+  expect(reload).toHaveBeenCalledTimes(times)
+  vi.unstubAllGlobals()
+})
