@@ -236,7 +236,9 @@ describe('the history', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `K${at},Nail,BOX`)
     const stop = new AbortController()
     const stopping = run(importCommand, file('parts-k.csv', 'partNum,description,uom', ...rows), stop.signal)
-    await expect.poll(() => database.sql`select 1 from part where part_num = 'K1'`).toHaveLength(1)
+    await expect
+      .poll(() => database.sql`select 1 from part where part_num = 'K1'`, { timeout: 20_000 })
+      .toHaveLength(1)
     stop.abort()
     const { code, err, out } = await stopping
     expect(code).toBe(1)

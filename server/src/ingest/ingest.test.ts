@@ -49,6 +49,13 @@ const anOrder = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+const deliveryOf = (srcProvider: string, orderNum: string) => ({
+  srcProvider,
+  orderNum,
+  transactionId: [`${orderNum}/1`],
+  currentStatus: 'Loading',
+})
+
 describe('bringing records in', () => {
   test('the same records a second time change nothing, and say so', async () => {
     expect(await bringIn('orders', [anOrder()])).toMatchObject({
@@ -199,6 +206,20 @@ describe('refusals', () => {
     await bringIn('orders', [anOrder({ customerAccountNum: '10533' })])
     const [row] = await database.sql`select account_num from delivery`
     expect(row?.['account_num']).toBe('10533')
+  })
+
+  test('records of both providers are counted together, and refused ones told in the order of the file', async () => {
+    const { read, refused, refusals } = await bringIn('deliveries', [
+      deliveryOf('odoo', 'S-404'),
+      deliveryOf('epicor', '404'),
+      deliveryOf('odoo', 'S-405'),
+    ])
+    expect({ read, refused }).toEqual({ read: 3, refused: 3 })
+    expect(refusals.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'there is no odoo order S-404'],
+      [2, 'there is no epicor order 404'],
+      [3, 'there is no odoo order S-405'],
+    ])
   })
 
   test('a product of an unknown brand is refused by its name', async () => {

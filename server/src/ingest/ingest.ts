@@ -4,7 +4,7 @@ import type { ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Cell, Entity, LandedRows } from './entity.ts'
 import { landBatch } from './land-batch.ts'
 import type { Landed, Refusal } from './land-batch.ts'
-import { allProviders, lockEntity } from './lock-entity.ts'
+import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './read-record.ts'
 
@@ -140,10 +140,37 @@ async function land(
   options: IngestOptions,
   records: ReadyRecord[],
 ): Promise<Landed> {
-  const { isAccepted = false, isOfWhole = false } = options
-  const batch = { records, now: options.clock.now(), isAccepted, isOfWhole }
-  if ('savepoint' in sql) return landBatch(sql, options.entity, batch)
-  return sql.begin((tx) => landBatch(tx, options.entity, batch))
+  const { entity, clock, isAccepted = false, isOfWhole = false } = options
+  const batchOf = (part: ReadyRecord[]) => ({ records: part, now: clock.now(), isAccepted, isOfWhole })
+  if ('savepoint' in sql) return landBatch(sql, entity, batchOf(records))
+  const parts = await Promise.allSettled(
+    byProvider(entity, records).map((part) => sql.begin((tx) => landBatch(tx, entity, batchOf(part)))),
+  )
+  return together(parts)
+}
+
+/** Records of different providers meet on no row and take different locks: they land at the same time. */
+function byProvider(entity: Entity, records: ReadyRecord[]): ReadyRecord[][] {
+  if (!hasProvider(entity)) return [records]
+  return [...Map.groupBy(records, ({ rows }) => rows[0]?.[0]?.['provider']).values()]
+}
+
+/** Adds up what landed; a failure is thrown only now that none of the others writes any more. */
+function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
+  const all: Landed[] = []
+  for (const part of parts) {
+    if (part.status === 'rejected') throw part.reason
+    all.push(part.value)
+  }
+  const sum = (count: (landed: Landed) => number) => all.reduce((total, landed) => total + count(landed), 0)
+  return {
+    fresh: sum(({ fresh }) => fresh),
+    changed: sum(({ changed }) => changed),
+    repeated: sum(({ repeated }) => repeated),
+    stale: sum(({ stale }) => stale),
+    refusals: all.flatMap(({ refusals }) => refusals).toSorted((a, b) => a.line - b.line),
+    access: all.flatMap(({ access }) => access),
+  }
 }
 
 async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {

@@ -33,13 +33,18 @@ export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
   }
 }
 
-/** Without its empty fields, so that the shape says what an empty one is. */
+/** Without its empty fields, so that the shape says what an empty one is; the same where it has none. */
 function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || !hasNull(value)) return value
   if (Array.isArray(value)) return value.map(withoutNulls)
   const kept: Record<string, unknown> = {}
   for (const [field, each] of Object.entries(value)) if (each !== null) kept[field] = withoutNulls(each)
   return kept
+}
+
+function hasNull(value: object): boolean {
+  const all: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return all.some((each) => each === null || (typeof each === 'object' && hasNull(each)))
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
