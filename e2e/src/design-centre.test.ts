@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, widths } from './portal-test.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'My Design Jobs' }).locator('tbody tr')
+
+interface WonRequest {
+  requestNumber: string
+  files: readonly { isMissing: boolean }[]
+  conversions: readonly unknown[]
+  taskGroups: readonly unknown[]
+}
+
+/** Opens from the list a request that was won and has every tab, and a file that is there. */
+async function openWonRequest(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible()
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string }).token,
+  )
+  const headers = { 'x-session-token': token }
+  const list = '/api/portal/requests/0/100/ID/DESC'
+  const answer = await page.request.post(list, { headers, data: { filter: { status: 'won' } } })
+  for (const { ID } of (await answer.json()) as { ID: number }[]) {
+    const found = await page.request.get(`/api/portal/request/${ID}`, { headers })
+    const { requestNumber, files, conversions, taskGroups } = (await found.json()) as WonRequest
+    if (conversions.length === 0 || taskGroups.length === 0 || !files.some(({ isMissing }) => !isMissing))
+      continue
+    await page.getByRole('searchbox').fill(requestNumber)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('link', { name: requestNumber, exact: true }).click()
+    await expect(page.getByRole('link', { name: /^Conversions/ })).toBeVisible()
+    return
+  }
+}
+
+test('a designer follows a request through its tabs to its sales order, and back', async ({
+  page,
+  portal,
+}) => {
+  // Seven tabs are looked through.
+  test.slow()
+  await portal.enter('trade@example.com', '/dc/requests?status=won')
+  await openWonRequest(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  expect(title).toMatch(/^Request \S+ \(J-\d+\)$/)
+  await expect(page).toHaveTitle(`${title} | Trade Portal`)
+  const tabs = page.getByRole('navigation', { name: 'Request' }).getByRole('link')
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+  }
+  await expect(page).toHaveURL(/\/Conversions$/)
+  const order = page.getByRole('table', { name: 'Conversions' }).getByRole('link').first()
+  const orderNum = await order.textContent()
+  await order.click()
+  await expect(heading).toHaveText(`Sales Order ${orderNum}`)
+  await page
+    .getByRole('region', { name: 'Assoc. Design Centre Requests' })
+    .getByRole('link', { name: title?.replace('Request ', '') ?? '' })
+    .click()
+  await expect(heading).toHaveText(title ?? '')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Conversions$/)
+  await page.goBack()
+  await expect(heading).toHaveText('My Design Jobs')
+})
+
+test('a file is saved as it is named', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/dc/requests?status=won')
+  await openWonRequest(page)
+  await page.getByRole('link', { name: /^Files/ }).click()
+  const file = page.getByRole('button', { name: /, download$/ }).first()
+  const name = (await file.textContent())?.replace(', download', '') ?? ''
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toBe(name)
+})
+
+test('the keyboard reaches tabs, periods and the table beside each chart', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/dc/performance/turnaround')
+  const twin = page.getByRole('button', { name: 'Show table of Adhoc' })
+  await expect(twin).toBeVisible()
+  const reached: string[] = []
+  await page.getByRole('button', { name: 'Past Fortnight' }).focus()
+  for (let step = 0; step < 7; step += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    await page.keyboard.press('Tab')
+  }
+  expect(reached.slice(0, 6)).toEqual([
+    'Past Fortnight',
+    'Past 3 Months',
+    'Past 6 Months',
+    'Turnaround Times',
+    'Snapshot',
+    'Show table of Adhoc',
+  ])
+  await twin.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hide table of Adhoc' })).toBeFocused()
+  await page.getByRole('button', { name: 'Past 6 Months' }).press('Space')
+  await expect(page).toHaveURL(/periods=quarter%2Chalf/)
+  await page.getByRole('link', { name: 'Snapshot' }).press('Enter')
+  await expect(page).toHaveURL(/\/dc\/performance\/snapshot\?periods=quarter%2Chalf/)
+})
+
+test('a count of the snapshot leads to exactly its requests', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/dc/performance/snapshot?periods=half')
+  const count = page.getByRole('link', { name: /contracted requests$/ })
+  const told = Number.parseInt((await count.textContent()) ?? '', 10)
+  await count.click()
+  await expect(page).toHaveURL(/builderType=contracted&created=half/)
+  const box = page.getByLabel('Rows per page')
+  await box.fill('100')
+  await box.press('Enter')
+  await expect(rows(page)).toHaveCount(told)
+})
+
+const periods = '?periods=quarter,half'
+const screens = [
+  '/dc/requests',
+  `/dc/performance/turnaround${periods}`,
+  `/dc/performance/snapshot${periods}`,
+  `/sales/pipeline${periods}`,
+]
+
+for (const { name, ...size } of widths) {
+  for (const path of screens) {
+    test(`${path} is accessible on a ${name}`, async ({ page, portal }) => {
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' })
+      await page.setViewportSize(size)
+      await portal.enter('trade@example.com', path)
+      await expect(page.getByRole('table').first()).toBeAttached()
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+}
