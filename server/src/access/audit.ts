@@ -7,7 +7,7 @@ import type { Counted } from './written-behind.ts'
 
 export interface Use {
   session: SignedIn
-  scope: Scope
+  scope: Pick<Scope, 'beyondOwn'>
   /** The call's name in the contract. */
   call: string
 }

@@ -119,7 +119,7 @@ test('a session that idles out within a minute does not die in use', async () =>
 test('a revoked session is dead at once, for photos too, and no other is', async () => {
   const { parts } = portal
   const { token, userId } = await aUser(parts)
-  const other = await createSession(parts, userId)
+  const other = await createSession(parts, { userId, passwordHash: null })
   const session = await findSession(parts, token)
   if (!session || !other) throw new Error('no session was made')
   await revokeSession(parts, session)
@@ -133,7 +133,17 @@ test('the sessions of a disabled user are dead at once, and none is made', async
   const { token, userId } = await aUser(parts)
   await parts.sql`update portal_user set is_disabled = true where id = ${userId}`
   expect(await findSession(parts, token)).toBeUndefined()
-  expect(await createSession(parts, userId)).toBeUndefined()
+  expect(await createSession(parts, { userId, passwordHash: null })).toBeUndefined()
+})
+
+test('whoever showed a password that was replaced before the session was made is let in by it no more', async () => {
+  const { parts } = portal
+  const { userId } = await aUser(parts)
+  const checked = { userId, passwordHash: 'the hash that was checked' }
+  await parts.sql`update portal_user set password_hash = ${checked.passwordHash} where id = ${userId}`
+  expect(await createSession(parts, checked)).toBeDefined()
+  await parts.sql`update portal_user set password_hash = 'of the new password' where id = ${userId}`
+  expect(await createSession(parts, checked)).toBeUndefined()
 })
 
 /** The note is written behind the answer: looked for until it is there. */

@@ -14,14 +14,21 @@ export interface NewSession {
   session: SignedIn
 }
 
-/** Signs a user in; undefined when the user has been disabled or removed meanwhile. */
-export async function createSession(parts: Parts, userId: number): Promise<NewSession | undefined> {
+/**
+ * Signs a user in; undefined when the user has been disabled or removed meanwhile, or has another password by now
+ * than the one that was checked.
+ */
+export async function createSession(
+  parts: Parts,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<NewSession | undefined> {
   const token = newToken()
   const now = parts.clock.now()
   const expires = new Date(now.getTime() + longestMs)
   await parts.sql`
     with signed_in as (
-      update portal_user set time_last_sign_in = ${now} where id = ${userId} and not is_disabled returning id)
+      update portal_user set time_last_sign_in = ${now}
+      where id = ${userId} and not is_disabled and password_hash is not distinct from ${passwordHash} returning id)
     insert into session (token_hash, photo_hash, user_id, time_created, time_last_used, time_expires)
     select ${tokenHash(token)}, ${tokenHash(photoHashOf(token))}, id, ${now}, ${now}, ${expires}
     from signed_in`

@@ -1,6 +1,7 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../testing/a-user.ts'
+import { findUser } from '../session/queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { listUsers } from './list-users.ts'
@@ -28,8 +29,8 @@ const aNewUser = (change: Partial<NewUser> = {}): NewUser => ({
 })
 
 async function sessionOf(email: string) {
-  const [user] = await parts.sql<{ id: number }[]>`select id from portal_user where email = ${email}`
-  const made = user && (await createSession(parts, user.id))
+  const user = await findUser(parts.sql, email)
+  const made = user && (await createSession(parts, user))
   if (!made) throw new Error(`${email} cannot sign in`)
   return made
 }

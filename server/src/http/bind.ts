@@ -135,6 +135,9 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
       binding.access.noteUse({ session, scope, call: call.name })
       return scope
     },
+    noteLook: (beyondOwn: string) => {
+      if (session) binding.access.noteUse({ session, scope: { beyondOwn }, call: call.name })
+    },
     log: binding.log.child({ call: call.name, req: request.id }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),

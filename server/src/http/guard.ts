@@ -8,8 +8,8 @@ import { forbidden, sessionEnded, unauthenticated } from '../faults.ts'
 export interface Access {
   findSession(token: string): Promise<SignedIn | undefined>
   scopeOf(session: SignedIn, headers: IncomingHttpHeaders): Promise<Scope>
-  /** Called when a handler reads its scope; writes behind the answer. */
-  noteUse(use: { session: SignedIn; scope: Scope; call: string }): void
+  /** Called when a handler reads its scope, or says what it looks at; writes behind the answer. */
+  noteUse(use: { session: SignedIn; scope: Pick<Scope, 'beyondOwn'>; call: string }): void
 }
 
 /** Who asks, if they may: session first (401, 440), then privilege (403). Public calls have no session. */

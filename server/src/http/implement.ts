@@ -26,6 +26,8 @@ export interface CallContext<C extends CallShape = CallShape> {
   isFrom: (networks: BlockList) => boolean
   /** The scope of a session that the call found by itself, not in the header; counts as a use likewise. */
   scopeFor: (session: SignedIn) => Promise<Scope>
+  /** Notes that the call looks at other people's records by no scope: at which, in words for the audit log. */
+  noteLook: (beyondOwn: string) => void
   /** A header of the request, its name in lower case. */
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser } from '../access/users.ts'
 import { createSession } from '../access/sessions.ts'
+import { findUser } from '../session/queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { bringingIn } from './testing/bring-in.ts'
@@ -37,8 +38,8 @@ async function addPerson(name: string, details: { company: string; accounts?: st
 
 /** What the person sees now. */
 async function seenBy(email: string) {
-  const [user] = await portal.parts.sql<[{ id: number }]>`select id from portal_user where email = ${email}`
-  const made = await createSession(portal.parts, user.id)
+  const user = await findUser(portal.parts.sql, email)
+  const made = user && (await createSession(portal.parts, user))
   const { company, allAccounts } = made?.session ?? {}
   return { company: company?.company_name, epicor: company?.epicor_number, accounts: allAccounts }
 }

@@ -55,10 +55,15 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
       events.note({ event: 'password chosen', email, address })
     },
 
-    findCompanies: async ({ body }) =>
-      body.companyName === '' ? [] : (await findMerchants(parts.sql, body.companyName)).map(presentCompany),
+    findCompanies: async ({ body, noteLook }) => {
+      noteLook('all companies')
+      return body.companyName === ''
+        ? []
+        : (await findMerchants(parts.sql, body.companyName)).map(presentCompany)
+    },
 
-    findErpAccount: async ({ params }) => {
+    findErpAccount: async ({ params, noteLook }) => {
+      noteLook('all accounts')
       const name = await findAccountName(parts.sql, params.accountNum)
       return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
     },
@@ -94,5 +99,5 @@ async function signIn(parts: AppParts, { email, password, address }: Tried): Pro
   const isRight = await verifyPassword(password, user?.passwordHash, address)
   if (!user || !isRight) return undefined
   await noteKnownAddress(parts.sql, { userId: user.userId, address, now: parts.clock.now() })
-  return createSession(parts, user.userId)
+  return createSession(parts, user)
 }

@@ -1,5 +1,5 @@
 import { privilegeSets } from '@portal/domain/privileges'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
@@ -108,6 +108,22 @@ proves(
     expect(await find("'; drop table company; --")).toEqual([])
   },
 )
+
+test('whoever looks companies or accounts up stands in the audit', async () => {
+  const { app, parts } = portal
+  const { userId, headers } = await aUser(parts, { privileges: privilegeSets.staff })
+  for (const companyName of ['smith', 'smith &']) {
+    const payload = { companyName, companyType: 'merchant' }
+    await app.inject({ method: 'POST', url: '/api/portal/company/find', headers, payload })
+  }
+  await app.inject({ method: 'GET', url: '/api/erp/account/by-id/20001', headers })
+  const looks = () => parts.sql`
+    select call, scope, count from audit_log where user_id = ${userId} order by call`
+  await expect.poll(looks, { timeout: 10_000 }).toEqual([
+    { call: 'findCompanies', scope: 'all companies', count: 2 },
+    { call: 'findErpAccount', scope: 'all accounts', count: 1 },
+  ])
+})
 
 proves('findCompanies', 200, 'answers fifty at most', async () => {
   for (let made = 0; made < 51; made++)

@@ -79,7 +79,7 @@ export async function aUser(parts: Parts, details: UserDetails = {}): Promise<Te
 }
 
 async function tokenOf(parts: Parts, userId: number): Promise<string> {
-  const made = await createSession(parts, userId)
+  const made = await createSession(parts, { userId, passwordHash: null })
   if (made === undefined) throw new Error(`user ${userId} cannot sign in`)
   return made.token
 }
