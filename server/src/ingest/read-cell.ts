@@ -1,6 +1,7 @@
 import { atMelbourneTime } from '@portal/domain/dates'
 import type { DateOrder, FileFormat } from './csv-format.ts'
 import type { CsvKind } from './entity.ts'
+import { parseJson } from './parse-json.ts'
 
 export const notJson = Symbol('not JSON')
 
@@ -24,7 +25,7 @@ export function readCell(cell: string, kind: CsvKind, { dates, decimal }: FileFo
   if (kind === 'text') return cell
   if (kind === 'flag') return flags[cell.toLowerCase()] ?? cell
   if (kind === 'list') return listed(cell)
-  if (kind === 'json') return parseJson(cell)
+  if (kind === 'json') return jsonIn(cell)
   if (kind === 'date') return readDate(cell, dates)
   const digits = decimal === undefined ? cell : plainDigits(cell, decimal)
   if (kind === 'money') return digits
@@ -37,9 +38,9 @@ const listed = (cell: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-function parseJson(cell: string): unknown {
+function jsonIn(cell: string): unknown {
   try {
-    return JSON.parse(cell)
+    return parseJson(cell)
   } catch {
     return notJson
   }

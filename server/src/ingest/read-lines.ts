@@ -1,4 +1,5 @@
 import { FileRefusal } from './file-refusal.ts'
+import { parseJson } from './parse-json.ts'
 import type { SourceItem } from './read-record.ts'
 
 /** Design files travel in their records; beyond this a line is no record. */
@@ -34,7 +35,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 
 function parseLine(text: string, line: number): SourceItem {
   try {
-    return { line, value: JSON.parse(text) }
+    return { line, value: parseJson(text) }
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : String(error)
     return { line, field: '', unreadable: `is not JSON: ${reason}`, value: text }

@@ -96,3 +96,18 @@ test('a long line of JSON that comes in many pieces is one record', async () => 
   const { items } = await read('d.jsonl', `\n${JSON.stringify({ partNum: 'A', description })}\n`)
   expect(items).toEqual([{ line: 2, value: { partNum: 'A', description } }])
 })
+
+test('a record that is nested deeper than code can follow is refused as the text that it is', async () => {
+  const deep = `{"partNum":"A","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const fine = `{"partNum":"B","x":${'['.repeat(50)}${']'.repeat(50)}}`
+  const { items } = await read('d.jsonl', `${deep}\n${fine}`)
+  expect(items).toMatchObject([
+    {
+      line: 1,
+      field: '',
+      value: deep,
+      unreadable: expect.stringContaining('nested deeper than 100 levels') as string,
+    },
+    { line: 2, value: { partNum: 'B' } },
+  ])
+})
