@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
+import { tabbed } from './printable.ts'
 
 interface AuditRow {
   first: Date
@@ -57,7 +58,7 @@ export const auditCommand: Command = {
 }
 
 function auditLine({ first, last, email, event, call, detail, address, operator, count }: AuditRow): string {
-  return [
+  return tabbed([
     formatDateTime(first),
     formatDateTime(last),
     email || 'unknown',
@@ -66,7 +67,7 @@ function auditLine({ first, last, email, event, call, detail, address, operator,
     [address && `from ${address}`, operator && `by ${operator}`, detail]
       .filter((part) => part !== '')
       .join(': '),
-  ].join('\t')
+  ])
 }
 
 function auditJson({ first, last, event, email, address, operator, call, detail, count }: AuditRow): string {

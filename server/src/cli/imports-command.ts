@@ -4,6 +4,7 @@ import { listImportRuns } from '../ingest/import-runs.ts'
 import type { ImportRun } from '../ingest/import-runs.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
+import { tabbed } from './printable.ts'
 import { countsSaid } from './import-report.ts'
 
 /** `imports`: what was brought in, by whom and how it went. */
@@ -25,5 +26,5 @@ export const importsCommand: Command = {
 }
 
 function runLine({ who, when, file, entity, outcome, counts }: ImportRun): string {
-  return [formatDateTime(when), who, file, entity, outcome ?? 'not finished', countsSaid(counts)].join('\t')
+  return tabbed([formatDateTime(when), who, file, entity, outcome ?? 'not finished', countsSaid(counts)])
 }

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { stopOnSignals } from '../stop-signals.ts'
+import { printable } from './printable.ts'
 import { runPortal } from './run-portal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -24,8 +25,8 @@ function showProgress(line: string): void {
 const terminal: Terminal = {
   env: process.env,
   folder: process.env['INIT_CWD'] ?? process.cwd(),
-  out: (line) => process.stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
+  out: (line) => process.stdout.write(`${printable(line)}\n`),
+  err: (line) => process.stderr.write(`${printable(line)}\n`),
   progress: showProgress,
   readInput: () => text(process.stdin),
   stop: stopOnSignals(),

@@ -7,6 +7,7 @@ import { addUserCommand } from './add-user-command.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
+import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
 import { UsageError } from './terminal.ts'
 import { onlyOne } from './user-words.ts'
@@ -87,7 +88,7 @@ const stateOf = ({ isDisabled, hasPassword }: ListedUser): string =>
 function userLine(user: ListedUser): string {
   const { email, name, company, accounts, privileges } = user
   const counts = [`${accounts.length} accounts`, `${privileges.length} privileges`]
-  return [email, name, company, ...counts, stateOf(user)].join('\t')
+  return tabbed([email, name, company, ...counts, stateOf(user)])
 }
 
 function userLines(user: ListedUser): string[] {
