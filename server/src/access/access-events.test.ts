@@ -59,10 +59,10 @@ test('what nobody is called is not kept: it may be a password in the wrong field
 test('a flood of refusals from everywhere fills no disk: beyond 500 rows an hour, addresses are left out', async () => {
   const refuse = (address: string, email = dana.email) =>
     events.note({ event: 'sign-in refused', email, address })
-  for (let each = 0; each < 600; each++) refuse(`2001:db8::${each}`)
+  for (let each = 0; each < 600; each++) refuse(`203.0.${each >> 8}.${each & 255}`)
   await events.flush()
   const before = (await rows()).length
-  for (let each = 600; each < 2000; each++) refuse(`2001:db8::${each}`)
+  for (let each = 600; each < 2000; each++) refuse(`203.0.${each >> 8}.${each & 255}`)
   refuse('198.51.100.1', 'kim@test.example')
   events.note({ event: 'signed in', ...dana })
   await events.stop()
@@ -71,6 +71,19 @@ test('a flood of refusals from everywhere fills no disk: beyond 500 rows an hour
   expect(kept).toContainEqual({ event: 'sign-in refused', email: dana.email, address: '', count: 1400 })
   expect(kept).toContainEqual({ event: 'sign-in refused', email: 'kim@test.example', address: '', count: 1 })
   expect(kept).toContainEqual({ event: 'signed in', ...dana, count: 1 })
+})
+
+test('one guesser of IPv6 fills one row, and takes no address of others from the audit', async () => {
+  for (let each = 0; each < 600; each++) {
+    events.note({ event: 'sign-in refused', email: dana.email, address: `2001:db8::${each.toString(16)}` })
+  }
+  await events.flush()
+  events.note({ event: 'sign-in refused', ...dana })
+  await events.stop()
+  expect(await rows()).toEqual([
+    { event: 'sign-in refused', email: dana.email, address: '2001:db8:0:0::/64', count: 600 },
+    { event: 'sign-in refused', ...dana, count: 1 },
+  ])
 })
 
 test('a stop without a database puts what is left into the log, without what was typed', async () => {

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { AppParts } from '../app-parts.ts'
+import { addressGroup } from '../networks.ts'
 import { hourOf, writtenBehind } from './written-behind.ts'
 import type { Counted } from './written-behind.ts'
 
@@ -44,7 +45,10 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
   return {
     note: (happened) => {
       const now = clock.now()
-      note({ ...happened, hour: hourOf(now), count: 1, first: now, last: now })
+      // One guesser of IPv6 has as many addresses as there are rows to fill, and would take everybody's from the audit.
+      const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
+      const address = isRefusal ? addressGroup(happened.address) : happened.address
+      note({ ...happened, address, hour: hourOf(now), count: 1, first: now, last: now })
     },
     flush,
     stop,

@@ -204,6 +204,17 @@ describe('restoring refuses', () => {
     await expect(restore(target, 'demo.backup')).rejects.toThrow(/A portal is at work/)
   })
 
+  test('a header that names one table twice and another never, and one that never ends', async () => {
+    const target = await emptyDatabase()
+    const [header = '', ...rest] = unpackBackup(join(folder, 'demo.backup')).split('\n')
+    const { tables, ...others } = JSON.parse(header) as { tables: unknown[] }
+    const twice = JSON.stringify({ tables: [...tables.slice(0, -1), tables[0]], ...others })
+    writeFileSync(join(folder, 'twice'), packBackup([twice, ...rest].join('\n')))
+    await expect(restore(target, 'twice')).rejects.toThrow(/are not those of its version/)
+    writeFileSync(join(folder, 'endless'), packBackup('A'.repeat(20_000_000)))
+    await expect(restore(target, 'endless')).rejects.toThrow('The file is no backup of a portal.')
+  })
+
   test('what a newer portal has written, and a schema newer than the backup', async () => {
     const target = await emptyDatabase()
     const text = unpackBackup(join(folder, 'demo.backup'))

@@ -57,6 +57,9 @@ export async function openBackup(path: string): Promise<BackupReader> {
   }
 }
 
+/** A header or footer has some kilobytes; a file that packs gigabytes without a line end is none of ours. */
+const longestLine = 1 << 24
+
 /** Lines, and rows up to their end, of a text that comes in chunks. */
 function scan(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
@@ -73,7 +76,10 @@ function scan(chunks: AsyncIterable<Buffer>) {
   }
   return {
     line: async (): Promise<string> => {
-      while (!pending.includes('\n')) await readOn()
+      while (!pending.includes('\n')) {
+        if (pending.length > longestLine) throw new BackupRefusal('The file is no backup of a portal.')
+        await readOn()
+      }
       return take(pending.indexOf('\n') + 1).toString()
     },
     rows: async function* (): AsyncGenerator<Buffer, void> {

@@ -94,7 +94,8 @@ const shapeOf = ({ name, columns }: HeldTable): string => [name, ...columns.toSo
 /** The backup's tables as this schema has them: nothing of the file is ever taken for SQL. */
 function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
   const own = new Set(held.map(shapeOf))
-  if (tables.length === held.length && tables.every((table) => own.has(shapeOf(table)))) return tables
+  const named = new Set(tables.map(shapeOf))
+  if (tables.length === own.size && own.symmetricDifference(named).size === 0) return tables
   throw new BackupRefusal('The tables of the backup are not those of its version of the portal.')
 }
 
