@@ -50,6 +50,13 @@ test('shows an order as the spec writes it', async () => {
   })
 })
 
+test.each(['__proto__', 'constructor'])(
+  'an order that is called %s is one like any other',
+  async (orderNum) => {
+    expect((await cellsOf(anOrder({ orderNum })))['Delivery status']?.textContent).toBe('Offline')
+  },
+)
+
 test('links the number to the order, with what a path cannot hold encoded', async () => {
   const cells = await cellsOf(anOrder({ orderNum: 'S0/12 #4' }))
   expect(cells['SO #']?.querySelector('a')?.getAttribute('href')).toBe('/sales/order/S0%2F12%20%234')

@@ -17,6 +17,10 @@ export interface OrderFacts {
   readonly tracking: Readonly<Record<string, readonly TrackingRecord[]>>
 }
 
+/** None where an order's number is the name of what every object has. */
+export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
+  (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
+
 const dates = ['oldest first', 'newest first'] as const
 const numbers = ['lowest first', 'highest first'] as const
 
@@ -96,7 +100,7 @@ export const orderColumns = ({
   {
     id: 'delivery',
     head: 'Delivery status',
-    cell: (order) => <OrderDeliveries order={order} records={tracking[order.orderNum] ?? []} now={now} />,
+    cell: (order) => <OrderDeliveries order={order} records={recordsOf(order, tracking)} now={now} />,
     card: { line: 5, side: 'left' },
     bone: 80,
   },

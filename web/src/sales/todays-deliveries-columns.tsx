@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/data-table-column.ts'
 import { DeliveryMark, deliveryTone } from '../ui/delivery-mark.tsx'
-import { type OrderFacts, orderColumns } from './order-columns.tsx'
+import { type OrderFacts, orderColumns, recordsOf } from './order-columns.tsx'
 import styles from './todays-deliveries.module.css'
 
 /** The columns of the orders list, each delivery's status in a box of its own, and the way to its tracking. */
@@ -25,7 +25,7 @@ export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, Or
 }
 
 function StatusBoxes({ order, facts }: { order: SalesOrder; facts: OrderFacts }) {
-  const entries = deliveryEntries(order, facts.tracking[order.orderNum] ?? [], facts.now)
+  const entries = deliveryEntries(order, recordsOf(order, facts.tracking), facts.now)
   if (entries.length === 0) return <span className="quiet">-</span>
   return (
     <ul className={styles.boxes}>

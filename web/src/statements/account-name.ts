@@ -11,8 +11,10 @@ import { query } from '../api/query.ts'
  */
 export function useAccountName(accountNum: string): string | undefined {
   const { entries } = useAccountFilter().admin
+  const { accountMap = {} } = useSession() ?? {}
   const known =
-    useSession()?.accountMap[accountNum] ??
+    // The number comes from the address, and may be the name of what every object has.
+    (Object.hasOwn(accountMap, accountNum) ? accountMap[accountNum] : undefined) ??
     entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
   const mayLookUp = useMayAsk(findErpAccount)
   const { data = [] } = useQuery({
