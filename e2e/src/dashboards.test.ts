@@ -29,7 +29,11 @@ test('somebody with few privileges sees few tiles', async ({ page, portal }) => 
   await expect(page.getByRole('main').getByRole('link', { name: 'Quote Pipeline' })).toHaveCount(0)
 })
 
+/** The page itself comes with a 404. */
+const notFound = /404 .*\/no\/such\/place$/
+
 test('an address that does not exist says so', async ({ page, portal }) => {
+  portal.expectConsoleError(notFound)
   await portal.enter('trade@example.com', '/no/such/place')
   await expect(page.getByText('Sorry about that.')).toBeVisible()
 })
@@ -50,6 +54,7 @@ const paths = [
 for (const { name, ...size } of widths) {
   test(`the dashboards are accessible on a ${name}`, async ({ page, portal }) => {
     await page.setViewportSize(size)
+    portal.expectConsoleError(notFound)
     await portal.enter('staff@example.com', '/')
     for (const path of paths) {
       await page.goto(path)
