@@ -245,7 +245,7 @@ describe('the command itself', () => {
     ['supplier', 2, /^Say supplier init FILE\./],
     ['users', 2, /^Say users add, /],
     ['users add a@b.example --name A', 2, /^users add wants --name, --company and --privileges\./],
-    ['audit --nonsense', 2, /^Unknown option '--nonsense'/],
+    ['audit --nonsense', 2, "Unknown option '--nonsense'. 'npm run portal -- help' says how."],
   ])('%s ends with %i', async (words, code, sentence) => {
     const outcome = await portal(words)
     expect(outcome.code).toBe(code)

@@ -95,8 +95,10 @@ function tellFailure(error: unknown, terminal: Terminal): number {
     terminal.err('It was stopped.')
     return exitCodes.failed
   }
-  if (error instanceof UsageError || isParseFailure(error)) {
-    terminal.err(`${error.message} 'npm run portal -- help' says how.`)
+  const misuse =
+    error instanceof UsageError ? error.message : isParseFailure(error) ? inOneSentence(error) : undefined
+  if (misuse !== undefined) {
+    terminal.err(`${misuse} 'npm run portal -- help' says how.`)
     return exitCodes.misused
   }
   terminal.err(failureSentence(error))
@@ -108,3 +110,6 @@ function tellFailure(error: unknown, terminal: Terminal): number {
 function isParseFailure(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
+
+/** Node ends some of its sentences and adds advice on dashes, which our help does not need. */
+const inOneSentence = ({ message }: Error): string => `${message.split(/\.?\n|\. |\.$/)[0] ?? message}.`

@@ -122,6 +122,13 @@ describe('a sales order', () => {
     expect(pages[0]).toContain('There are no lines on this document.')
     expect(pages[0]).toContain('$ -')
   })
+
+  test('that names no place to deliver to has no heading for one', async () => {
+    const nowhere = { shipToName: '', shipToAddress: [], deliveryNote: '' }
+    const [withPlace, without] = [await order([sampleItem]), await order([sampleItem], nowhere)]
+    expect(withPlace.pages[0]).toContain('Deliver to')
+    expect(without.pages[0]).not.toContain('Deliver to')
+  })
 })
 
 describe('a tax invoice', () => {

@@ -175,12 +175,17 @@ describe('refusals', () => {
       'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)',
     ],
     ['a NUL', { customerPONum: 'a\0b' }, 'customerPONum', 'holds a NUL or half a character'],
-    ['text for a flag', { isOpen: 'yes' }, 'isOpen', 'expected boolean, received string'],
+    [
+      'text for a flag',
+      { isOpen: 'yes' },
+      'isOpen',
+      'must be true or false (in CSV also yes, no, y, n, 1 and 0)',
+    ],
     [
       'a fault inside a line',
       { items: [{ lineNum: 1, description: 'x', uom: 'EA', qty: 'two', priceExTax: 1 }] },
       'items.0.qty',
-      'expected number, received string',
+      'must be a number, such as 12.5',
     ],
   ]
   test.each(refused)(

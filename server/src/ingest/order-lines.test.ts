@@ -97,7 +97,7 @@ test('one wrong line refuses its order’s lines whole, with all of them to mend
   expect(tally).toMatchObject({ read: 3, refused: 3, changed: 0 })
   expect(refusals.map(({ line, field, reason }) => [line, field, reason])).toEqual(
     expect.arrayContaining([
-      [2, 'items.0.qty', 'expected number, received string'],
+      [2, 'items.0.qty', 'must be a number, such as 12.5'],
       [4, 'orderNum', 'there is no epicor order 9'],
       [5, 'orderNum', 'is required'],
     ]),

@@ -49,5 +49,16 @@ function hasNull(value: object): boolean {
 
 function reasonOf(issue: z.core.$ZodIssue): string {
   if ('input' in issue && issue.input === undefined) return 'is required'
+  if (issue.code === 'invalid_type') return kindsInWords[issue.expected] ?? issue.message
   return issue.message.replace(/^Invalid input: /, '')
+}
+
+/** What a field must be, for people who have a spreadsheet in mind and no types. */
+const kindsInWords: Readonly<Record<string, string>> = {
+  boolean: 'must be true or false (in CSV also yes, no, y, n, 1 and 0)',
+  number: 'must be a number, such as 12.5',
+  int: 'must be a whole number',
+  string: 'must be text',
+  array: 'must be a list',
+  object: 'must be an object with named fields',
 }
