@@ -35,10 +35,10 @@ export interface CallShape {
   readonly alternative?: Bytes
   readonly faults?: readonly Fault[]
   /**
-   * How the call fares while there is more to do than can be done: 'exempt' is never held up, 'last' gives way to
-   * everything else.
+   * How the call fares while there is more to do than can be done: 'exempt' is never held up, 'picture' waits longer,
+   * in a line of its own, and 'last' gives way to everything else.
    */
-  readonly urgency?: 'exempt' | 'last'
+  readonly urgency?: 'exempt' | 'picture' | 'last'
 }
 
 /** Declares a call; its type is kept exact, so that handlers and queries are typed from it. */

@@ -78,6 +78,7 @@ export const getPhoto = call({
   method: 'GET',
   path: '/sales/photo/:tokenHash/:orderNum/:fileId',
   who: 'public',
+  urgency: 'picture',
   summary:
     "A photo's bytes, for an <img>; the photo hash stands for the session, its privilege and its scope.",
   params: z.object({ tokenHash: LookupId, orderNum: LookupId, fileId: LookupId }),
@@ -90,6 +91,7 @@ export const getOdooPhoto = call({
   method: 'GET',
   path: '/tfs/odoo-pod-blob/:orderNum/:fileId/:size',
   who: photoPrivileges,
+  urgency: 'picture',
   summary: 'A photo of a newer-system order, as base64.',
   params: z.object({ orderNum: LookupId, fileId: LookupId, size: z.enum(['thumb', 'full']) }),
   reply: z.array(z.object({ encodedBlob: z.string(), mimeType: z.string() })),

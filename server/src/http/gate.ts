@@ -2,8 +2,8 @@ import { overloaded } from '../faults.ts'
 import { openPlaces } from '../queueing/places.ts'
 import type { Places } from '../queueing/places.ts'
 
-/** What of a request waits: the look-up of its session, a call that gives way to others, or any other. */
-export type Work = 'lookUp' | 'usual' | 'last'
+/** What of a request waits: the look-up of its session, a picture, a call that gives way to others, or any other. */
+export type Work = 'lookUp' | 'usual' | 'picture' | 'last'
 
 /** Who asks, as one of those who take turns, and for which work. */
 export interface Asking {
@@ -36,6 +36,8 @@ export interface ShedWatch {
 const limits: Readonly<Record<Work, { most: number; each: number; patienceMs: number }>> = {
   lookUp: { most: 16, each: 8, patienceMs: 200 },
   usual: { most: 24, each: 8, patienceMs: 300 },
+  // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
+  picture: { most: 12, each: 8, patienceMs: 5000 },
   last: { most: 6, each: 2, patienceMs: 300 },
 }
 
@@ -52,6 +54,7 @@ export function createGate(watch: ShedWatch): Gate {
   const places: Readonly<Record<Work, Places>> = {
     lookUp: placesFor('lookUp'),
     usual: placesFor('usual'),
+    picture: placesFor('picture'),
     last: placesFor('last'),
   }
   const hasRoom = ({ who, work }: Asking) => {
