@@ -82,8 +82,31 @@ test('a design request names companies by reference, and never one of that id', 
   const [landed] = await portal.parts.sql`
     select merchant_company_id <> ${own.id} as "isOther" from design_request where id = ${request.ID}`
   expect(landed).toEqual({ isOther: true })
-  const { refusals } = await bringIn('design-requests', [{ ...request, source: 'crm' }])
+  const ofOther = { ...request, source: 'crm' }
+  const { refusals } = await bringIn('design-requests', [{ ...ofOther, ID: request.ID + 1 }])
   expect(refusals[0]?.reason).toBe(`there is no company ${own.id} of crm`)
+})
+
+test('a request of another source does not take over one of the same number', async () => {
+  const company = aCompanyRecord(8, [8])
+  await bringIn('companies', [company])
+  const named = { ID: company.ID, source: 'file' }
+  const request = {
+    ID: run * 1_000 + 8,
+    requestNumber: '8',
+    merchant: named,
+    builder: named,
+    status: 5,
+    internalStatus: 40,
+    dateCreated: '2026-09-01',
+    lastUpdated: '2026-09-01',
+    user: {},
+  }
+  expect(await bringIn('design-requests', [request])).toMatchObject({ fresh: 1 })
+  const { refusals } = await bringIn('design-requests', [{ ...request, source: 'crm', status: 6 }])
+  expect(refusals).toMatchObject([
+    { field: 'ID', reason: `request ${request.ID} is another one, of another source` },
+  ])
 })
 
 test('one reference of two sources is two companies', async () => {

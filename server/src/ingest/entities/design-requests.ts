@@ -7,7 +7,7 @@ const request: TableShape = {
   name: 'design_request',
   key: ['id'],
   columns: names(`
-    id request_number job_number merchant_company_id builder_company_id merchant_ref_number
+    id source request_number job_number merchant_company_id builder_company_id merchant_ref_number
     builder_ref_number addr1 addr2 suburb state postcode dwelling_type dwelling_qty dwelling_levels
     category status status_text internal_status internal_status_text outcome outcome_text value_cents
     date_created last_updated date_completion_due hard_date date_required date_started date_completed
@@ -33,6 +33,7 @@ const threads = [
 function requestRow(record: DesignRequestRecord): Row {
   return {
     id: record.ID,
+    source: record.source,
     request_number: record.requestNumber,
     job_number: record.jobNumber,
     ...companyColumns('merchant', record),
@@ -182,6 +183,13 @@ const knownCompany = (role: 'merchant' | 'builder'): ReferenceRule => ({
     case i.${role}_source when 'file' then '' else ' of ' || i.${role}_source end`,
 })
 
+/** A request's number is its source's own: that of another source is another request. */
+const ownRequest: ReferenceRule = {
+  field: 'ID',
+  where: 'exists (select from design_request r where r.id = i.id and r.source <> i.source)',
+  reason: "'request ' || i.id || ' is another one, of another source'",
+}
+
 export const designRequests = entity({
   name: 'design-requests',
   shape: DesignRequestRecord,
@@ -190,5 +198,5 @@ export const designRequests = entity({
   removal: { whole: 'of all' },
   land: (record) => [[requestRow(record)], ...threadRows(record)],
   complete: [findCompany('merchant'), findCompany('builder')],
-  references: [knownCompany('merchant'), knownCompany('builder')],
+  references: [ownRequest, knownCompany('merchant'), knownCompany('builder')],
 })
