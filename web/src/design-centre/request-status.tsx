@@ -19,7 +19,12 @@ export function RequestStatus({ request, now }: { request: DesignRequestSummary;
   return (
     <StatusDots dots={requestDots(progress)} {...(said !== undefined && { spoken: said })}>
       {progress.statusText}
-      {progress.smallText === '' ? null : <span className={styles.after}> · {progress.smallText}</span>}
+      {progress.smallText === '' ? null : (
+        <span className={styles.after}>
+          <span className={styles.point}> · </span>
+          {progress.smallText}
+        </span>
+      )}
     </StatusDots>
   )
 }

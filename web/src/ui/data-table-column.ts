@@ -23,6 +23,8 @@ export interface Column<Row, By extends string = string> {
   readonly isNumber?: boolean
   /** People's own words, of any length: cut off in a table, with the whole text as the title. */
   readonly isNarrow?: boolean
+  /** Has the room that the other columns leave, and is cut off there. */
+  readonly isElastic?: boolean
   readonly isLate?: (row: Row) => boolean
   readonly card: CardPlace
   /** Stands before the cell on a card, where no head says what it is. */

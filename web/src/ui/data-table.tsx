@@ -90,8 +90,9 @@ function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
 }
 
 /** The classes of a cell, in a table and on a card. */
-export function placeClass<Row>({ card, isNumber = false, isNarrow = false }: Column<Row>): string {
-  const width = classes(isNumber && styles.number, isNarrow && styles.narrow)
+export function placeClass<Row>(column: Column<Row>): string {
+  const { card, isNumber, isNarrow, isElastic } = column
+  const width = classes(isNumber && styles.number, isNarrow && styles.narrow, isElastic && styles.elastic)
   if (typeof card === 'string') return classes(width, styles[card])
   return classes(width, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
 }
