@@ -23,20 +23,25 @@ export interface KindFigures {
 /** The requests created in a period, by their builder's kind; cancelled ones count as jobs without a value. */
 export function readActivity(sql: Sql, scope: Scope, period: Period): Promise<KindFigures[]> {
   return sql<KindFigures[]>`
-    select is_contracted_builder as "isContract", count(*) as jobs, sum(dwelling_qty) as dwellings,
-      count(*) filter (where is_won) as "wonJobs", count(*) filter (where is_cancelled) as "cancelledJobs",
-      coalesce(sum(value_cents) filter (where is_won), 0)::bigint as "wonCents",
-      coalesce(sum(value_cents) filter (where is_lost), 0)::bigint as "lossCents",
-      coalesce(sum(value_cents) filter (where not (is_won or is_lost or is_cancelled)), 0)::bigint
-        as "outstandingCents",
-      sum(total_seconds)::bigint as seconds
+    select b.is_contracted_builder as "isContract", sum(jobs)::bigint as jobs, sum(dwellings)::bigint as dwellings,
+      sum(won_jobs)::bigint as "wonJobs", sum(cancelled_jobs)::bigint as "cancelledJobs",
+      coalesce(sum(won_cents), 0)::bigint as "wonCents", coalesce(sum(loss_cents), 0)::bigint as "lossCents",
+      coalesce(sum(outstanding_cents), 0)::bigint as "outstandingCents", sum(seconds)::bigint as seconds
     from (
-      select b.is_contracted_builder, r.dwelling_qty, r.value_cents, r.total_seconds, r.status = -1 as is_cancelled,
-        r.status <> -1 and r.outcome = 50 as is_won, r.status <> -1 and r.outcome between 25 and 49 as is_lost
-      from design_request r join company b on b.id = r.builder_company_id
-      where ${inPeriod(sql, 'r.date_created', period)} and ${withinScope(sql, scope)}
-    ) request
-    group by is_contracted_builder`
+      select builder_company_id, count(*) as jobs, sum(dwelling_qty) as dwellings,
+        count(*) filter (where is_won) as won_jobs, count(*) filter (where is_cancelled) as cancelled_jobs,
+        sum(value_cents) filter (where is_won) as won_cents, sum(value_cents) filter (where is_lost) as loss_cents,
+        sum(value_cents) filter (where not (is_won or is_lost or is_cancelled)) as outstanding_cents,
+        sum(total_seconds) as seconds
+      from (
+        select r.builder_company_id, r.dwelling_qty, r.value_cents, r.total_seconds, r.status = -1 as is_cancelled,
+          r.status <> -1 and r.outcome = 50 as is_won, r.status <> -1 and r.outcome between 25 and 49 as is_lost
+        from design_request r
+        where ${inPeriod(sql, 'r.date_created', period)} and ${withinScope(sql, scope)}
+      ) request
+      group by builder_company_id
+    ) r join company b on b.id = r.builder_company_id
+    group by b.is_contracted_builder`
 }
 
 export interface FollowUpCount {
@@ -64,14 +69,19 @@ export interface TurnaroundDays {
   days: number
 }
 
-/** How long the requests completed in a period took from their start, by builder's kind and category. */
+/** How long the requests completed in a period took from their start; counted by company before that is looked up. */
 export function readTurnaround(sql: Sql, scope: Scope, period: Period): Promise<TurnaroundDays[]> {
   return sql<TurnaroundDays[]>`
     select b.is_contracted_builder as "isContract", r.category,
-      (avg(extract(epoch from r.date_completed - r.date_started)) / 86400)::float8 as days
-    from design_request r join company b on b.id = r.builder_company_id
-    where ${inPeriod(sql, 'r.date_completed', period)} and r.date_started <= r.date_completed
-      and ${withinScope(sql, scope)}
+      sum(r.seconds) / sum(r.requests) / 86400 as days
+    from (
+      select r.builder_company_id, r.category, count(*) as requests,
+        sum(date_part('epoch', r.date_completed) - date_part('epoch', r.date_started)) as seconds
+      from design_request r
+      where ${inPeriod(sql, 'r.date_completed', period)} and r.date_started <= r.date_completed
+        and ${withinScope(sql, scope)}
+      group by r.builder_company_id, r.category
+    ) r join company b on b.id = r.builder_company_id
     group by b.is_contracted_builder, r.category
     order by r.category collate name_en`
 }
