@@ -24,7 +24,7 @@ interface Entry extends Happened, Counted {
 }
 
 export interface AccessEvents {
-  /** Returns at once; written behind the answer. */
+  /** Returns at once; written in the background. */
   note(happened: Happened): void
   flush(): Promise<void>
   stop(): Promise<void>

@@ -12,7 +12,7 @@ export interface Tally {
   emailFailures: number
   lastEmailFailure: Date | null
   emailPending: number
-  /** Whether whoever has the email signed in from this address before. */
+  /** Whether the email's owner signed in from this address before. */
   isKnown: boolean
 }
 

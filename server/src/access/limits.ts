@@ -89,7 +89,7 @@ type Taken = { place: string } | Exclude<Verdict, 'go'>
 function tryPlace({ sql, clock }: Parts, guesser: Guesser): Promise<Taken> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
-    // The email's always second: whoever holds it waits for nobody.
+    // The email's always second, so that its holder waits for nobody.
     await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.address}, 0))`
     await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.email}, 1))`
     const verdict = verdictOn(await tallyOf(transaction, guesser, now), now)

@@ -55,7 +55,7 @@ export async function redeemReset(
     await sql`update portal_user set password_hash = ${passwordHash} where id = ${userId}`
     await sql`update password_reset set time_used = ${now} where user_id = ${userId} and time_used is null`
     await sql`delete from session where user_id = ${userId}`
-    // Whoever reads that mailbox need not wait for guesses to be forgotten.
+    // The owner of the mailbox need not wait for guesses to be forgotten.
     await sql`delete from sign_in_failure where email = ${email}`
     await noteKnownAddress(sql, { userId, address, now })
     return true
