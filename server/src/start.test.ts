@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,12 +14,48 @@ const dataDir = join(tmpdir(), `portal-start-${process.pid}`)
 /** Somebody who holds a port and answers nothing. */
 let other: Server
 let takenPort: string
+/** A PostgreSQL that lets only one user in, and that one to no database. */
+let guarded: Server
+let guardedPort: string
+/** No folder can be made here. */
+const file = `${dataDir}-file`
 beforeAll(async () => {
-  other = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  takenPort = String((other.address() as AddressInfo).port)
+  writeFileSync(file, '')
+  other = await listening((socket) => socket.destroy())
+  takenPort = portOf(other)
+  guarded = await listening((socket) =>
+    socket.once('data', (startUp) => {
+      const isKnown = startUp.includes('user\0portal\0')
+      socket.end(isKnown ? refusal('3D000', 'no such database') : refusal('28P01', 'wrong password'))
+    }),
+  )
+  guardedPort = portOf(guarded)
 })
-afterAll(() => other.close())
+afterAll(() => {
+  rmSync(file)
+  other.close()
+  guarded.close()
+})
+
+async function listening(serve: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(serve)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+const portOf = (server: Server) => String((server.address() as AddressInfo).port)
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+function refusal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.from('E....')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
+const databaseUrl = (user: string) => ({
+  DATABASE_URL: `postgres://${user}:secret@127.0.0.1:${guardedPort}/x`,
+})
 
 function start(env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [launcher, join(import.meta.dirname, 'start.ts')], {
@@ -44,12 +80,42 @@ describe('the start', () => {
     ['real data without a supplier', () => ({ DEMO: '0', SUPPLIER_FILE: '' }), /^DEMO=0 wants SUPPLIER_FILE/],
     ['a port that is taken', () => ({ PORT: takenPort }), / is taken: .* PORT /],
     ['a host that is elsewhere', () => ({ HOST: '192.0.2.1' }), /^HOST 192\.0\.2\.1 /],
+    ['a setting of another kind', () => ({ DEMO: 'yes' }), /^DEMO must be 0 or 1/],
+    ['a level that is none', () => ({ LOG_LEVEL: 'loud' }), /^LOG_LEVEL must be one of /],
+    [
+      'another kind of database',
+      () => ({ DATABASE_URL: 'mysql://x/y' }),
+      /^DATABASE_URL must be an address /,
+    ],
+    ['an address without sense', () => ({ DATABASE_URL: 'postgres://a:%zz@h/x' }), /^DATABASE_URL must be /],
+    [
+      'a wrong password',
+      () => databaseUrl('stranger'),
+      /^The database lets nobody in .*: wrong password\.$/m,
+    ],
+    [
+      'an unknown database',
+      () => databaseUrl('portal'),
+      /^The database lets nobody in .*: no such database\.$/m,
+    ],
+    [
+      'a file for a data folder',
+      () => ({ DATA_DIR: file }),
+      /^DATA_DIR \S+ cannot be made or written to \(ENOTDIR\)/,
+    ],
+    [
+      'a data folder in a file',
+      () => ({ DATA_DIR: join(file, 'x') }),
+      /^DATA_DIR \S+ cannot be made .*\(ENOTDIR\)/,
+    ],
+    ['a data folder of the system', () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR \/proc\/x cannot be made /],
   ]
   test.each(refusals)('refuses %s in one sentence, before anything is made', async (_, env, says) => {
     const { status, stdout, stderr } = await outcome(start(env()))
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]+\.\n$/)
     expect(stderr).toMatch(says)
+    expect(stderr).not.toContain('secret')
     expect(existsSync(dataDir)).toBe(false)
   })
 

@@ -9,10 +9,10 @@ import { openDatabase } from './database/open-database.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { openEntrance } from './entrance.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
-import { StartRefusal } from './start-refusal.ts'
 import { stopOnSignals } from './stop-signals.ts'
 import { readSupplier } from './supplier/read-supplier.ts'
 import { supplierOfData, unnamedSupplier } from './supplier/supplier-of-data.ts'
@@ -122,15 +122,12 @@ async function run(): Promise<number> {
     return 0
   } catch (error) {
     if (signal.aborted) return 0
-    tell(error instanceof StartRefusal ? error.message : `The portal could not start: ${describe(error)}`)
+    tell(failureSentence(error, 'The portal could not start'))
+    if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) tell(error.stack ?? '')
     return 1
   } finally {
     await opened.disposeAsync()
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 process.exit(await run())

@@ -46,9 +46,20 @@ export function oneOf<T extends string>({ name, value }: Setting, choices: reado
 export function urlOf({ name, value }: Setting, protocols: readonly string[]): string | undefined {
   if (value === undefined) return undefined
   const url = URL.parse(value)
-  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return value
+  if (url !== null && protocols.includes(url.protocol) && url.hostname !== '' && isDecodable(value))
+    return value
   const examples = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  throw new ConfigurationError(`${name} must be an address that begins with ${examples} and names a host.`)
+  throw new ConfigurationError(
+    `${name} must be an address that begins with ${examples} and names a host; a % in it is written %25.`,
+  )
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
 }
 
 export function httpUrl(setting: Setting): string | undefined {

@@ -13,6 +13,7 @@ import {
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { makeFolder } from '../make-folder.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { program } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
@@ -24,7 +25,7 @@ export const superuser = 'portal'
 /** Makes the data folder if it is missing; answers its real path, by which locks and sockets are named. */
 export function openDataFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     // An empty folder is as good as a new one. PostgreSQL's own user must pass through root's, yet needs to list
     // nothing in it.
     if (readdirSync(dataDir).length === 0) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)

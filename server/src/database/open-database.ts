@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration.ts'
 import type { Logger } from '../log.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
+import { isDatabaseUnavailable } from './pool.ts'
 
 export interface OpenDatabase {
   connection: DatabaseConnection
@@ -20,7 +21,10 @@ export interface Waiting {
 
 const retryMs = 2_000
 
-/** Starts the embedded PostgreSQL, or waits until that of `DATABASE_URL` answers. */
+/**
+ * Starts the embedded PostgreSQL, or waits until that of `DATABASE_URL` is there. What waiting does not mend, such as a
+ * wrong password, is thrown.
+ */
 export async function openDatabase(configuration: Configuration, waiting: Waiting): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = configuration
   if (databaseUrl === undefined) {
@@ -33,23 +37,23 @@ export async function openDatabase(configuration: Configuration, waiting: Waitin
 async function untilReachable(url: string, { tell, signal }: Waiting): Promise<void> {
   let told: string | undefined
   for (;;) {
-    const reason = await reasonUnreachable(url)
-    if (reason === undefined) return
-    // The address without user and password.
-    const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${reason}.`
-    if (sentence !== told) tell(sentence)
-    told = sentence
+    try {
+      return await ask(url)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      // The address without user and password.
+      const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${reasonOf(error)}.`
+      if (sentence !== told) tell(sentence)
+      told = sentence
+    }
     await pause(retryMs, undefined, { signal })
   }
 }
 
-async function reasonUnreachable(url: string): Promise<string | undefined> {
+async function ask(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined })
   try {
     await sql`select 1`
-    return undefined
-  } catch (error) {
-    return reasonOf(error)
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeFolder } from '../make-folder.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Post } from './mail.ts'
 import type { MailParts } from './post.ts'
@@ -18,7 +19,7 @@ export function filePost(parts: MailParts): Post {
     send: async (mail, id) => {
       const { message } = await transport.sendMail(envelopeOf(parts, mail, id))
       // Links in it open accounts: it is for the portal's own user alone.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       const draft = join(folder, `.${id}.draft`)
       await writeFile(draft, message, { mode: 0o600 })
       // Whoever watches the folder sees whole mails only; a second attempt replaces the first.

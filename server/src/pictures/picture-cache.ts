@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { hasCode } from './error-code.ts'
 
 export interface PictureCache {
@@ -22,7 +23,7 @@ export function openPictureCache({ folder, mostBytes, onFault }: PictureCacheOpt
   let unmeasured = Infinity
 
   const keep = async (path: string, picture: Buffer) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
     await writeFile(unfinished, picture, { mode: 0o600 })
     await rename(unfinished, path)

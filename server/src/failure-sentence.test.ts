@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { UserRefusal } from '../access/user-refusal.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { UserRefusal } from './access/user-refusal.ts'
+import { StartRefusal } from './start-refusal.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 const coded = (code: string, message: string, more: object = {}) =>
@@ -32,9 +32,39 @@ test.each<[what: string, error: unknown, sentence: string]>([
     "The database's user may not do this: permission denied for schema public.",
   ],
   [
+    'a statement that took too long',
+    coded('57014', 'canceling statement due to statement timeout'),
+    'The database ended it before it was done: canceling statement due to statement timeout.',
+  ],
+  [
+    'a deadlock',
+    coded('40P01', 'deadlock detected'),
+    'Something else worked on the same records, so run it again: deadlock detected.',
+  ],
+  [
+    'a database without memory',
+    coded('53200', 'out of memory'),
+    'The database has not enough memory for it: out of memory.',
+  ],
+  [
+    'a database that is full',
+    coded('53300', 'sorry, too many clients already'),
+    'The database takes no more connections: sorry, too many clients already.',
+  ],
+  [
+    'a database that was stopped meanwhile',
+    coded('CONNECTION_CLOSED', 'write CONNECTION_CLOSED /run/x:5432'),
+    'The connection to the database was lost: write CONNECTION_CLOSED /run/x:5432.',
+  ],
+  [
     'a file nobody may read',
     coded('EACCES', "EACCES: permission denied, open '/x'", { syscall: 'open' }),
     "The system refuses: EACCES: permission denied, open '/x'.",
+  ],
+  [
+    'one with the stack of another in it',
+    new Error('Unable to do it: error: permission denied\n    at Client.query (client.js:1:1)\n    at b'),
+    'The command failed: Unable to do it: error: permission denied (LOG_LEVEL=debug tells where).',
   ],
   [
     'anything nobody foresaw',

@@ -1,0 +1,44 @@
+import { UserRefusal } from './access/user-refusal.ts'
+import { isDatabaseUnavailable } from './database/pool.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** What PostgreSQL's own codes mean to the person at the terminal; the first that matches. */
+const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
+  // Who may connect, and whether there is such a database.
+  [/^28...$|^3D000$/, 'The database lets nobody in by DATABASE_URL'],
+  [/^42501$/, "The database's user may not do this"],
+  [/^53100$|^ENOSPC$/, 'There is no space left'],
+  [/^57014$/, 'The database ended it before it was done'],
+  [/^(40001|40P01|55P03)$/, 'Something else worked on the same records, so run it again'],
+  [/^53[24]00$/, 'The database has not enough memory for it'],
+  [/^53300$/, 'The database takes no more connections'],
+  [/^25006$/, 'The database takes nothing in'],
+  [/^57P0[1-5]$/, 'The database is being started or stopped'],
+  [
+    /^(ECONNRESET|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|08006)$/,
+    'The connection to the database was lost',
+  ],
+]
+
+/** What a person is told of a start or a command that failed: one sentence on one line, never a stack. */
+export function failureSentence(error: unknown, what = 'The command failed'): string {
+  if (error instanceof StartRefusal || error instanceof UserRefusal) return error.message
+  const reason = reasonOf(error)
+  const code = codeOf(error)
+  const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []
+  if (sentence !== undefined) return `${sentence}: ${reason}.`
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${reason}.`
+  if (/^E[A-Z]+$/.test(code)) return `The system refuses: ${reason}.`
+  return `${what}: ${reason} (LOG_LEVEL=debug tells where).`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  const message = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
+  // Some libraries put the stack of another error into their message.
+  const said = message.split(/\n\s+at /)[0] ?? ''
+  return said.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
