@@ -87,15 +87,15 @@ describe('what a call fails with', () => {
   })
 
   test('one that does not come in time counts as none, and is not asked for again by itself', async () => {
-    const late = new DOMException('Too late.', 'TimeoutError')
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late))
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
-      Promise.reject(signal?.reason as Error),
-    )
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => {
+      vi.advanceTimersByTime(20_000)
+      return Promise.reject(new DOMException('Too late.', 'TimeoutError'))
+    })
     const fault = await listOrders().catch((error: unknown) => error)
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
     expect([couldNotAsk(fault), isPassing(fault)]).toEqual([true, false])
-    vi.restoreAllMocks()
+    vi.useRealTimers()
   })
 
   test('an aborted call fails with its own reason, which is no fault', async () => {

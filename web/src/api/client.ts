@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
-import { isTimeout, noAnswer, refusal } from './faults.ts'
+import { noAnswer, refusal } from './faults.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -45,18 +45,20 @@ export async function askInFull<C extends CallShape>(
 ): Promise<{ readonly reply: ReplyOf<C>; readonly headers: Headers }> {
   const { body } = input as AnyInput
   const token = currentSession()?.token
-  const response = await send(addressOf(call, input as AnyInput), {
+  const askedAt = performance.now()
+  const request = {
     method: call.method,
     headers: headersOf(token, body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...limitOf(call, signal),
-  })
+  }
+  const response = await send(addressOf(call, input as AnyInput), request, askedAt)
   if (!response.ok) {
     if (response.status === 440 && token !== undefined) endSession(token)
     if (response.status === 403) for (const hear of forbidden) hear()
-    throw await refusal(response)
+    throw await refusal(response, askedAt)
   }
-  return { reply: (await read(call, response)) as ReplyOf<C>, headers: response.headers }
+  return { reply: (await read(call, response, askedAt)) as ReplyOf<C>, headers: response.headers }
 }
 
 const forbidden = new Set<() => void>()
@@ -106,15 +108,18 @@ function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<Re
 const hasGivenUp = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && !isTimeout(signal.reason)
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'
+
+async function send(address: string, request: RequestInit, askedAt: number): Promise<Response> {
   try {
     return await fetch(address, request)
   } catch (error) {
-    throw hasGivenUp(request.signal) ? error : noAnswer(error)
+    throw hasGivenUp(request.signal) ? error : noAnswer(error, askedAt)
   }
 }
 
-async function read(call: CallShape, response: Response): Promise<unknown> {
+async function read(call: CallShape, response: Response, askedAt: number): Promise<unknown> {
   if (call.reply === 'nothing') return undefined
   try {
     return 'mediaTypes' in call.reply
@@ -122,6 +127,6 @@ async function read(call: CallShape, response: Response): Promise<unknown> {
       : ((await response.json()) as unknown)
   } catch (error) {
     // A connection that broke half-way, or a page of something else in between.
-    throw noAnswer(error)
+    throw noAnswer(error, askedAt)
   }
 }

@@ -5,6 +5,8 @@ export class Fault extends Error {
   readonly isAnswer: boolean
   /** Seconds the server asked us to wait (429, 503). */
   readonly retryAfterS: number | undefined
+  /** How long the person had waited when it came. */
+  readonly waitedMs: number
   /** Path and message of each invalid field (400). */
   readonly errors: readonly FieldError[]
 
@@ -14,6 +16,7 @@ export class Fault extends Error {
     this.status = about.status
     this.isAnswer = about.isAnswer
     this.retryAfterS = about.retryAfterS
+    this.waitedMs = about.waitedMs ?? 0
     this.errors = about.errors ?? []
   }
 }
@@ -27,6 +30,7 @@ interface FaultFacts {
   readonly status: number
   readonly isAnswer: boolean
   readonly retryAfterS?: number | undefined
+  readonly waitedMs?: number
   readonly errors?: readonly FieldError[]
   readonly cause?: unknown
 }
@@ -35,22 +39,24 @@ interface FaultFacts {
 const unknownFault = 'An error occurred'
 
 /** Nobody answered: no network, a server that is down, a broken connection. */
-export function noAnswer(cause: unknown): Fault {
+export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {
   return new Fault('The portal did not answer. Check your connection and try again.', {
     status: 400,
     isAnswer: false,
+    waitedMs: performance.now() - askedAt,
     cause,
   })
 }
 
 /** A refusal as the server words it: the `detail` of its problem+json, or our own words for an answer without one. */
-export async function refusal(response: Response): Promise<Fault> {
+export async function refusal(response: Response, askedAt: number): Promise<Fault> {
   const problem = await problemIn(response)
   const retryAfter = Number(response.headers.get('retry-after'))
   return new Fault(problem.detail ?? unknownFault, {
     status: response.status || 500,
     isAnswer: true,
     retryAfterS: retryAfter > 0 ? retryAfter : undefined,
+    waitedMs: performance.now() - askedAt,
     errors: problem.errors ?? [],
   })
 }
@@ -85,16 +91,14 @@ export function wordsOf(error: unknown): string {
 }
 
 const passing = new Set([502, 503, 504])
+/** Whoever waited longer, or is to wait longer, is told; asking again by itself would only put that off. */
+const longestWaitMs = 2000
 
-export const isTimeout = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'TimeoutError'
-
-/**
- * Whether asking again at once may help: nobody answered, or a back end was away for a moment. Never a 4xx, and not
- * where somebody has waited long enough already.
- */
+/** Whether asking again at once may help: nobody answered, or a back end was away for a moment. Never a 4xx. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Fault && (error.isAnswer ? passing.has(error.status) : !isTimeout(error.cause))
+  error instanceof Fault &&
+  (!error.isAnswer || passing.has(error.status)) &&
+  Math.max(error.waitedMs, (error.retryAfterS ?? 0) * 1000) <= longestWaitMs
 
 const isAskedLater = new Set([408, 429])
 

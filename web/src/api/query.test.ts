@@ -40,11 +40,47 @@ describe('asking again', () => {
   ])('after %i: %i times in all', async (status, times) => {
     const asked = fakeApi([[calls.getOrder, problem(status, 'No.')]])
     const queries = newQueryClient()
-    const retry = queries.getDefaultOptions().queries?.retry ?? 0
-    await Promise.allSettled([queries.fetchQuery({ ...order(), retry, retryDelay: 1 })])
+    await Promise.allSettled([queries.fetchQuery({ ...order(), retry: screenRetry(), retryDelay: 1 })])
     expect(asked).toHaveLength(times)
   })
+
+  test('whoever waited long for a refusal, or would have to wait long, is told at once', async () => {
+    vi.useFakeTimers()
+    const later = problem(503, 'Later.')
+    later.headers.set('retry-after', '10')
+    for (const answer of [answeringLate, later]) {
+      const asked = fakeApi([[calls.getOrder, answer]])
+      const failed = newQueryClient().fetchQuery({ ...order(), retry: screenRetry() })
+      await expect(failed).rejects.toMatchObject({ status: 503 })
+      expect(asked).toHaveLength(1)
+    }
+    vi.useRealTimers()
+  })
+
+  test('a refusal that asks for two seconds is asked again then', async () => {
+    vi.useFakeTimers()
+    const busy = problem(503, 'Busy.')
+    busy.headers.set('retry-after', '2')
+    const asked = fakeApi([[calls.getOrder, busy]])
+    const failed = newQueryClient()
+      .fetchQuery({ ...order(), retry: screenRetry() })
+      .catch(() => 'told')
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2200)
+    expect(asked).toHaveLength(3)
+    expect(await failed).toBe('told')
+    vi.useRealTimers()
+  })
 })
+
+function answeringLate(): Response {
+  vi.advanceTimersByTime(8500)
+  return problem(503, 'No.')
+}
+
+/** A fetch outside of a screen asks once unless it is told to do as the screens do. */
+const screenRetry = () => newQueryClient().getDefaultOptions().queries?.retry ?? 0
 
 test('forgetting the answers to a person keeps what anyone may know', () => {
   beginSession(aSession())

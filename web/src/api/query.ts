@@ -37,7 +37,7 @@ export function query<C extends CallShape>(call: C, input: InputOf<C>) {
 /** Half a second, then a second, unless the server asked for more. */
 function pauseMs(attempt: number, error: unknown): number {
   const asked = error instanceof Fault ? (error.retryAfterS ?? 0) * 1000 : 0
-  return Math.min(Math.max(500 * 2 ** attempt, asked), 30_000)
+  return Math.max(500 * 2 ** attempt, asked)
 }
 
 /** Empties the cache of everything that was answered to a person; what anyone may know stays. */

@@ -137,6 +137,23 @@ describe('the orders list', () => {
     expect(screen.queryByRole('table')).toBeNull()
     fireEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+  })
+
+  test('a fault that was dismissed leaves Retry in the empty list', async () => {
+    let isDown = true
+    portal((asked: Listed) => (isDown ? problem(500, 'Broken.') : page(asked)))
+    open('/sales/orders/all')
+    fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.getByText('This list could not be loaded.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await shown(0)
+    expect(screen.queryByText('This list could not be loaded.')).toBeNull()
   })
 
   test('a fault leaves ways on: Retry, and the page before', async () => {

@@ -8,18 +8,21 @@ interface FaultNoticeProps {
   readonly onRetry: () => void
   /** A way on beside Retry. */
   readonly action?: ReactNode
+  /** What stands in the place of a notice that was dismissed. */
+  readonly dismissed?: ReactNode
 }
 
 /** The server's sentence or 'An error occurred', until it is dismissed; Retry where asking again may help. */
-export function FaultNotice({ error, onRetry, action }: FaultNoticeProps) {
-  const [dismissed, setDismissed] = useState<Error | null>(null)
-  if (error === null || error === dismissed) return null
+export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticeProps) {
+  const [read, setRead] = useState<Error | null>(null)
+  if (error === null) return null
+  if (error === read) return dismissed
   return (
     <Notice
       tone="late"
       onRetry={isForbidden(error) ? undefined : onRetry}
       action={action}
-      onDismiss={() => setDismissed(error)}
+      onDismiss={() => setRead(error)}
     >
       {wordsOf(error)}
     </Notice>

@@ -1,12 +1,31 @@
+import { isForbidden } from '../api/faults.ts'
 import { AsOf, type Asked } from './as-of.tsx'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
 import { FaultNotice } from './fault-notice.tsx'
+import { AlertIcon, RetryIcon } from './icons/signs.tsx'
+import layout from './layout.module.css'
 import { WayBack } from './way-back.tsx'
 
 /**
- * Why a list is empty, with the ways on (spec 8). Rows that are there already stay when a fresh answer fails to
- * come, and say how old they are (screens.md).
+ * Why a list is empty, with the ways on (spec 8), which stay when the notice is dismissed. Rows that are there already
+ * stay when a fresh answer fails to come, and say how old they are (screens.md).
  */
 export function ListFailure({ of }: { readonly of: Asked }) {
-  if (of.data !== undefined && !of.isPlaceholderData) return <AsOf of={of} />
-  return <FaultNotice error={of.error} onRetry={() => void of.refetch()} action={<WayBack />} />
+  const { data, error, isPlaceholderData } = of
+  const retry = () => void of.refetch()
+  if (data !== undefined && !isPlaceholderData) return <AsOf of={of} />
+  const ways = (
+    <div className={layout.row}>
+      {isForbidden(error) ? null : (
+        <Button onClick={retry}>
+          <RetryIcon size={18} />
+          Retry
+        </Button>
+      )}
+      <WayBack />
+    </div>
+  )
+  const left = <Empty icon={<AlertIcon />} sentence="This list could not be loaded." action={ways} />
+  return <FaultNotice error={error} onRetry={retry} action={<WayBack />} dismissed={left} />
 }
