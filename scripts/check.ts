@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { wrongArrows } from './check/arrows.ts'
 import { staleDocuments } from './check/documents.ts'
+import { citedSentences } from './check/sentences.ts'
 import { styleFindings } from './check/style.ts'
 
 interface Check {
@@ -16,6 +17,8 @@ function findingsOf(command: string, ...words: readonly string[]): string[] {
 
 const packages = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 
+const sentences = citedSentences()
+
 const checks: readonly Check[] = [
   { name: 'format', findings: () => findingsOf('oxfmt', '--check', '.') },
   { name: 'lint', findings: () => findingsOf('oxlint', '--type-aware', '--deny-warnings') },
@@ -23,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'arrows', findings: wrongArrows },
   { name: 'house style', findings: styleFindings },
   { name: 'documents', findings: staleDocuments },
+  { name: `sentences by section: ${sentences.counts.join(', ')}`, findings: () => sentences.findings },
 ]
 
 let failed = 0

@@ -13,7 +13,7 @@ test.each([
   expect(formatMoney(dollars)).toBe(text)
 })
 
-test('formatMoney writes dollars as the language does', () => {
+test('formatMoney writes dollars as the language does (spec 1)', () => {
   const byIntl = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
   for (let cents = 1; cents < 1e11; cents = Math.ceil(cents * 1.37)) {
     expect(formatMoney(cents / 100)).toBe(byIntl.format(cents / 100))

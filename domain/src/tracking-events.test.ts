@@ -13,7 +13,7 @@ const record = (...transactionId: string[]): TrackingRecord => ({
   events: [],
 })
 
-test('eventHistory is newest first, with the titles and colours of the spec', () => {
+test('eventHistory is newest first, with the titles and colours of the spec (spec 2)', () => {
   const events = ['Ready for pickup', 'In transit', 'Loading', 'Complete'].map((message, hour) => ({
     message,
     timeEvent: `2026-11-21T0${hour}:00:00Z`,
@@ -34,7 +34,7 @@ test.each([
   ['none that fits', 'x', first],
   ['no id', undefined, first],
   ['an empty id', '', first],
-])('chosenRecord by %s', (_what, id, expected) => {
+])('chosenRecord by %s (spec 2)', (_what, id, expected) => {
   expect(chosenRecord([first, second], id)).toBe(expected)
 })
 

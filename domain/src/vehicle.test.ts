@@ -15,7 +15,7 @@ test.each([
   [360, 'North'],
   [-45, 'North West'],
   [765, 'North East'],
-])('compassName %d is %s', (degrees, name) => {
+])('compassName %d is %s (spec 2)', (degrees, name) => {
   expect(compassName(degrees)).toBe(name)
 })
 
@@ -24,11 +24,11 @@ test.each([
   [4.99, 'Stationary'],
   [5, '5 km/h'],
   [62.5, '63 km/h'],
-])('speedText %d is %s', (kmh, text) => {
+])('speedText %d is %s (spec 2)', (kmh, text) => {
   expect(speedText(kmh)).toBe(text)
 })
 
-test('lastFixText is a Melbourne time, or Unknown', () => {
+test('lastFixText is a Melbourne time, or Unknown (spec 2)', () => {
   expect(lastFixText({ timeLastPosition: '2026-11-21T05:00:00Z' }).replaceAll('\u00a0', ' ')).toBe(
     '21 Nov 2026, 4:00 pm',
   )

@@ -31,7 +31,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('the account selector', () => {
-  test('filters by company and by account, and clears the filter', async ({ page, portal }) => {
+  test('filters by company and by account, and clears the filter (spec 1)', async ({ page, portal }) => {
     await portal.enter('group@example.com', statements)
     await expect(accounts(page)).toHaveCount(7)
     await expect(account(page)).toContainText('Goldfields Timber Group Pty Ltd(7 accounts)')
@@ -117,7 +117,7 @@ test.describe('the account selector', () => {
 test.describe('the admin dialog', () => {
   const title = 'Account filteration'
 
-  test('finds merchants, adds by number, takes away and applies', async ({ page, portal }) => {
+  test('finds merchants, adds by number, takes away and applies (spec 1)', async ({ page, portal }) => {
     await portal.enter('staff@example.com', statements)
     await expect(accounts(page)).toHaveCount(50)
     const dialog = await openDialog(page, title)

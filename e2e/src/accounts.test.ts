@@ -21,7 +21,7 @@ async function applyFilters(page: Page, ...choices: readonly string[]): Promise<
 }
 
 test.describe('the invoices list', () => {
-  test('names each type, and shows its columns', async ({ page, portal }) => {
+  test('names each type, and shows its columns (spec 2)', async ({ page, portal }) => {
     await portal.enter('trade@example.com', '/accounts')
     const titles = {
       '/accounts/invoices': 'Invoices',
@@ -54,7 +54,7 @@ test.describe('the invoices list', () => {
       )
   })
 
-  test('shows ten of both providers, latest due first, pages on and exactly back', async ({
+  test('shows ten of both providers, latest due first, pages on and exactly back (spec 1)', async ({
     page,
     portal,
   }) => {
@@ -164,7 +164,10 @@ test.describe('the invoices list', () => {
     await expect(page).toHaveURL(/\/accounts\/invoices\/credit\/0\/0\/10\/dateDue\/DESC$/)
   })
 
-  test('leads from a row to invoice, order and tracking, by keyboard alone', async ({ page, portal }) => {
+  test('leads from a row to invoice, order and tracking, by keyboard alone (spec 2)', async ({
+    page,
+    portal,
+  }) => {
     await portal.enter('trade@example.com', '/accounts/invoices')
     await settled(page)
     const [invoiceNum] = await numbers(page)
@@ -186,7 +189,10 @@ test.describe('the invoices list', () => {
 })
 
 test.describe('the statements', () => {
-  test('are listed by account, and lead to the current month with its PDF', async ({ page, portal }) => {
+  test('are listed by account, and lead to the current month with its PDF (spec 2)', async ({
+    page,
+    portal,
+  }) => {
     await portal.enter('trade@example.com', '/accounts')
     await page.getByRole('link', { name: /My Statements/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
@@ -217,7 +223,7 @@ test.describe('the statements', () => {
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled({ timeout: 20_000 })
   })
 
-  test('sort, page, and open from the row menu', async ({ page, portal }) => {
+  test('sort, page, and open from the row menu (spec 2)', async ({ page, portal }) => {
     await portal.enter('staff@example.com', '/accounts/list/0/20')
     const cells = () => column(page, 1)
     await expect.poll(async () => (await cells()).length).toBe(20)

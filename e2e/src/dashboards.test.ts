@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
-test('a customer sees every tile of the dashboard, with its figures', async ({ page, portal }) => {
+test('a customer sees every tile of the dashboard, with its figures (spec 1)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/')
   await expect(page.getByText('What would you like to do today?')).toBeVisible()
   const tiles = {
@@ -52,7 +52,7 @@ const paths = [
 ]
 
 for (const { name, ...size } of widths) {
-  test(`the dashboards are accessible on a ${name}`, async ({ page, portal }) => {
+  test(`the dashboards are accessible on a ${name} (spec 1)`, async ({ page, portal }) => {
     await page.setViewportSize(size)
     portal.expectConsoleError(notFound)
     await portal.enter('staff@example.com', '/')

@@ -10,7 +10,10 @@ const kinds = [
 
 for (const { srcProvider, isCreditNote } of kinds) {
   const kind = isCreditNote ? 'Credit Note' : 'Invoice'
-  test(`shows an ${srcProvider} ${kind} with its document, and hands it over`, async ({ page, portal }) => {
+  test(`shows an ${srcProvider} ${kind} with its document, and hands it over (spec 2)`, async ({
+    page,
+    portal,
+  }) => {
     await portal.enter('trade@example.com', '/accounts')
     const invoice = await newestInvoice(
       page,

@@ -24,7 +24,10 @@ async function anOrder(page: Page, isWanted: (order: Order) => boolean): Promise
 }
 
 for (const srcProvider of ['epicor', 'odoo']) {
-  test(`shows an ${srcProvider} order with its document, and hands it over`, async ({ page, portal }) => {
+  test(`shows an ${srcProvider} order with its document, and hands it over (spec 2)`, async ({
+    page,
+    portal,
+  }) => {
     await portal.enter('trade@example.com', '/robots.txt')
     const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === srcProvider)
     await page.goto(`/sales/order/${orderNum}`)

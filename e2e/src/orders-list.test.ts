@@ -59,7 +59,7 @@ test('filters by status in the dialog', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Open Sales Orders' })).toBeVisible()
 })
 
-test('finds an order by its number, and says when there is none', async ({ page, portal }) => {
+test('finds an order by its number, and says when there is none (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/orders/all')
   await settled(page)
   const wanted = (await numbers(page))[3] ?? ''

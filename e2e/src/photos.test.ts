@@ -36,7 +36,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
 }
 
-test('looks through the photos of a delivery, there and around', async ({ page, portal }) => {
+test('looks through the photos of a delivery, there and around (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
   const orderNum = await openPhotos(page, many)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNum)

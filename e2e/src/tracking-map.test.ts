@@ -28,7 +28,7 @@ const middleOf = async (page: Page) => {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('shows the truck on the built-in map, which pans but never zooms', async ({ page, portal }) => {
+test('shows the truck on the built-in map, which pans but never zooms (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/branch')
   await openMap(page, isDelivered)
   await expect(page.getByText('Map drawn for this portal')).toBeVisible()
@@ -65,7 +65,7 @@ test('follows a truck under way until it is moved by hand, and again when it is 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible, ${colorScheme}, and its traffic can be switched off by keyboard`, async ({
+  test(`is accessible, ${colorScheme}, and its traffic can be switched off by keyboard (spec 2)`, async ({
     page,
     portal,
   }) => {

@@ -131,7 +131,7 @@ test('buttons lead on where there is something to see, and say why where there i
   await expect(page).toHaveURL(`/sales/order/${order.orderNum}`)
 })
 
-test('a search that finds nothing says so, in both modes', async ({ page, portal }) => {
+test('a search that finds nothing says so, in both modes (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/track/pod/specify')
   await expect(page.getByRole('heading', { level: 1, name: 'Track Order POD' })).toBeVisible()
   await page.getByRole('button', { name: 'Search' }).click()

@@ -7,7 +7,10 @@ import { aSession } from './testing/a-session.ts'
 import { fakeApi } from './testing/fake-api.ts'
 import { openApp } from './testing/open-app.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** The route that an address belongs to, and its parameters, without opening it. */
 function matchOf(address: string) {
@@ -82,8 +85,44 @@ describe('the table of routes (spec 2)', () => {
   })
 })
 
+describe('every screen', () => {
+  test.each([
+    ['/', 'Dashboard'],
+    ['/sales', 'Quotes, Orders & Deliveries'],
+    ['/sales/branch', 'Orders & Delivery Tracking'],
+    ['/sales/pipeline', 'Quote Pipeline'],
+    ['/sales/orders', 'Sales Orders'],
+    ['/sales/orders-for-delivery', "Today's deliveries"],
+    ['/track/delivery/specify', 'Track Order Delivery'],
+    ['/track/pod/specify', 'Track Order POD'],
+    ['/accounts', 'Accounts'],
+    ['/accounts/invoices', 'Invoices'],
+    ['/accounts/list', 'Statements'],
+    ['/accounts/statement/10482', 'Statement 10482'],
+    ['/dc', 'Design Centre'],
+    ['/dc/performance/turnaround', 'Design Turnaround Times'],
+    ['/dc/performance/snapshot', 'Design Centre Snapshot'],
+    ['/dc/requests', 'My Design Jobs'],
+    ['/web-resources', 'Products, Resources & News'],
+    ['/web-resources/resources', 'Resources'],
+    ['/web-resources/products', 'Products'],
+    ['/marketing', 'Marketing'],
+    ['/no/such/place', 'Not found'],
+  ])('%s is titled %s, under the header (spec 1)', async (address, title) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    fakeApi([])
+    const { findByRole, getByRole, getByText } = openApp(address, aSession())
+    await waitFor(() => expect(document.title).toBe(`${title} | Trade Portal`))
+    const logo = await findByRole('link', { name: 'Trade Portal, dashboard' })
+    expect(logo.getAttribute('href')).toBe('/')
+    expect(getByText('(1 account)')).toBeDefined()
+    expect(getByRole('button', { name: 'Menu of Dana Whitlock' }).textContent).toBe('Dana Whitlock')
+    expect(getByText('Sign out')).toBeDefined()
+  })
+})
+
 describe('the guards', () => {
-  test('lead away from every screen without a session, and back to it with one', async () => {
+  test('lead away from every screen without a session, and back to it with one (spec 2)', async () => {
     fakeApi([])
     openApp('/sales/stock/A%2FB?q=12')
     await waitFor(() => expect(location.pathname).toBe('/signin'))
@@ -91,7 +130,7 @@ describe('the guards', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/sales/stock/A%2FB?q=12'))
   })
 
-  test('lead away from sign-in with a session', async () => {
+  test('lead away from sign-in with a session (spec 2)', async () => {
     fakeApi([])
     const { findByText } = openApp('/signin', aSession())
     await waitFor(() => expect(location.pathname).toBe('/'))

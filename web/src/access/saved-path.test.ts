@@ -10,7 +10,7 @@ test('a path with its search comes back once', () => {
 })
 
 test.each(['/', '/signin', '/signin?x=1', '/account/recover', '/api/health/live'])(
-  '%s is not kept',
+  '%s is not kept (spec 2)',
   (path) => {
     savePath(path)
     expect(takeSavedPath()).toBe('/')

@@ -130,7 +130,7 @@ test('without storage one can sign in all the same', () => {
   expect(currentSession()).toBeUndefined()
 })
 
-test('a tile needs all of its privileges', () => {
+test('a tile needs all of its privileges (spec 2)', () => {
   const session = aSession({ privileges: { view_invoices: true } })
   expect(holdsAll(session, 'view_invoices')).toBe(true)
   expect(holdsAll(session, 'view_invoices', 'view_statements')).toBe(false)

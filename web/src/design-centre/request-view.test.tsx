@@ -152,7 +152,7 @@ describe('design request detail (spec 2)', () => {
 describe('a request that cannot be loaded (spec 8)', () => {
   const missing = problem(404, 'We have no such design request.')
 
-  test('leads to the list, which says why, when there is no way back', async () => {
+  test('leads to the list, which says why, when there is no way back (spec 2)', async () => {
     fakeApi([
       [getDesignRequest, missing],
       [listDesignRequests, []],
@@ -162,7 +162,7 @@ describe('a request that cannot be loaded (spec 8)', () => {
     expect(await screen.findByText(/We have no such design request\./)).toBeTruthy()
   })
 
-  test('leads back to where the person came from', async () => {
+  test('leads back to where the person came from (spec 2)', async () => {
     fakeApi([[getDesignRequest, missing]])
     const { router } = openApp('/sales/branch', aSession())
     await screen.findByRole('heading', { level: 1 })

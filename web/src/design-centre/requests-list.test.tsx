@@ -106,6 +106,14 @@ describe('design jobs list (spec 2)', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const choices = (name: string) => within(dialog.getByRole('group', { name })).getAllByRole('radio')
+    expect(choices('Status').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Any',
+      'Open',
+      'Designed, waiting for an outcome',
+      'Won',
+      'Loss',
+      'Cancelled',
+    ])
     expect(choices('Builder').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Any',
       'Contracted',
@@ -193,7 +201,7 @@ const due = () => within(row('31877')).getAllByRole('cell')[7] as HTMLElement
 describe('a row by its state (spec 4)', () => {
   const long = '2020-02-03T01:00:00Z'
 
-  test('an overdue one has a red date and red dots, and says so', async () => {
+  test('an overdue one has a red date and red dots, and says so (spec 2)', async () => {
     await list({ dateCompletionDue: long })
     expect(due().textContent?.replaceAll('\u00a0', ' ')).toBe('3 Feb 2020 overdue')
     expect(due().classList.contains('late')).toBe(true)

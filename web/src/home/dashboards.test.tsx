@@ -26,9 +26,10 @@ async function tilesOf(address: string, session: Session) {
   const screen = openApp(address, session)
   const main = await screen.findByRole('main')
   await within(main).findByRole('heading', { level: 1 })
-  return within(main)
-    .queryAllByRole('heading', { level: 2 })
-    .map((heading) => [heading.textContent, heading.closest('a')?.getAttribute('href')])
+  return () =>
+    within(main)
+      .queryAllByRole('heading', { level: 2 })
+      .map((heading) => [heading.textContent, heading.closest('a')?.getAttribute('href')])
 }
 
 const all = aSession()
@@ -106,17 +107,28 @@ describe('tiles, by privileges (spec 2)', () => {
         ['By category', '/web-resources/products/categories'],
       ],
     ],
+    [
+      '/web-resources',
+      all,
+      [
+        ['Products', '/web-resources/products'],
+        ['News', 'https://news.example/all'],
+        ['Resources', '/web-resources/resources'],
+      ],
+    ],
     ['/web-resources', holding(), []],
     ['/marketing', holding(), []],
     ['/marketing', all, [['Frame Design App', undefined]]],
   ])('%s %#', async (address, session, tiles) => {
     fakeApi([[getHomeSummary, summary]])
-    expect(await tilesOf(address, session)).toEqual(tiles)
+    const shown = await tilesOf(address, session)
+    await waitFor(() => expect(shown()).toEqual(tiles))
   })
 
   test('/web-resources/resources has eight', async () => {
     fakeApi([])
-    const names = (await tilesOf('/web-resources/resources', all)).map(([name]) => name)
+    const shown = await tilesOf('/web-resources/resources', all)
+    const names = shown().map(([name]) => name)
     expect(names).toEqual([
       'Design Centre',
       'Brochures',
@@ -147,7 +159,7 @@ test('somebody who may open nothing reads why', async () => {
   expect(await findByText(/There is nothing here that your sign-in may open/)).toBeDefined()
 })
 
-test('the dashboard greets by first name, and says how many, how much, how late', async () => {
+test('the dashboard greets by first name, and says how many, how much, how late (spec 2)', async () => {
   fakeApi([[getHomeSummary, summary]])
   const { findByText, findByRole, container } = openApp('/', all)
   await findByRole('heading', { level: 1, name: 'Welcome, Dana!' })
@@ -204,7 +216,7 @@ test('without figures the tiles lead on all the same', async () => {
   expect(queryByRole('alert')).toBeNull()
 })
 
-test('an external link opens a tab of its own; one that is not set up says so', async () => {
+test('an external link opens a tab of its own; one that is not set up says so (spec 2)', async () => {
   fakeApi([])
   const { findByRole } = openApp('/web-resources', all)
   const news = await findByRole('link', { name: /News/ })
@@ -219,14 +231,22 @@ test('a link that is not set up is a dead tile with the reason', async () => {
   expect(await findByText('This link has not been set up yet. Ask your account manager.')).toBeDefined()
 })
 
-test('crumbs lead back up the tree', async () => {
+const home = ['Dashboard', '/']
+const web = ['Products, Resources & News', '/web-resources']
+test.each<[string, string, unknown[]]>([
+  ['/sales', 'Quotes, Orders & Deliveries', [home]],
+  ['/sales/branch', 'Orders & Delivery Tracking', [home, ['Quotes, Orders & Deliveries', '/sales']]],
+  ['/accounts', 'Accounts', [home]],
+  ['/dc', 'Design Centre', [home]],
+  ['/web-resources', 'Products, Resources & News', [home]],
+  ['/web-resources/products', 'Products', [home, web]],
+  ['/web-resources/resources', 'Resources', [home, web]],
+  ['/marketing', 'Marketing', [home]],
+])('crumbs of %s lead back up the tree (spec 2)', async (address, here, way) => {
   fakeApi([])
-  const { findByRole } = openApp('/sales/branch', all)
+  const { findByRole } = openApp(address, all)
   const crumbs = within(await findByRole('navigation', { name: 'Breadcrumbs' }))
   const links = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['Dashboard', '/'],
-    ['Quotes, Orders & Deliveries', '/sales'],
-  ])
-  crumbs.getByText('Orders & Delivery Tracking')
+  expect(links).toEqual(way)
+  expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toBe(here)
 })

@@ -56,7 +56,7 @@ describe('the status panel', () => {
       'Credited',
       'This credit note has been fulfilled.',
     ],
-  ])('of %o is %s: %s', async (change, name, state, sentence) => {
+  ])('of %o is %s: %s (spec 2)', async (change, name, state, sentence) => {
     portal(anInvoice(change))
     open()
     const { textContent } = await panel(name)
@@ -120,7 +120,7 @@ describe('the invoice', () => {
     expect(crumb.getAttribute('href')).toBe('/accounts/invoices/credit')
   })
 
-  test('its order, deliveries, design requests and credit notes stand beside it', async () => {
+  test('its order, deliveries, design requests and credit notes stand beside it (spec 2)', async () => {
     const request = { ID: 77, requestNumber: '31877', jobNumber: 'J-20914', addr1: 'Lot 14', suburb: '' }
     portal(anInvoice(), [
       [getOrder, anOrder()],
@@ -137,7 +137,7 @@ describe('the invoice', () => {
     await screen.findByText('In transit')
   })
 
-  test('a credit note has the invoices of its order beside it', async () => {
+  test('a credit note has the invoices of its order beside it (spec 2)', async () => {
     portal(anInvoice({ isCreditNote: true }), [
       [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/1' })]],
     ])
@@ -171,7 +171,7 @@ describe('the invoice', () => {
     expect(warning).toHaveBeenCalledOnce()
   })
 
-  test('another number in the address is another page', async () => {
+  test('another number in the address is another page (spec 2)', async () => {
     portal(anInvoice(), [
       [getInvoice, ({ path }: { path: string }) => anInvoice({ invoiceNum: path.split('/').at(-1) ?? '' })],
     ])
@@ -186,7 +186,7 @@ describe('the invoice', () => {
 describe('an invoice that cannot be loaded', () => {
   const missing = problem(404, 'We have no such invoice.')
 
-  test('leads to the invoices list when there is no way back', async () => {
+  test('leads to the invoices list when there is no way back (spec 2)', async () => {
     fakeApi([
       [getInvoice, missing],
       [listInvoices, problem(403, 'No.')],
@@ -195,7 +195,7 @@ describe('an invoice that cannot be loaded', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoices'))
   })
 
-  test('leads back to where the person came from', async () => {
+  test('leads back to where the person came from (spec 2)', async () => {
     fakeApi([[getInvoice, missing]])
     const { router } = openApp('/accounts', aSession())
     await screen.findByRole('heading', { level: 1 })

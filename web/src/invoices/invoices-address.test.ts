@@ -9,7 +9,7 @@ const read = (path: string, search: Record<string, string> = {}) => {
   )
 }
 
-test('an address without segments shows the newest due invoices, ten of them', () => {
+test('an address without segments shows the newest due invoices, ten of them (spec 2)', () => {
   expect(read('')).toEqual({
     filter: 'invoice',
     offsets: [0, 0],

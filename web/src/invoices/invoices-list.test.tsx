@@ -61,7 +61,7 @@ describe('the invoices list', () => {
     { address: '/accounts/invoices', title: 'Invoices' },
     { address: '/accounts/invoices/credit', title: 'Credit notes' },
     { address: '/accounts/invoices/any/0/0/10/dateDue/ASC/and/more', title: 'Invoices and credit notes' },
-  ])('$address is titled $title', async ({ address, title }) => {
+  ])('$address is titled $title (spec 2)', async ({ address, title }) => {
     fakeApi([[listInvoices, page]])
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the invoices list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('a search and a filter begin at the first page', async () => {
+  test('a search and a filter begin at the first page (spec 2)', async () => {
     fakeApi([[listInvoices, page]])
     const { router } = open('/accounts/invoices/any/10/0')
     await shown(10)
@@ -158,6 +158,24 @@ describe('the invoices list', () => {
         '/accounts/invoices/credit/0/0/10/dateDue/DESC?q=INV%2F26-27%2F1&invoiceStatus=unpaid',
       ),
     )
+  })
+
+  test('the filters offer their choices (spec 2)', async () => {
+    fakeApi([[listInvoices, page]])
+    open('/accounts/invoices')
+    await shown(0)
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+    const groups = within(await screen.findByRole('dialog')).getAllByRole('group')
+    expect(
+      groups.map((group) =>
+        within(group)
+          .getAllByRole('radio')
+          .map((radio) => radio.parentElement?.textContent),
+      ),
+    ).toEqual([
+      ['Any', 'Paid/Credited', 'Unpaid/Uncredited'],
+      ['Any', 'Invoices', 'Credit Notes'],
+    ])
   })
 
   test('an empty list has its sentence, a way back and a way to everything of its type', async () => {

@@ -36,7 +36,7 @@ async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecor
 const textsOf = async (...given: Parameters<typeof cellsOf>) =>
   Object.fromEntries(Object.entries(await cellsOf(...given)).map(([head, cell]) => [head, cell.textContent]))
 
-test('shows an order as the spec writes it', async () => {
+test('shows an order as the spec writes it (spec 2)', async () => {
   expect(await textsOf(anOrder())).toEqual({
     'Your PO #': 'KRH/4407',
     'SO #': '204866',
@@ -57,12 +57,12 @@ test.each(['__proto__', 'constructor'])(
   },
 )
 
-test('links the number to the order, with what a path cannot hold encoded', async () => {
+test('links the number to the order, with what a path cannot hold encoded (spec 2)', async () => {
   const cells = await cellsOf(anOrder({ orderNum: 'S0/12 #4' }))
   expect(cells['SO #']?.querySelector('a')?.getAttribute('href')).toBe('/sales/order/S0%2F12%20%234')
 })
 
-test('due today is not late, due yesterday is', async () => {
+test('due today is not late, due yesterday is (spec 2)', async () => {
   const today = await cellsOf(anOrder())
   expect(today['Due Date']?.className).not.toContain('late')
   cleanup()

@@ -24,7 +24,7 @@ const panel = (name: string) => screen.findByRole('region', { name })
 const aWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 describe('the order', () => {
-  test('says whose it is, how far it is, and that its document is on the way', async () => {
+  test('says whose it is, how far it is, and that its document is on the way (spec 2)', async () => {
     portal(anOrder({ dateDue: null }))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales Order 204866' })).toBeTruthy()
@@ -36,7 +36,7 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('a cancelled one has no document, and none is asked for', async () => {
+  test('a cancelled one has no document, and none is asked for (spec 2)', async () => {
     const asked = portal(anOrder({ isVoid: true, items: [aLine(true)] }))
     open()
     const cancelled = await panel('Order cancelled')
@@ -45,7 +45,7 @@ describe('the order', () => {
     expect(asked.some(({ path }) => path.includes('/erp/report/'))).toBe(false)
   })
 
-  test('each delivery leads to its live tracking, by the first transaction id in base64', async () => {
+  test('each delivery leads to its live tracking, by the first transaction id in base64 (spec 2)', async () => {
     const order = anOrder({ deliveries: ['204866/1', '204866/2'] })
     portal(order, [[trackEpicorOrder, [aRecord(['T 9', '204866/2'], 'In transit')]]])
     open()
@@ -58,7 +58,7 @@ describe('the order', () => {
     expect(links[0]?.textContent).toContain('Offline')
   })
 
-  test('related records link to their screens', async () => {
+  test('related records link to their screens (spec 2)', async () => {
     const invoice = {
       invoiceNum: '88/3012',
       dateDue: '2026-12-31T01:00:00Z',
@@ -122,7 +122,7 @@ describe('the order', () => {
 describe('an order that cannot be loaded', () => {
   const missing = problem(404, 'We have no such order.')
 
-  test('leads to the orders list when there is no way back', async () => {
+  test('leads to the orders list when there is no way back (spec 2)', async () => {
     fakeApi([
       [getOrder, missing],
       [listOrders, problem(503, 'Later.')],
@@ -131,7 +131,7 @@ describe('an order that cannot be loaded', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/sales/orders'))
   })
 
-  test('leads back to where the person came from', async () => {
+  test('leads back to where the person came from (spec 2)', async () => {
     fakeApi([[getOrder, missing]])
     const { router } = openApp('/sales/branch', aSession())
     await screen.findByRole('heading', { level: 1 })

@@ -64,14 +64,14 @@ describe('the orders list', () => {
     { address: '/sales/orders/any', title: 'Sales Orders' },
     { address: '/sales/orders/open', title: 'Open Sales Orders' },
     { address: '/sales/orders/closed/0/0/10/dateDue/ASC/and/more', title: 'Completed Sales Orders' },
-  ])('$address is titled $title', async ({ address, title }) => {
+  ])('$address is titled $title (spec 2)', async ({ address, title }) => {
     portal()
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(document.title).toBe(`${title} | Trade Portal`)
   })
 
-  test('walks by the offsets the server says, and writes them into the address', async () => {
+  test('walks by the offsets the server says, and writes them into the address (spec 2)', async () => {
     portal()
     const { router } = open('/sales/orders')
     await shown(0)

@@ -7,6 +7,7 @@ import { aSession } from '../testing/a-session.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { orderColumns } from './order-columns.tsx'
 // Loaded here, so that no test waits for its code.
 import './todays-deliveries.tsx'
 
@@ -31,7 +32,7 @@ const open = (address: string = paths.ordersForDelivery) => openApp(address, aSe
 const shown = () => screen.getAllByText(/^\d{4}$/, { selector: 'a' }).map((link) => link.textContent)
 
 describe("today's deliveries", () => {
-  test('are fetched once; sorting and paging ask for nothing but the tracking of the page', async () => {
+  test('are fetched once; sorting and paging ask for nothing but the tracking of the page (spec 2)', async () => {
     const asked = portal(aDay(12))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: "Today's deliveries" })).toBeTruthy()
@@ -50,7 +51,16 @@ describe("today's deliveries", () => {
     expect(tracked[0]).toEqual({ orderNums: Array.from({ length: 10 }, (_, index) => String(1001 + index)) })
   })
 
-  test('each have their status in a box, and the way to their tracking', async () => {
+  test('have the columns of the orders list (spec 2)', async () => {
+    portal(aDay(1))
+    open()
+    await screen.findByText('1001')
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const ofOrders = orderColumns({ now: new Date(), tracking: {} }).map(({ head }) => head)
+    expect(heads).toEqual([...ofOrders, 'Tracking'])
+  })
+
+  test('each have their status in a box, and the way to their tracking (spec 2)', async () => {
     portal(aDay(2))
     open()
     await screen.findByText('In transit')
@@ -61,7 +71,7 @@ describe("today's deliveries", () => {
     expect(link.getAttribute('href')).toBe('/track/delivery/sales-order/1001')
   })
 
-  test('searching goes to all orders, with the term', async () => {
+  test('searching goes to all orders, with the term (spec 2)', async () => {
     portal(aDay(1), [[listOrders, problem(500, 'x')]])
     open()
     const box = await screen.findByPlaceholderText<HTMLInputElement>('Enter PO # or SO #')
@@ -71,7 +81,7 @@ describe("today's deliveries", () => {
     expect(new URLSearchParams(location.search).get('q')).toBe('KRH/4407')
   })
 
-  test('of a day without any there is a sentence', async () => {
+  test('of a day without any there is a sentence (spec 2)', async () => {
     portal(aDay(0))
     open()
     expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()

@@ -23,7 +23,7 @@ async function openForm(session?: Session) {
   return { ...screen, first, second, send }
 }
 
-test('all problems of a password stand in one message, and the form starts again', async () => {
+test('all problems of a password stand in one message, and the form starts again (spec 2)', async () => {
   const asked = fakeApi([[resetPassword, undefined]])
   const { send, first, second, findByText } = await openForm()
   send('short', 'other')
@@ -37,7 +37,7 @@ test('all problems of a password stand in one message, and the form starts again
   expect(asked.filter(({ call }) => call.includes('reset'))).toEqual([])
 })
 
-test('a good one leads to sign-in, prefilled from memory alone', async () => {
+test('a good one leads to sign-in, prefilled from memory alone (spec 2)', async () => {
   const asked = fakeApi([[resetPassword, undefined]])
   const { send, findByLabelText, findByText, getByLabelText } = await openForm()
   send('Timber2027', 'Timber2027')

@@ -14,7 +14,7 @@ async function send() {
   return screen
 }
 
-test('thanks, names the phone, and leads back', async () => {
+test('thanks, names the phone, and leads back (spec 2)', async () => {
   const asked = fakeApi([[recoverAccount, undefined]])
   const { findByRole, findByText, getByRole } = await send()
   await findByRole('heading', { name: 'Thank you' })

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const wrong = 'The email or the password is wrong.'
 
-test('email and password begin a session', async () => {
+test('email and password begin a session (spec 2)', async () => {
   const asked = fakeApi([[createSession, aSession()]])
   const { findByLabelText, getByLabelText, getByRole } = openApp('/signin')
   fireEvent.change(await findByLabelText('Email'), { target: { value: 'dana@example.com' } })
@@ -45,7 +45,7 @@ test('the password can be shown', async () => {
   expect(box).toHaveProperty('type', 'text')
 })
 
-test('password managers find their fields', async () => {
+test('password managers find their fields (spec 2)', async () => {
   fakeApi([])
   const { findByLabelText, getByLabelText, getByText } = openApp('/signin')
   expect((await findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')

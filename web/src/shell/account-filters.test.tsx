@@ -75,7 +75,7 @@ describe('the account selector', () => {
     expect(currentFilter().accounts.map(({ accountNum }) => accountNum)).toEqual(['10', '20'])
   })
 
-  test('names what is chosen, and clears it', async () => {
+  test('names what is chosen, and clears it (spec 1)', async () => {
     fakeApi([])
     const { router } = openApp('/marketing', group)
     keepAccounts([{ accountNum: '20', name: 'Ash Timber' }])

@@ -5,6 +5,7 @@ import { currentSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import page from '../../index.html?raw'
 
 // jsdom has no popover yet.
 beforeEach(() => {
@@ -37,7 +38,7 @@ describe('the header', () => {
     expect(links).toEqual(['/sales', '/sales/stock'])
   })
 
-  test('the footer tells version and time zone', async () => {
+  test('the footer tells version and time zone (spec 1)', async () => {
     fakeApi([])
     const { findByText } = openApp('/', aSession())
     expect(await findByText('Version 1.5.42')).toBeDefined()
@@ -69,7 +70,7 @@ describe('the context check', () => {
   const warning =
     'Warning: You are signed in as Glen Okafor with elevated privileges, but are not connected through a secure channel. Please connect to the VPN to proceed.'
 
-  test('warns internal users outside the secure networks, until they dismiss it', async () => {
+  test('warns internal users outside the secure networks, until they dismiss it (spec 2)', async () => {
     fakeApi([[checkContext, false]])
     const { findByText, queryByText, getByRole } = openApp('/', staff)
     await findByText(warning)
@@ -111,12 +112,16 @@ describe('a change of screen', () => {
   })
 })
 
-test('an address of nothing says so, with a way on', async () => {
+test('an address of nothing says so, with a way on (spec 2)', async () => {
   fakeApi([])
   const { findByRole, getByText } = openApp('/no/such/place', aSession())
   await findByRole('heading', { name: 'Your request could not be located' })
   getByText(/^Sorry about that\./)
   expect((await findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/')
+})
+
+test('the page says that its language is en-AU (spec 1)', () => {
+  expect(new DOMParser().parseFromString(page, 'text/html').documentElement.lang).toBe('en-AU')
 })
 
 test('the chosen colours stay', async () => {

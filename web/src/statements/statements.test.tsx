@@ -32,7 +32,7 @@ const months = () =>
   within(screen.getByRole('combobox', { name: 'Period' })).getAllByRole<HTMLOptionElement>('option')
 
 describe('a statement', () => {
-  test('is that of the current month, of the account that it names', async () => {
+  test('is that of the current month, of the account that it names (spec 2)', async () => {
     const asked = fakeApi([[reportStatement, made]])
     open()
     await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)
@@ -45,7 +45,7 @@ describe('a statement', () => {
     expect(months().at(-1)?.textContent).toBe('March 2020')
   })
 
-  test('of another month has it in its address', async () => {
+  test('of another month has it in its address (spec 2)', async () => {
     const asked = fakeApi([[reportStatement, made]])
     const { router } = open()
     await screen.findByText(/^The pages of/)
@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)).toBeTruthy()
   })
 
-  test('of an empty month says so, and offers neither Retry nor download', async () => {
+  test('of an empty month says so, and offers neither Retry nor download (spec 2)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[reportStatement, problem(404, 'No statement.')]])
     open()
@@ -131,7 +131,7 @@ const page = ({ path }: { path: string }) => {
 }
 
 describe('the statements list', () => {
-  test('shows fifty, by customer number, from the highest', async () => {
+  test('shows fifty, by customer number, from the highest (spec 2)', async () => {
     const asked = fakeApi([[listStatements, page]])
     open('/accounts/list')
     const link = await screen.findByRole('link', { name: '10000' })
@@ -140,7 +140,7 @@ describe('the statements list', () => {
     expect(screen.getAllByRole('row')[1]?.textContent).toBe('10000Customer 0-')
   })
 
-  test('pages on while a page is full, and back', async () => {
+  test('pages on while a page is full, and back (spec 2)', async () => {
     fakeApi([[listStatements, page]])
     const { router } = open('/accounts/list')
     await screen.findByText('10000')
@@ -152,12 +152,26 @@ describe('the statements list', () => {
     await screen.findByText('10000')
   })
 
-  test('sorts by name, from the first page', async () => {
+  test.each([
+    ['Customer #', 'CustNum'],
+    ['Name', 'customerName'],
+  ])('sorts by number and by name, from the first page: %s (spec 2)', async (head, column) => {
     fakeApi([[listStatements, page]])
     const { router } = open('/accounts/list/50')
     await screen.findByText('10050')
-    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/list/0/50/customerName/ASC'))
+    fireEvent.click(screen.getByRole('button', { name: head }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/list/0/50/${column}/ASC`))
+  })
+
+  test('another page size begins at the first page (spec 2)', async () => {
+    fakeApi([[listStatements, page]])
+    const { router } = open('/accounts/list/50')
+    await screen.findByText('10050')
+    const box = screen.getByLabelText('Rows per page')
+    fireEvent.change(box, { target: { value: '20' } })
+    fireEvent.submit(box)
+    await screen.findByText('10000')
+    expect(router.state.location.pathname).toBe('/accounts/list/0/20/CustNum/DESC')
   })
 
   test('a refused list is empty, under a notice', async () => {

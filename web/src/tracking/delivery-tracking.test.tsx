@@ -63,7 +63,7 @@ const open = (address = paths.delivery('204866'), session = aSession()) => openA
 const factNamed = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextSibling?.textContent
 
 describe('the delivery', () => {
-  test('shows speed, heading, last fix and place, and says them politely', async () => {
+  test('shows speed, heading, last fix and place, and says them politely (spec 2)', async () => {
     portal(underWay)
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /204866/ })).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the delivery', () => {
     expect(titles).toEqual(['Delivery completed', 'Unloading', 'Ready for pickup'])
   })
 
-  test('once delivered shows the last fix alone', async () => {
+  test('once delivered shows the last fix alone (spec 2)', async () => {
     portal(delivered)
     open()
     await waitFor(() => expect(factNamed('Last fix')).toBeTruthy())
@@ -112,7 +112,7 @@ describe('the delivery', () => {
     expect(factNamed('Heading')).toBeUndefined()
   })
 
-  test('of the newer system is asked by its own calls', async () => {
+  test('of the newer system is asked by its own calls (spec 1)', async () => {
     const asked = fakeApi([
       [getOrder, anOrder({ srcProvider: 'odoo', orderNum: 'S14532' })],
       [trackOdooOrder, [aRecord(['OUT/1'], 'In transit')]],
@@ -166,14 +166,14 @@ const staff = () =>
   aSession({ privileges: { access_internal_functionality: true, view_live_delivery_tracking: true } })
 
 describe('internal users', () => {
-  test('see whose delivery it is, and its transaction id', async () => {
+  test('see whose delivery it is, and its transaction id (spec 1)', async () => {
     portal(underWay)
     open(paths.delivery('204866'), staff())
     expect(await screen.findByText('Transaction 204866/1')).toBeTruthy()
     expect(screen.getByText('Lot 14 Banksia Rise')).toBeTruthy()
   })
 
-  test('see the sold-to name where there is no ship-to name', async () => {
+  test('see the sold-to name where there is no ship-to name (spec 2)', async () => {
     portal(underWay, [[getOrder, anOrder({ shipToCustomer: { name: '' } })]])
     open(paths.delivery('204866'), staff())
     expect(await screen.findByText('Wattle Creek Timber & Hardware Co-operative')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('internal users', () => {
 })
 
 describe('the buttons', () => {
-  test('are dead, with the reason, while there is no invoice and no photo', async () => {
+  test('are dead, with the reason, while there is no invoice and no photo (spec 2)', async () => {
     portal(underWay, [
       [listEpicorOrderInvoices, []],
       [listPhotos, []],
@@ -202,7 +202,7 @@ describe('the buttons', () => {
     expect(order.getAttribute('href')).toBe('/sales/order/204866')
   })
 
-  test('lead to the invoice and to the photos once there are', async () => {
+  test('lead to the invoice and to the photos once there are (spec 2)', async () => {
     portal(underWay, [
       [listEpicorOrderInvoices, [{ invoiceNum: '88/3012' }]],
       [listPhotos, [{ fileId: 'f' }]],

@@ -87,7 +87,7 @@ describe('the lightbox', () => {
     expect(seen.turns).toEqual([1, 2, 1])
   })
 
-  test('zooms by + - 0 within its limits, and a turn begins at fit', () => {
+  test('zooms by + - 0 within its limits, and a turn begins at fit (spec 2)', () => {
     open()
     for (const key of ['+', '=', '+', '+']) press(key)
     expect(zoom()).toBe('811%')

@@ -72,7 +72,7 @@ const tiles = () => screen.findAllByRole('button', { name: /enlarge/ })
 const images = () => [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
 
 describe('the grid', () => {
-  test('shows each photo with its category and date, and leads to tracking', async () => {
+  test('shows each photo with its category and date, and leads to tracking (spec 2)', async () => {
     open(photos)
     expect((await tiles()).map((tile) => tile.textContent)).toEqual([
       expect.stringMatching(/^Damage.*Date received 13.Nov.2026, 8:00.am$/),
@@ -110,7 +110,7 @@ describe('the grid', () => {
     ])
   })
 
-  test('shows the chosen categories; each goes on and off; the address keeps them', async () => {
+  test('shows the chosen categories; each goes on and off; the address keeps them (spec 2)', async () => {
     const { router } = open(photos)
     fireEvent.click(await screen.findByRole('button', { name: 'Damage 1' }))
     await waitFor(async () => expect(await tiles()).toHaveLength(1))
@@ -122,7 +122,7 @@ describe('the grid', () => {
     expect(screen.getByRole('button', { name: 'Damage 1' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('says when there are no photos', async () => {
+  test('says when there are no photos (spec 2)', async () => {
     open([])
     expect(await screen.findByText('There are no photos of this order’s delivery.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
@@ -228,7 +228,7 @@ const bytes = () => new Response('picture', { headers: { 'content-type': 'image/
 
 const staff = Object.fromEntries(privilegeSets.staff.map((name) => [name, true])) as PrivilegeMap
 
-test('internal users alone see whose delivery it is', async () => {
+test('internal users alone see whose delivery it is (spec 2)', async () => {
   const { unmount } = open(photos)
   await tiles()
   expect(screen.queryByText('Transaction 204866/1')).toBeNull()

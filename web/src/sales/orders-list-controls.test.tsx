@@ -1,0 +1,67 @@
+import { listOrders } from '@portal/contract/sales'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './orders-list.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const rest = { idx: 1, actualLength: 1, trimmedLength: 1 }
+async function open(address = '/sales/orders') {
+  fakeApi([[listOrders, { orders: [anOrder()], epicor: rest, timms: rest, previous: null }]])
+  const { router } = openApp(address, aSession())
+  await screen.findByText(anOrder().orderNum)
+  return router
+}
+
+describe('the controls of the orders list', () => {
+  test.each([
+    ['Your PO #', 'customerPONum'],
+    ['SO #', 'orderNum'],
+    ['Account #', 'customerAccountNum'],
+    ['$ Value', 'total'],
+    ['Date', 'dateCreated'],
+    ['Status', 'status'],
+    ['Due Date', 'dateDue'],
+  ])('%s sorts by %s, from the first page (spec 2)', async (head, column) => {
+    const router = await open('/sales/orders/open/20/10/10/customerPONum/DESC')
+    fireEvent.click(screen.getByRole('button', { name: head }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/sales/orders/open/0/0/10/${column}/ASC`),
+    )
+  })
+  test('the filter offers the three states, and keeps the one that is chosen in the address (spec 2)', async () => {
+    const router = await open()
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const choices = within(dialog.getByRole('group', { name: 'Order Status' })).getAllByRole('radio')
+    expect(choices.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Any',
+      'In progress',
+      'Order complete',
+    ])
+    fireEvent.click(dialog.getByLabelText('In progress'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply filters' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC'),
+    )
+  })
+  test("a button leads to today's deliveries (spec 2)", async () => {
+    await open()
+    const link = screen.getByRole('link', { name: "Show today's deliveries" })
+    expect(link.getAttribute('href')).toBe('/sales/orders-for-delivery')
+  })
+  test('the row menu leads to the order and to its tracking (spec 2)', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for SO 204866' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['View Sales Order', '/sales/order/204866'],
+      ['Track Shipment', '/track/delivery/sales-order/204866'],
+    ])
+  })
+})

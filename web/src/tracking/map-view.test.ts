@@ -1,0 +1,32 @@
+import { Map as MapView } from 'maplibre-gl'
+import { expect, test, vi } from 'vitest'
+import { newMap } from './map-view.ts'
+
+// The map itself needs a real browser; here is seen what it is told.
+vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }))
+vi.mock('maplibre-gl', () => ({
+  addProtocol: vi.fn(),
+  setWorkerCount: vi.fn(),
+  setWorkerUrl: vi.fn(),
+  Map: vi.fn(
+    class {
+      keyboard = { disableRotation: vi.fn() }
+      on = vi.fn()
+      once = vi.fn()
+    },
+  ),
+}))
+
+test('stands at zoom 15, and nothing changes it (spec 2)', () => {
+  const container = document.createElement('div')
+  newMap({ container, styleUrl: '/style', trafficTilesUrl: null, onFail: vi.fn() }, () => true)
+  expect(vi.mocked(MapView).mock.calls[0]?.[0]).toMatchObject({
+    zoom: 15,
+    minZoom: 15,
+    maxZoom: 15,
+    scrollZoom: false,
+    boxZoom: false,
+    doubleClickZoom: false,
+    touchZoomRotate: false,
+  })
+})
