@@ -35,6 +35,7 @@ import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 const builtWebRoot = join(import.meta.dirname, '../../web/dist')
@@ -89,7 +90,7 @@ export function routesOf(parts: AppParts, house: House, events: AccessEvents): r
     ...invoicesRoutes(parts, exporting),
     ...statementsRoutes(parts),
     ...designCentreRoutes(parts),
-    ...nothingBuilt(features.stock),
+    ...stockRoutes(parts),
     ...nothingBuilt(features.priceList),
     ...nothingBuilt(features.products),
   ]

@@ -45,6 +45,12 @@ export interface WantedDocument {
   timeOrdered: Date
 }
 
+export interface StockedPart {
+  partNum: string
+  /** Such as VIC. */
+  state: string
+}
+
 /** Sets a document from the read model: a PDF. */
 export type Print = () => Promise<Uint8Array>
 
@@ -59,6 +65,8 @@ export interface LiveProvider {
   findLocation(delivery: Delivery): Promise<Location | undefined>
   /** The picture, turned upright; undefined when the provider has no such picture. */
   readPhoto(photo: StoredPhoto, size: PictureSize): Promise<Picture | undefined>
+  /** How much of a part there is in a state just now; undefined where nobody knows more than the read model. */
+  countStock(part: StockedPart, signal: AbortSignal): Promise<number | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>
 }

@@ -1,11 +1,13 @@
+import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { parseNetworks } from '../networks.ts'
 import { isAbn, isBsb } from './business-numbers.ts'
 
 const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200))
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-const WebAddress = z.string().check(z.refine(isWebAddress, 'must be an address that begins with https://'))
+const WebAddress = z
+  .string()
+  .check(z.refine((text) => webAddress(text) !== undefined, 'must be an address that begins with https://'))
 
 /** A link that is left out is null: its tile is shown disabled with the reason. */
 const Link = z.prefault(z.nullable(WebAddress), null)

@@ -7,6 +7,7 @@ export function failingProviders(fault: Error): Providers {
     freshRecord: (delivery) => delivery,
     findLocation: fail,
     readPhoto: fail,
+    countStock: fail,
     printDocument: fail,
   }
   return { live: () => Promise.resolve(live) }

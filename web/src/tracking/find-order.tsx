@@ -3,21 +3,17 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../access/session-store.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
 import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePassedNotice } from '../ui/passed-notice.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { findOrderNum } from './find-order-num.ts'
-import styles from './find-order.module.css'
 import { KnownOrder } from './known-order.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order number that nothing was found for; it stands in the box. */
-    searched?: string
-    /** The same, where the order itself could be read. */
+    /** The order number that no tracking was found for, where the order itself could be read. */
     knownOrder?: string
   }
 }
@@ -27,8 +23,6 @@ const trail = [
   { name: areas.sales.name, to: paths.sales },
   { name: 'Orders & Delivery Tracking', to: paths.branch },
 ]
-
-const formId = 'find-order'
 
 /** Leads to an order's delivery or to its photos, by any number the person may have at hand (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {
@@ -48,12 +42,7 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   }
   return (
     <Page title={title} trail={trail}>
-      <div className={styles.form}>
-        <SearchBox formId={formId} label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
-        <Button type="submit" form={formId} kind="main">
-          Search
-        </Button>
-      </div>
+      <SearchForm label="Enter PO #, SO # or Invoice #" value={searched} onSearch={find} />
       <FaultNotice error={search.error} onRetry={() => search.variables && find(search.variables)} />
       {search.isSuccess && search.data === undefined ? (
         <Notice tone="wait" onDismiss={search.reset}>

@@ -14,8 +14,7 @@ export interface Asked {
 }
 
 /** '9:41 am', of an earlier day with its date. */
-function timeOf(answeredAt: number): string {
-  const then = new Date(answeredAt)
+export function timeOf(then: Date): string {
   return formatDate(then) === formatDate(new Date()) ? formatTime(then) : formatDateTime(then)
 }
 
@@ -23,7 +22,7 @@ function timeOf(answeredAt: number): string {
 export function AsOf({ of }: { readonly of: Asked }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = of
   if (error === null || data === undefined) return null
-  const time = timeOf(dataUpdatedAt)
+  const time = timeOf(new Date(dataUpdatedAt))
   if (isFetching) return <Strip>As of {time}, fetching a fresh answer.</Strip>
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>

@@ -1,3 +1,4 @@
+import { clock } from './calendar.ts'
 import type { Calendar } from './calendar.ts'
 import {
   partRecords,
@@ -35,7 +36,7 @@ export function* demoSources(calendar: Calendar, size: DemoSize): Generator<Demo
   yield ['customers', customerRecords(calendar.dayOf(-560))]
   yield ['parts', partRecords()]
   yield ['prices', priceRecords()]
-  yield ['stock', stockRecords()]
+  yield ['stock', stockRecords(calendar.at({ day: -1, minute: clock(21, 40) }))]
   yield ['product-terms', termRecords()]
   yield ['products', productRecords()]
   const orders = coreOrders()

@@ -10,6 +10,7 @@ export interface DemoParts extends Pick<AppParts, 'clock' | 'log'> {
 /** Every time of a demo record. What people do in the portal (sessions, mails, audit) keeps its own times. */
 const timeColumns: Readonly<Record<string, readonly string[]>> = {
   customer: ['date_updated', 'source_updated'],
+  part_stock: ['date_updated', 'source_updated'],
   sales_order: ['date_created', 'date_due', 'date_ship', 'date_updated', 'source_updated'],
   delivery: ['time_created', 'time_delivered', 'time_last_action', 'time_picked_up', 'source_updated'],
   invoice: ['date_created', 'date_due', 'date_updated', 'source_updated'],

@@ -28,6 +28,7 @@ export function fileProvider({ configuration, log }: Pick<AppParts, 'configurati
       photosDir === undefined
         ? undefined
         : withPictureFile(photosDir, contentKey, (file) => readyPicture(shop, file, size)),
+    countStock: async () => undefined,
     printDocument: (_document, print) => print(),
   }
 }

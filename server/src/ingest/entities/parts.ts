@@ -1,7 +1,7 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity } from '../entity.ts'
-import { Dollars, Name, Num, Quantity } from '../field-shapes.ts'
+import { entity, names } from '../entity.ts'
+import { Dollars, Name, Num, OptionalInstant, Quantity } from '../field-shapes.ts'
 
 const knownPart = {
   field: 'partNum',
@@ -55,14 +55,29 @@ export const prices = entity({
 })
 
 /** How much of a part is there in a state; a state without a record has none. */
-export const StockRecord = z.object({ partNum: Num, state: Num, quantity: Quantity })
+export const StockRecord = z.object({
+  partNum: Num,
+  state: Num,
+  quantity: Quantity,
+  dateUpdated: OptionalInstant,
+})
 
 export const stock = entity({
   name: 'stock',
   shape: StockRecord,
-  csv: { partNum: 'text', state: 'text', quantity: 'number' },
-  tables: [{ name: 'part_stock', key: ['part_num', 'state'], columns: ['part_num', 'state', 'quantity'] }],
+  csv: { partNum: 'text', state: 'text', quantity: 'number', dateUpdated: 'date' },
+  tables: [
+    {
+      name: 'part_stock',
+      key: ['part_num', 'state'],
+      columns: names('part_num state quantity date_updated source_updated'),
+      stamp: 'date_updated',
+      mark: 'source_updated',
+    },
+  ],
   removal: { whole: 'of all' },
-  land: ({ partNum, state, quantity }) => [[{ part_num: partNum, state, quantity }]],
+  land: ({ partNum, state, quantity, dateUpdated }) => [
+    [{ part_num: partNum, state, quantity, date_updated: dateUpdated, source_updated: dateUpdated }],
+  ],
   references: [knownPart],
 })

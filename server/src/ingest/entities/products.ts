@@ -1,3 +1,4 @@
+import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import type { ReferenceRule } from '../entity.ts'
@@ -28,8 +29,7 @@ export const productTerms = entity({
   land: (record) => [[record]],
 })
 
-const isAddress = (value: string) =>
-  value.startsWith('/') || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+const isAddress = (value: string) => value.startsWith('/') || webAddress(value) !== undefined
 const Address = z.string().check(z.maxLength(2_000), z.refine(isAddress, 'must begin with https:// or /'))
 
 /** A product as the public website shows it; brands and categories by their slugs. */

@@ -32,7 +32,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
   },
   parts: { partNum: 'A-1', description: 'Pine', uom: 'LM' },
   prices: { priceList: 'TRADE', partNum: 'A-1', kind: 'primary', price: 2, currency: 'NZD' },
-  stock: { partNum: 'A-1', state: 'VIC', quantity: 1 },
+  stock: { partNum: 'A-1', state: 'VIC', quantity: 1, dateUpdated: date },
   orders: {
     srcProvider: 'epicor',
     orderNum: '204866',

@@ -46,12 +46,12 @@ export function* priceRecords() {
 }
 
 /** About one part in five is out of stock in a state; a few were never kept there. */
-export function* stockRecords() {
+export function* stockRecords(dateUpdated: string) {
   for (const { partNum } of parts) {
     for (const state of stockedStates) {
       const random = randomOf('stock', partNum, state)
       if (random.chance(0.04)) continue
-      yield { partNum, state, quantity: random.chance(0.17) ? 0 : random.int(1, 640) }
+      yield { partNum, state, quantity: random.chance(0.17) ? 0 : random.int(1, 640), dateUpdated }
     }
   }
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveProvider, Providers } from '../erp/port.ts'
+import { partNeverAnswered } from '../erp/demo/demo-provider.ts'
+import { erpDown, erpSlow } from '../faults.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import { failingProviders } from '../testing/failing-provider.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+/** What answers live; each test sets its own. */
+let countStock: LiveProvider['countStock']
+const silent: LiveProvider['countStock'] = async () => undefined
+
+beforeAll(async () => {
+  const live = { ...(await failingProviders(new Error('not asked')).live('epicor')) }
+  const providers: Providers = {
+    live: async () => ({ ...live, countStock: (part, signal) => countStock(part, signal) }),
+  }
+  portal = await testApp({ change: () => ({ providers }) })
+  const { sql } = portal.parts
+  await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA')`
+  await sql`
+    insert into part_stock (part_num, state, quantity, date_updated)
+    values ('P-1', 'VIC', 12, '2026-09-15T20:00:00Z'), ('P-1', 'TAS', 0, '2026-09-15T20:00:00Z'),
+      ('P-3', 'TAS', 5, '2026-09-15T20:00:00Z')`
+})
+afterAll(() => portal.close())
+
+const headersIn = async (state: string | null) =>
+  (await aUser(portal.parts, { company: await aCompany(portal.parts, { state }) })).headers
+
+async function stockOf(partNumber: string, state: string | null = 'VIC', told = silent) {
+  countStock = told
+  const url = `/api/part/stock/${encodeURIComponent(partNumber)}`
+  return portal.app.inject({ url, headers: await headersIn(state) })
+}
+
+const says = (quantity: number) => async () => quantity
+const fails = (fault: Error) => () => Promise.reject(fault)
+
+proves('isInStock', 200, 'is for the state of the session’s company (spec 6)', async () => {
+  const answers = [
+    ['P-1', 'VIC', true],
+    ['P-1', 'vic', true],
+    ['P-1', 'TAS', false],
+    ['P-1', 'QLD', false],
+    ['P-3', 'VIC', false],
+    ['P-3', null, true],
+    [' p-1 ', 'VIC', true],
+    ['P/2 %', 'VIC', false],
+  ] as const
+  for (const [part, state, isThere] of answers) {
+    const reply = await stockOf(part, state)
+    expect([part, state, reply.json(), reply.headers['x-as-of']]).toEqual([part, state, isThere, undefined])
+  }
+})
+
+proves('isInStock', 200, 'is what a provider says live, which is kept as the last known', async () => {
+  expect((await stockOf('P-3', 'VIC', says(3))).json()).toBe(true)
+  const later = await stockOf('P-3', 'VIC', fails(erpDown('a test')))
+  expect([later.json(), later.headers['x-as-of']]).toEqual([true, portal.parts.clock.now().toISOString()])
+  expect((await stockOf('P-3', 'VIC', says(0))).json()).toBe(false)
+  expect((await stockOf('P-3', 'VIC', fails(erpSlow('a test')))).json()).toBe(false)
+  expect((await stockOf('P-3', 'vic', says(7))).json()).toBe(true)
+  const rows = await portal.parts.sql`select state from part_stock where part_num = 'P-3' order by state`
+  expect(rows.map((row) => row['state'])).toEqual(['TAS', 'VIC'])
+})
+
+proves('isInStock', 200, 'is the last known value with its age while a provider fails', async () => {
+  const reply = await stockOf('P-1', 'VIC', fails(erpDown('a test')))
+  expect([reply.json(), reply.headers['x-as-of']]).toEqual([true, '2026-09-15T20:00:00.000Z'])
+})
+
+proves('isInStock', 404, 'says which part there is none of', async () => {
+  for (const part of ['P-9', 'P-', '%', 'P_1']) {
+    const reply = await stockOf(part)
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { detail: `No part ${part} was found.` }])
+  }
+})
+
+proves(
+  'isInStock',
+  502,
+  'says that the supplier’s system could not answer, where nothing is known',
+  async () => {
+    const reply = await stockOf('P-1', 'QLD', fails(erpDown('a test')))
+    expect(reply.statusCode).toBe(502)
+  },
+)
+
+proves('isInStock', 504, 'gives up a system that does not answer in time', async () => {
+  const reply = await stockOf('P-1', 'QLD', () => new Promise(() => undefined))
+  expect(reply.statusCode).toBe(504)
+})
+
+test('isInStock: a fault of our own is none of the provider’s', async () => {
+  const reply = await stockOf('P-1', 'VIC', fails(new TypeError('a bug')))
+  expect(reply.statusCode).toBe(500)
+  expect(portal.log.takeErrors()).toHaveLength(1)
+})
+
+test('isInStock: in the demo one part is never answered for live, and has a last known value', async () => {
+  const demo = await testApp({ data: 'demo' })
+  const { headers } = await aUser(demo.parts, {})
+  const ask = (part: string) => demo.app.inject({ url: `/api/part/stock/${part}`, headers })
+  const [old, fresh] = [await ask(partNeverAnswered), await ask('MGP10-9045-54')]
+  expect([old.statusCode, old.headers['x-as-of']]).toEqual([200, '2026-09-15T11:40:00.000Z'])
+  expect([fresh.statusCode, fresh.headers['x-as-of']]).toEqual([200, undefined])
+  await demo.close()
+})

@@ -1,0 +1,109 @@
+import { websitePart } from '@portal/domain/website-part'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../access/session-store.ts'
+import { couldNotAsk, hasEnded, wordsOf } from '../api/faults.ts'
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import { useAppConfig } from '../shell/app-config.tsx'
+import { AsOf, timeOf } from '../ui/as-of.tsx'
+import { Button } from '../ui/button.tsx'
+import { ExternalButton } from '../ui/external-button.tsx'
+import { CheckCircleIcon } from '../ui/icons/signs.tsx'
+import { CancelledIcon } from '../ui/icons/work.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { Strip } from '../ui/strip.tsx'
+import styles from './part-stock.module.css'
+import { stockQuery } from './stock-query.ts'
+import { PartSearch } from './stock-search.tsx'
+
+const trail = [
+  { name: 'Dashboard', to: paths.home },
+  { name: areas.stock.name, to: paths.stock },
+]
+
+/** Whether a part is in stock where the person's company is (spec 2, stock). */
+export function PartStock() {
+  const { partNumber = '' } = useParams({ strict: false })
+  const state = useSession()?.company.state ?? '-'
+  const stock = useQuery(stockQuery(partNumber))
+  useReturnOnFailure(stock.data ? null : stock.error, partNumber)
+  return (
+    <Page title={partNumber} heading={areas.stock.name} trail={trail}>
+      <PartSearch value={partNumber} />
+      <AsOf of={stock} />
+      {stock.data?.asOf && !stock.isError ? (
+        <Strip isWarning onRetry={() => void stock.refetch()}>
+          <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it said
+          last.
+        </Strip>
+      ) : null}
+      <div className={styles.panel}>
+        <Panel title={partNumber} tools={<WebsiteButton partNumber={partNumber} />}>
+          <table className={styles.table} aria-label={`Stock of ${partNumber}`} aria-busy={stock.isFetching}>
+            <thead>
+              <tr>
+                <th scope="col">Location</th>
+                <th scope="col">In stock?</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>{state}</td>
+                <td>{stock.data ? <Answer isYes={stock.data.isInStock} /> : <Bone width="3rem" />}</td>
+              </tr>
+            </tbody>
+          </table>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+const Answer = ({ isYes }: { readonly isYes: boolean }) =>
+  isYes ? (
+    <Mark tone="good" icon={<CheckCircleIcon size={16} />}>
+      <b>Yes</b>
+    </Mark>
+  ) : (
+    <Mark icon={<CancelledIcon size={16} />}>
+      <b>No</b>
+    </Mark>
+  )
+
+/** Opens the public website's search, where the supplier has one. */
+function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
+  const search = useAppConfig()?.links.websiteSearch
+  if (!search) {
+    const reason = search === null ? 'No link to the website has been set yet.' : 'On its way.'
+    return <Button deadReason={reason}>View on website</Button>
+  }
+  const term = encodeURIComponent(websitePart(partNumber))
+  return (
+    <ExternalButton href={search.replaceAll('{term}', () => term)} isNewTab>
+      View on website
+    </ExternalButton>
+  )
+}
+
+/** Back to the search, which says why and keeps the number (spec 8, stock failure). */
+function useReturnOnFailure(error: Error | null, partNumber: string): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (error === null || hasEnded(error)) return
+    const text = wordsOf(error)
+    const notice = couldNotAsk(error)
+      ? {
+          text,
+          more: `The stock of ${partNumber} could not be asked for just now.`,
+          isFault: true,
+          retry: paths.partStock(partNumber),
+        }
+      : { text, isFault: false }
+    history.replace(paths.stock, { searched: partNumber, notice })
+  }, [error, history, partNumber])
+}

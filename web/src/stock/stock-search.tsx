@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { areas } from '../areas.tsx'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/page.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+
+const trail = [{ name: 'Dashboard', to: paths.home }]
+
+/** Asks for a part; says why the one before could not be shown (spec 2, stock). */
+export function StockSearch() {
+  const searched = useLocation({ select: ({ state }) => state.searched ?? '' })
+  return (
+    <Page title={areas.stock.name} trail={trail}>
+      <PartSearch value={searched} />
+    </Page>
+  )
+}
+
+export function PartSearch({ value }: { readonly value: string }) {
+  const navigate = useNavigate()
+  return (
+    <SearchForm
+      label="Enter Part # / SKU"
+      value={value}
+      onSearch={(term) => {
+        if (term !== '') void navigate({ to: paths.partStock(term) })
+      }}
+    />
+  )
+}

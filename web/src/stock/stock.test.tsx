@@ -1,0 +1,78 @@
+import { isInStock } from '@portal/contract/stock'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './part-stock.tsx'
+import './stock-search.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const box = () => screen.findByPlaceholderText<HTMLInputElement>('Enter Part # / SKU')
+const row = async () => {
+  const table = await screen.findByRole('table')
+  await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
+  return within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+}
+
+describe('stock (spec 2)', () => {
+  test('is searched by Enter or by the button', async () => {
+    fakeApi([[isInStock, true]])
+    const { router } = openApp('/sales/stock', aSession())
+    fireEvent.change(await box(), { target: { value: ' A/B 1 ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await row()).toEqual(['VIC', 'Yes'])
+    expect(router.state.location.pathname).toBe('/sales/stock/A%2FB 1')
+    expect((await box()).value).toBe('A/B 1')
+  })
+
+  test('does nothing for a blank term', async () => {
+    const asked = fakeApi([[isInStock, true]])
+    const { router } = openApp('/sales/stock', aSession())
+    fireEvent.change(await box(), { target: { value: '  ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(router.state.location.pathname).toBe('/sales/stock')
+    expect(asked.filter(({ call }) => call.includes('stock'))).toEqual([])
+  })
+
+  test('says No, and a dash where the state is unknown', async () => {
+    fakeApi([[isInStock, false]])
+    const { company } = aSession()
+    openApp('/sales/stock/P-1', aSession({ company: { ...company, state: null } }))
+    expect(await row()).toEqual(['-', 'No'])
+    expect(screen.getByRole('button', { name: 'View on website' }).title).toContain('No link')
+  })
+
+  test('that is old says since when it is so', async () => {
+    const reply = Response.json(true, { headers: { 'x-as-of': '2026-03-05T01:58:00Z' } })
+    fakeApi([[isInStock, reply]])
+    openApp('/sales/stock/P-1', aSession())
+    expect(await row()).toEqual(['VIC', 'Yes'])
+    expect(screen.getByText(/^As of 5/).parentElement?.textContent).toBe(
+      'As of 5\u00a0Mar\u00a02026, 12:58\u00a0pm. The stock system does not answer now; this is what it said last.',
+    )
+  })
+
+  test('that is refused returns to the search, which says why and keeps the number (spec 8)', async () => {
+    fakeApi([[isInStock, problem(404, 'No part P-9 was found.')]])
+    const { router } = openApp('/sales/stock/P-9', aSession())
+    expect(await screen.findByText('No part P-9 was found.')).toBeTruthy()
+    expect([router.state.location.pathname, (await box()).value]).toEqual(['/sales/stock', 'P-9'])
+    expect(screen.queryByRole('link', { name: 'Retry' })).toBeNull()
+  })
+
+  test('that cannot be asked for says that it is a fault, with Retry', async () => {
+    let isUp = false
+    fakeApi([[isInStock, () => (isUp ? true : problem(504, 'The supplier’s system took too long.'))]])
+    openApp('/sales/stock/P-1', aSession())
+    const told = await screen.findByText(/could not be asked for just now/)
+    expect(told.parentElement?.textContent).toContain('The supplier’s system took too long.')
+    isUp = true
+    fireEvent.click(screen.getByRole('link', { name: 'Retry' }))
+    expect(await row()).toEqual(['VIC', 'Yes'])
+  })
+})
