@@ -126,7 +126,6 @@ const screens = [
 for (const { name, ...size } of widths) {
   for (const path of screens) {
     test(`${path} is accessible on a ${name}`, async ({ page, portal }) => {
-      await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' })
       await page.setViewportSize(size)
       await portal.enter('trade@example.com', path)
       await expect(page.getByRole('table').first()).toBeAttached()

@@ -73,13 +73,20 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-/** Axe finds nothing on the page at rest, and the page does not scroll sideways. */
+const toLines = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+
+/** Axe finds nothing on the page at rest, in light and in dark, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The colours alone differ between the two.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await comeToRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  )
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(toLines(dark.violations), 'in dark').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await comeToRest(page)
+  const light = await new AxeBuilder({ page }).analyze()
+  expect(toLines(light.violations), 'in light').toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -39,9 +39,10 @@ function isReady(portal: ChildProcess): Promise<void> {
   })
 }
 
+/** Until the server itself has ended: npm, which started it, exits before it does. */
 function stopped(portal: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    portal.once('exit', () => resolve())
+    portal.once('close', () => resolve())
     portal.kill('SIGTERM')
   })
 }
