@@ -6,6 +6,14 @@ import { firstPaint } from './build/first-paint.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { precompress } from './build/precompress.ts'
 
+/** Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. */
+const apart = {
+  figures: /[\\/]design-centre[\\/]performance[\\/]/,
+  documents: /[\\/](?:ui[\\/](?:pdf|document)-|api[\\/](?:document|report)-|related[\\/]order-)/,
+  tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
+  dialogs: /[\\/]ui[\\/]modal/,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -40,26 +48,29 @@ export default defineConfig({
             {
               name: 'ground',
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
-              priority: 4,
+              priority: 5,
             },
             // Libraries that some screens need, by who needs them.
             {
               name: 'parts',
               test: /node_modules[\\/]/,
-              priority: 3,
+              priority: 4,
               entriesAware: true,
               entriesAwareMergeThreshold: 16_000,
             },
             // Our own code: what starts the app, what stands around every screen, and what screens share: few
             // files, as each costs a phone more in asking than in coming.
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'frame', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
+            { name: 'frame', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 2 },
             {
               name: 'shared',
+              test: (path) => !Object.values(apart).some((part) => part.test(path)),
               minShareCount: 2,
+              priority: 1,
               entriesAware: true,
               entriesAwareMergeThreshold: 200_000,
             },
+            ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designProgress } from './design-progress.ts'
+import { designProgress, measureOf } from './design-progress.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const nextWeek = '2026-11-28T01:00:00Z'
@@ -43,6 +43,15 @@ test.each([
   ['the created date stands in', { dateCompletionDue: null }, 'late'],
 ] as const)('designProgress: %s', (_what, change, colour) => {
   expect(designProgress({ ...base, ...change }, now).colour).toBe(colour)
+})
+
+test.each([
+  ['hard date', { hardDate: '2026-11-02T01:00:00Z' }, '2026-11-02T01:00:00Z'],
+  ['', {}, nextWeek],
+  ['required', { dateCompletionDue: null, dateRequired: '2026-11-03T01:00:00Z' }, '2026-11-03T01:00:00Z'],
+  ['created', { dateCompletionDue: null }, base.dateCreated],
+] as const)('measureOf: says %j of the date it takes (spec 4)', (called, change, date) => {
+  expect(measureOf({ ...base, ...change }, now)).toEqual({ date: new Date(date), called })
 })
 
 test.each([

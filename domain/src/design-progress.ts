@@ -25,20 +25,28 @@ export interface DesignProgress {
 
 const dayMs = 86_400_000
 
-/** The date a request is measured by: the first present of the hard date, due, required and created (spec 4). */
-export const relevantDate = (request: Request, now: Date): Date =>
-  new Date(
-    request.hardDate ?? request.dateCompletionDue ?? request.dateRequired ?? request.dateCreated ?? now,
-  )
+/** The dates a request can be measured by, the first present one first (spec 4), and what each is called. */
+const measures = [
+  ['hardDate', 'hard date'],
+  ['dateCompletionDue', ''],
+  ['dateRequired', 'required'],
+  ['dateCreated', 'created'],
+] as const
+
+/** The date a request is measured by; `called` is empty where that is its due date. */
+export function measureOf(request: Request, now: Date): { readonly date: Date; readonly called: string } {
+  const [name, called] = measures.find(([each]) => request[each] !== null) ?? measures[1]
+  return { date: new Date(request[name] ?? now), called }
+}
 
 /** Not designed yet, and the whole Melbourne day of its relevant date gone by. */
 const isOverdue = (request: Request, now: Date): boolean =>
-  request.status < 20 && isDayPast(relevantDate(request, now), now)
+  request.status < 20 && isDayPast(measureOf(request, now).date, now)
 
 function colourOf(request: Request, now: Date): DesignProgress['colour'] {
   if (request.status === -1) return 'none'
   if (isOverdue(request, now)) return 'late'
-  const isDueWithinADay = relevantDate(request, now).getTime() - now.getTime() <= dayMs
+  const isDueWithinADay = measureOf(request, now).date.getTime() - now.getTime() <= dayMs
   return request.status < 20 && isDueWithinADay ? 'wait' : 'good'
 }
 

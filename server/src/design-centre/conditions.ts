@@ -48,16 +48,18 @@ function dueTomorrow(sql: Sql, now: Date): Fragment {
 /** Stands before every number of the search text; nobody types it. */
 const separator = '\u001f'
 
-/** The conditions of a search: a number equals the term; where none does, one contains it or begins with it. */
+/** The conditions of a search: a number equals the term; where none does, one contains it or begins with it.
+ * `start` is a term of two characters, which an index of each number finds. */
 export function searchConditions(
   sql: Sql,
   written: string | undefined,
-): { equals: Fragment; otherwise: Fragment } | undefined {
+): { equals: Fragment; otherwise: Fragment; start: string | undefined } | undefined {
   const search = searchOf(written)
   if (search === undefined) return undefined
   const { term, pattern, kind } = search
   return {
     equals: sql`r.search_numbers @> ${[term]}::text[]`,
     otherwise: sql`r.search_text like ${kind === 'begins' ? `%${separator}${pattern}` : pattern}`,
+    start: kind === 'begins' && [...term].length === 2 ? term : undefined,
   }
 }

@@ -55,10 +55,10 @@ export function readFollowUps(sql: Sql, scope: Scope, period: Period): Promise<F
   return sql<FollowUpCount[]>`
     select entry.key as section, entry.value as label, sum(alike.count)::bigint as count
     from (
-      select r.follow_up, count(*) from design_request r
+      select min(r.id) as id, count(*) from design_request r
       where r.follow_up <> '{}' and ${inPeriod(sql, 'r.date_outcome', period)} and ${withinScope(sql, scope)}
-      group by r.follow_up
-    ) alike, jsonb_each_text(alike.follow_up) entry
+      group by r.follow_up_hash
+    ) alike join design_request r using (id), jsonb_each_text(r.follow_up) entry
     group by entry.key, entry.value order by count desc, entry.value collate name_en`
 }
 

@@ -24,24 +24,45 @@ export async function findDesignRequests(sql: Sql, scope: Scope, asked: Asked): 
   const { page, filter, now } = asked
   const conditions = sql`${withinScope(sql, scope)} and ${filterConditions(sql, filter, now)}`
   const search = searchConditions(sql, filter.searchTerm)
-  if (!search) return readPage(sql, page, conditions)
+  if (!search) return readPage(sql, page, matching(sql, conditions))
   const equal = sql`${conditions} and ${search.equals}`
   const [{ isThere } = { isThere: false }] = await sql<{ isThere: boolean }[]>`
     select exists (select from design_request r where ${equal}) as "isThere"`
-  return readPage(sql, page, isThere ? equal : sql`${conditions} and ${search.otherwise}`)
+  if (isThere) return readPage(sql, page, matching(sql, equal))
+  if (search.start !== undefined && page.sortColumn === 'ID')
+    return readPage(sql, page, startingWith(sql, page, { start: search.start, conditions }))
+  return readPage(sql, page, matching(sql, sql`${conditions} and ${search.otherwise}`))
 }
 
+/** Requests as a source of pages. */
+const matching = (sql: Sql, conditions: Fragment): Fragment =>
+  sql`(select * from design_request r where ${conditions})`
+
 /** The page's ids are picked first, so that no row beside the page is read whole. */
-function readPage(sql: Sql, page: RequestsPage, conditions: Fragment): Promise<DesignRequestRow[]> {
+function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestRow[]> {
   const { join, order } = ordering(sql, page)
   return sql<DesignRequestRow[]>`
     select ${summaryColumns(sql)}
     from (
-      select r.id, row_number() over (order by ${order}) as place from design_request r ${join}
-      where ${conditions} order by ${order} limit ${page.limit} offset ${page.offset}
+      select r.id, row_number() over (order by ${order}) as place from ${source} r ${join}
+      order by ${order} limit ${page.limit} offset ${page.offset}
     ) page
     join ${requestSource(sql)} on r.id = page.id
     order by page.place`
+}
+
+/** The first requests by ID of which a number begins with two characters: each number has an index in that order. */
+function startingWith(
+  sql: Sql,
+  page: RequestsPage,
+  { start, conditions }: { start: string; conditions: Fragment },
+): Fragment {
+  const most = page.offset + page.limit
+  const arm = (place: number) => sql`
+    (select r.id from design_request r
+    where left(r.search_numbers[${sql.unsafe(String(place))}], 2) = ${start} and ${conditions}
+    order by r.id ${sql.unsafe(page.sortDirection)} limit ${most})`
+  return sql`(${arm(1)} union ${arm(2)} union ${arm(3)} union ${arm(4)})`
 }
 
 /** How the list is sorted: names by English rules without regard to case; where a value can be empty, it comes last. */

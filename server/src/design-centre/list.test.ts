@@ -167,7 +167,21 @@ async function keep(requests: readonly ModelRequest[]): Promise<void> {
 
 const anyFilter = fc.record(
   {
-    searchTerm: fc.constantFrom('31', '310', ' 3101 ', 'J', 'j-3', '%', '50%', '_', 'é1', 'zq', ''),
+    searchTerm: fc.constantFrom(
+      '31',
+      '310',
+      ' 3101 ',
+      '13',
+      'j-',
+      'J',
+      'j-3',
+      '%',
+      '50%',
+      '_',
+      'é1',
+      'zq',
+      '',
+    ),
     status: fc.constantFrom('any', 'open', 'won', 'loss', 'cancelled', 'pending'),
     builderType: fc.constantFrom('any', 'contracted', 'adhoc'),
     created: fc.constantFrom('fortnight', 'quarter', 'half'),

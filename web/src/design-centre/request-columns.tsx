@@ -1,6 +1,6 @@
 import type { DesignSortColumn } from '@portal/contract/design-centre'
 import { formatDate } from '@portal/domain/dates'
-import { designProgress } from '@portal/domain/design-progress'
+import { designProgress, measureOf } from '@portal/domain/design-progress'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -80,6 +80,7 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     head: 'Status',
     cell: (request) => <RequestStatus request={request} now={now} />,
     sortBy: 'status',
+    canWrap: true,
     card: { line: 4, side: 'left', gap: true },
     bone: 170,
   },
@@ -96,22 +97,18 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
   },
 ]
 
+/** Where it is urgent, the date that it is measured by stands there, and which that is. */
 function DueDate({ request, now }: { request: DesignRequestSummary; now: Date }) {
-  if (request.dateCompletionDue === null) return '-'
-  const date = formatDate(request.dateCompletionDue)
   const { colour } = designProgress(request, now)
-  if (colour === 'late') {
-    return (
-      <Mark tone="late" icon={<ClockAlertIcon size={16} />}>
-        {date}
-        <span className="hidden"> overdue</span>
-      </Mark>
-    )
-  }
-  if (colour !== 'wait') return date
+  if (colour !== 'late' && colour !== 'wait')
+    return request.dateCompletionDue === null ? '-' : formatDate(request.dateCompletionDue)
+  const { date, called } = measureOf(request, now)
+  const Icon = colour === 'late' ? ClockAlertIcon : ClockIcon
   return (
-    <Mark tone="wait" icon={<ClockIcon size={16} />}>
-      {date}
+    <Mark tone={colour} icon={<Icon size={16} />}>
+      {formatDate(date)}
+      {called === '' ? null : <span className="small"> {called}</span>}
+      {colour === 'late' ? <span className="hidden"> overdue</span> : null}
     </Mark>
   )
 }

@@ -2,6 +2,7 @@ import { criteriaSections } from '@portal/domain/design-criteria'
 import type { CriteriaPair, CriteriaValue } from '@portal/domain/design-criteria'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import type { ReactNode } from 'react'
+import { Pairs } from '../ui/pairs.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
 import { ScrollFrame } from '../ui/scroll-frame.tsx'
 import styles from './request-criteria.module.css'
@@ -41,41 +42,19 @@ export function RequestCriteria({ request }: { request: DesignRequest }) {
 }
 
 function CriteriaPairs({ pairs }: { pairs: readonly CriteriaPair[] }): ReactNode {
-  return (
-    <dl className={styles.criteria}>
-      {pairs.map(({ name, value }) => (
-        <div key={name}>
-          <dt dir="auto">{name}</dt>
-          <Value name={name} value={value} />
-        </div>
-      ))}
-    </dl>
-  )
+  return <Pairs isFreeForm pairs={pairs.map(({ name, value }) => [name, valueOf(name, value)])} />
 }
 
-function Value({ name, value }: { name: string; value: CriteriaValue }): ReactNode {
-  if (value.kind === 'text') return <dd dir="auto">{value.text}</dd>
-  if (value.kind === 'lines') {
-    const lines = value.lines.map((line, place) => ({ line, place }))
-    return (
-      <dd>
-        {lines.map(({ line, place }) => (
-          <p key={place} dir="auto">
-            {line}
-          </p>
-        ))}
-      </dd>
-    )
-  }
-  return (
-    <dd className={styles.deep}>
-      {value.kind === 'pairs' ? (
-        <CriteriaPairs pairs={value.pairs} />
-      ) : (
-        <ListTable name={name} table={value} />
-      )}
-    </dd>
-  )
+function valueOf(name: string, value: CriteriaValue): ReactNode {
+  if (value.kind === 'text') return value.text
+  if (value.kind === 'pairs') return <CriteriaPairs pairs={value.pairs} />
+  if (value.kind === 'table') return <ListTable name={name} table={value} />
+  const placed = value.lines.map((line, place) => ({ line, place }))
+  return placed.map(({ line, place }) => (
+    <p key={place} dir="auto">
+      {line}
+    </p>
+  ))
 }
 
 const isNumber = (text: string): boolean => /^-?[\d,]+(\.\d+)?$/.test(text)

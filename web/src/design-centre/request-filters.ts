@@ -1,7 +1,7 @@
 import type { FilterGroup } from '../ui/filter-groups.ts'
 
-/** The filters of the design jobs list: the spec's two, and those that figures lead to. */
-export const requestFilters: readonly FilterGroup[] = [
+/** The filters of the design jobs list: the spec's two, and those that figures lead to; the first choice is the default. */
+export const requestFilters = [
   {
     id: 'status',
     legend: 'Status',
@@ -41,4 +41,4 @@ export const requestFilters: readonly FilterGroup[] = [
       { value: 'tomorrow', label: 'Tomorrow' },
     ],
   },
-]
+] as const satisfies readonly FilterGroup[]

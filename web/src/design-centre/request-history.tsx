@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import { historyAction } from '@portal/domain/design-history'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import { formatDuration } from '@portal/domain/duration'
+import { Bar } from '../ui/bar.tsx'
 import layout from '../ui/layout.module.css'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
@@ -68,9 +69,7 @@ function TimeSpent({ timeReport }: Pick<DesignRequest, 'timeReport'>) {
         {placed.map(({ place, name, seconds }) => (
           <li key={place}>
             <span>{name}</span>
-            <span className={styles.track}>
-              <i style={{ width: `${(100 * seconds) / longest}%` }} />
-            </span>
+            <Bar isThick percent={(100 * seconds) / longest} />
             <b>{formatDuration(seconds)}</b>
           </li>
         ))}

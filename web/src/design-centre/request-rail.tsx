@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/domain/dates'
 import { designContact } from '@portal/domain/design-contact'
 import type { DesignContact } from '@portal/domain/design-contact'
-import { designProgress, relevantDate } from '@portal/domain/design-progress'
+import { designProgress, measureOf } from '@portal/domain/design-progress'
 import type { DesignRequest } from '@portal/domain/design-requests'
 import type { ReactNode } from 'react'
 import { ExternalButton } from '../ui/external-button.tsx'
@@ -46,10 +46,18 @@ export function RequestRail({ request, now }: { request: DesignRequest; now: Dat
 
 function ProgressPanel({ request, now }: { request: DesignRequest; now: Date }) {
   const progress = designProgress(request, now)
-  const date = formatDate(relevantDate(request, now))
+  const { date: measure, called } = measureOf(request, now)
+  const date = formatDate(measure)
   const due = {
-    late: <Mark tone="late" icon={<ClockAlertIcon size={16} />}>{`Overdue, was due ${date}`}</Mark>,
-    wait: <Mark tone="wait" icon={<ClockIcon size={16} />}>{`Due within a day, ${date}`}</Mark>,
+    late: (
+      <Mark tone="late" icon={<ClockAlertIcon size={16} />}>{`Overdue, ${called || 'was due'} ${date}`}</Mark>
+    ),
+    wait: (
+      <Mark
+        tone="wait"
+        icon={<ClockIcon size={16} />}
+      >{`Due within a day, ${called === '' ? date : `${called} ${date}`}`}</Mark>
+    ),
     good: request.status < 20 ? `Due ${date}` : null,
     none: null,
   }[progress.colour]

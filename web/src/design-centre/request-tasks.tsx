@@ -1,7 +1,7 @@
 import type { DesignRequest } from '@portal/domain/design-requests'
 import { isTaskCompleted, priorityTone, taskTime } from '@portal/domain/design-tasks'
 import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/classes.ts'
+import { Bar } from '../ui/bar.tsx'
 import layout from '../ui/layout.module.css'
 import { PanelSentence } from '../ui/panel.tsx'
 import styles from './request-tasks.module.css'
@@ -26,7 +26,6 @@ export function RequestTasks({ request }: { request: DesignRequest }) {
 
 function TaskCard({ task }: { task: DesignRequest['taskGroups'][number]['tasks'][number] }) {
   const { cleanName, statusText, assigneeName, priority, requestNumber, jobNumber } = task
-  const tone = priorityTone(priority)
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -44,9 +43,7 @@ function TaskCard({ task }: { task: DesignRequest['taskGroups'][number]['tasks']
       </p>
       <p className={styles.priority}>
         <span className="small quiet">Priority</span>
-        <span className={styles.track}>
-          <i className={classes(styles.bar, styles[tone])} style={{ width: `${priority}%` }} />
-        </span>
+        <Bar percent={priority} tone={priorityTone(priority)} />
         <span className="small">{priority}</span>
       </p>
     </li>

@@ -51,6 +51,17 @@ describe('design request detail (spec 2)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request 31877')
   })
 
+  test('has its number for a title as soon as a list that was read before told of it', async () => {
+    const { promise: never } = Promise.withResolvers()
+    fakeApi([
+      [listDesignRequests, [aDesignRequest()]],
+      [getDesignRequest, () => never],
+    ])
+    openApp('/dc/requests', aSession())
+    fireEvent.click(await screen.findByRole('link', { name: '31877' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Request 31877 (J-20914)' })).toBeTruthy()
+  })
+
   test('has seven tabs, each an address', async () => {
     await open({ taskGroups, conversions })
     expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([

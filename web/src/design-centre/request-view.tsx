@@ -1,8 +1,8 @@
-import { getDesignRequest } from '@portal/contract/design-centre'
-import type { DesignRequest } from '@portal/domain/design-requests'
-import { useQuery } from '@tanstack/react-query'
+import { getDesignRequest, listDesignRequests, listOrderDesignRequests } from '@portal/contract/design-centre'
+import type { DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { query } from '../api/query.ts'
+import { callKey, query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -33,20 +33,31 @@ const trail = [
 export function RequestView() {
   const { requestId = '', tab } = useParams({ strict: false })
   const request = useQuery(query(getDesignRequest, { params: { requestId } }))
-  const title = `Request ${requestId}`
+  const known = knownSummary(useQueryClient(), requestId)
+  const title = known ? titleOf(known) : `Request ${requestId}`
   useLeaveOnFailure(request.data ? null : request.error, { what: title, list: paths.designRequests })
   if (request.data) {
     const here = tabNamed(request.data, tab)
     return <LoadedRequest request={request.data} here={here} now={new Date(request.dataUpdatedAt)} />
   }
   return (
-    <Page title={title} trail={trail}>
+    <Page title={title} sub={known && siteOf(known)} trail={trail}>
       <Split rail={<WaitingPanel title="Progress" />}>
         <WaitingPanel title="Request Details" />
       </Split>
     </Page>
   )
 }
+
+const titleOf = ({ requestNumber, jobNumber }: DesignRequestSummary): string =>
+  `Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`
+
+/** The request as a list that was read before told of it: its address has its ID, people know it by its number. */
+const knownSummary = (queries: QueryClient, requestId: string): DesignRequestSummary | undefined =>
+  [listDesignRequests, listOrderDesignRequests]
+    .flatMap((call) => queries.getQueriesData<DesignRequestSummary[]>({ queryKey: callKey(call) }))
+    .flatMap(([, rows = []]) => rows)
+    .find(({ ID }) => String(ID) === requestId)
 
 interface LoadedRequestProps {
   readonly request: DesignRequest
@@ -55,12 +66,11 @@ interface LoadedRequestProps {
 }
 
 function LoadedRequest({ request, here, now }: LoadedRequestProps) {
-  const { requestNumber, jobNumber } = request
   const labels = [request.internalStatusText, request.category].filter(Boolean)
   const Shown = shown[here]
   return (
     <Page
-      title={`Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`}
+      title={titleOf(request)}
       sub={siteOf(request)}
       trail={trail}
       actions={

@@ -2,18 +2,15 @@ import { listDesignRequests } from '@portal/contract/design-centre'
 import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
+import { requestFilters } from './request-filters.ts'
 import { listAddresses, type ListAddress } from '../list-address.ts'
 
-/** The filters that ride in the address's search; the first value of each is the default and left out. */
-const filterValues = {
-  status: ['any', 'open', 'won', 'loss', 'cancelled', 'pending'],
-  builderType: ['any', 'contracted', 'adhoc'],
-  created: ['any', 'fortnight', 'quarter', 'half'],
-  due: ['any', 'tomorrow'],
-} as const
+type Group = (typeof requestFilters)[number]
 
-type FilterName = keyof typeof filterValues
-export type RequestsFilter = { readonly [Name in FilterName]: (typeof filterValues)[Name][number] }
+/** The filters that ride in the address's search; a default is left out. */
+export type RequestsFilter = {
+  readonly [Name in Group['id']]: Extract<Group, { readonly id: Name }>['choices'][number]['value']
+}
 
 /** Which design requests the list shows: path and search of /dc/requests (spec 2). */
 export interface RequestsAddress extends ListAddress<'', DesignSortColumn>, RequestsFilter {
@@ -31,9 +28,9 @@ type Words = Readonly<Record<string, string | undefined>>
 
 /** The filters named, each of them its default where the value is none of its own. */
 export function readFilter(words: Words): RequestsFilter {
-  const entries = Object.entries(filterValues).map(([name, values]) => {
-    const known: readonly string[] = values
-    return [name, known.includes(words[name] ?? '') ? words[name] : values[0]]
+  const entries = requestFilters.map(({ id, choices }) => {
+    const isChoice = choices.some(({ value }) => value === words[id])
+    return [id, isChoice ? words[id] : choices[0].value]
   })
   return Object.fromEntries(entries) as RequestsFilter
 }
@@ -44,12 +41,9 @@ export const readRequestsAddress = (segments: Words, search: Words): RequestsAdd
   searchTerm: search['q']?.trim() ?? '',
 })
 
-const chosenOf = (at: RequestsFilter): Partial<RequestsFilter> =>
-  Object.fromEntries(
-    (Object.keys(filterValues) as FilterName[]).flatMap((name) =>
-      at[name] === 'any' ? [] : [[name, at[name]]],
-    ),
-  )
+/** The filters that are on. */
+export const chosenOf = (at: RequestsFilter): Partial<RequestsFilter> =>
+  Object.fromEntries(requestFilters.flatMap(({ id }) => (at[id] === 'any' ? [] : [[id, at[id]]])))
 
 /** Where an address is written: a path and its search. */
 export const placeOf = (at: RequestsAddress): { to: string; search: Record<string, string> } => ({

@@ -209,6 +209,12 @@ describe('a row by its state (spec 4)', () => {
     expect(row('31877').textContent).toContain('In design, overdue')
   })
 
+  test('an overdue one without a due date shows the date it is measured by, and which', async () => {
+    await list({ dateCompletionDue: null, dateRequired: long })
+    expect(due().textContent?.replaceAll('\u00a0', ' ')).toBe('3 Feb 2020 required overdue')
+    expect(due().classList.contains('late')).toBe(true)
+  })
+
   test('a cancelled one is quiet and grey, however old', async () => {
     await list({ status: -1, statusText: 'Cancelled', dateCompletionDue: long })
     expect(row('31877').className).toContain('void')

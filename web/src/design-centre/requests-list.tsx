@@ -13,7 +13,13 @@ import { ListScreen, pagesOf } from '../ui/list-screen.tsx'
 import { requestActions } from './request-actions.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { requestFilters } from './request-filters.ts'
-import { readFilter, requestsQuery, useRequestsAddress, type RequestsAddress } from './requests-address.ts'
+import {
+  chosenOf,
+  readFilter,
+  requestsQuery,
+  useRequestsAddress,
+  type RequestsAddress,
+} from './requests-address.ts'
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
@@ -38,7 +44,7 @@ export function RequestsList() {
       searchLabel="Enter Request #, Job # or Ref #"
       filters={{
         groups: requestFilters,
-        values: { status: at.status, builderType: at.builderType, created: at.created, due: at.due },
+        values: chosenOf(at),
         onApply: (values) => go(readFilter(values)),
       }}
       tools={
@@ -67,7 +73,7 @@ export function RequestsList() {
 }
 
 function NoRequests({ at, onClear }: { at: RequestsAddress; onClear: () => void }) {
-  const isFiltered = [at.status, at.builderType, at.created, at.due].some((value) => value !== 'any')
+  const isFiltered = Object.keys(chosenOf(at)).length > 0
   return (
     <Empty
       icon={<NothingFoundIcon size={32} />}

@@ -64,6 +64,7 @@ export const invoiceColumns = (
     head: 'Company',
     cell: (invoice) => companyNameInList(invoice.soldToCustomer.name),
     title: (invoice) => invoice.soldToCustomer.name,
+    canWrap: true,
     card: 'wide',
     bone: 190,
   },

@@ -48,6 +48,7 @@ const trackColumn: Column<SalesOrder, OrderSortColumn> = {
       Track shipment<span className="hidden"> of SO {orderNum}</span>
     </LinkButton>
   ),
+  canWrap: true,
   card: { line: 6, side: 'left' },
   bone: 120,
 }

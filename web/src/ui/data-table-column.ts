@@ -25,6 +25,8 @@ export interface Column<Row, By extends string = string> {
   readonly isNarrow?: boolean
   /** Has the room that the other columns leave, and is cut off there. */
   readonly isElastic?: boolean
+  /** Words that stand in several lines where the table is too wide for its place. */
+  readonly canWrap?: boolean
   readonly isLate?: (row: Row) => boolean
   readonly card: CardPlace
   /** Stands before the cell on a card, where no head says what it is. */

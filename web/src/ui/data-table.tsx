@@ -91,8 +91,13 @@ function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
 
 /** The classes of a cell, in a table and on a card. */
 export function placeClass<Row>(column: Column<Row>): string {
-  const { card, isNumber, isNarrow, isElastic } = column
-  const width = classes(isNumber && styles.number, isNarrow && styles.narrow, isElastic && styles.elastic)
+  const { card, isNumber, isNarrow, isElastic, canWrap } = column
+  const width = classes(
+    isNumber && styles.number,
+    isNarrow && styles.narrow,
+    isElastic && styles.elastic,
+    (canWrap || isNarrow || isElastic) && styles.wraps,
+  )
   if (typeof card === 'string') return classes(width, styles[card])
   return classes(width, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
 }

@@ -12,7 +12,7 @@ export interface FilterChoice {
   readonly label: string
 }
 
-/** A value for each group, by its id. */
+/** A value by the id of its group; the list's own default where there is none. */
 export type FilterValues = Readonly<Record<string, string>>
 
 const usualOf = ({ choices: [first], usual }: FilterGroup): string => usual ?? first.value

@@ -13,7 +13,7 @@ interface FiltersModalProps {
 
 /** Chooses one value a group; nothing changes before Apply, and Clear applies at once. */
 export default function FiltersModal({ groups, values, onClose, onApply }: FiltersModalProps) {
-  const [chosen, setChosen] = useState(values)
+  const [chosen, setChosen] = useState<FilterValues>({ ...clearFilters(groups), ...values })
   return (
     <Modal
       title="Filters"

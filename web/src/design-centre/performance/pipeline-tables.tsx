@@ -8,7 +8,7 @@ import { asRole } from '../../ui/table-role.ts'
 import figureStyles from './figures.module.css'
 import styles from './pipeline-tables.module.css'
 import { RequestsLink } from './requests-link.tsx'
-import { wonWords } from './snapshot.tsx'
+import { wonWords } from './share-bar.tsx'
 
 interface PipelineTablesProps {
   readonly range: PerformanceRange

@@ -1,11 +1,21 @@
+import type { SnapshotFigures } from '@portal/domain/performance'
 import styles from './figures.module.css'
 import { outcomeFills } from './textures.tsx'
+
+/** How an order is called with each kind of builders. */
+export const wonWords = { adhoc: 'Won', contract: 'Ordered' } as const
 
 export interface Shares {
   readonly won: number
   readonly loss: number
   readonly pending: number
 }
+
+export const sharesOf = (figures: SnapshotFigures): Shares => ({
+  won: figures.total_value_converted,
+  loss: figures.total_value_loss,
+  pending: figures.total_value_outstanding,
+})
 
 /** What a sum is made of, on its own 100 per cent; the words beside it tell the same. */
 export function ShareBar({ shares }: { shares: Shares }) {

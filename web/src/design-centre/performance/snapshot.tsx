@@ -12,14 +12,13 @@ import { FiguresPage, type LoadedFigures } from './figures-page.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { LegendTable } from './legend-table.tsx'
 import { shortPeriod } from './periods.ts'
-import { ShareBar } from './share-bar.tsx'
+import { ShareBar, sharesOf, wonWords } from './share-bar.tsx'
 import { outcomeFills, Textures } from './textures.tsx'
 
 type Loaded = readonly LoadedFigures<Snapshot>[]
 type Kind = 'adhoc' | 'contract'
 
 const kindNames = { adhoc: 'Adhoc', contract: 'Contract' } as const
-export const wonWords = { adhoc: 'Won', contract: 'Ordered' } as const
 
 /** Rates, values, activity and follow-ups of the chosen periods, side by side (spec 2, snapshot). */
 export function DesignSnapshot() {
@@ -116,12 +115,6 @@ function PipeLine({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
     </Panel>
   )
 }
-
-export const sharesOf = (figures: SnapshotFigures) => ({
-  won: figures.total_value_converted,
-  loss: figures.total_value_loss,
-  pending: figures.total_value_outstanding,
-})
 
 function PeriodShares({ name, figures }: { name: string; figures: SnapshotFigures }) {
   return (
