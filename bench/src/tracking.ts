@@ -37,7 +37,7 @@ function onTheRoad(orders: Listed['orders'], tracked: Tracked): { path: string; 
     const record = tracked[orderNum]?.find(
       ({ currentStatus, state }) => currentStatus === 'In transit' && state === 'active',
     )
-    // The demo has one truck whose place nobody knows.
+    // The demo has one truck without a known place.
     if (record === undefined || customerPONum === 'HP-NO-FIX') continue
     const address = srcProvider === 'epicor' ? locating.epicor : locating.odoo
     return {

@@ -1,7 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type * as z from 'zod/mini'
 
-/** Who may make a call: everybody, anyone signed in, or whoever holds any one of the privileges. */
+/** Who may make a call: everybody, anyone signed in, or those who hold any one of the privileges. */
 export type Who = 'public' | 'signed-in' | readonly Privilege[]
 
 /** A reply that is no JSON: its media types, the usual one first. */

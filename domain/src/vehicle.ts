@@ -25,7 +25,7 @@ export const stationaryBelowKmh = 5
 export const speedText = (kmh: number): string =>
   kmh < stationaryBelowKmh ? 'Stationary' : `${Math.round(kmh)} km/h`
 
-/** When the vehicle was last heard of, in Melbourne time; 'Unknown' where nobody knows. */
+/** When the vehicle was last heard of, in Melbourne time; 'Unknown' where it is missing. */
 export const lastFixText = ({ timeLastPosition }: Pick<Location, 'timeLastPosition'>): string =>
   timeLastPosition === null ? 'Unknown' : formatDateTime(timeLastPosition)
 

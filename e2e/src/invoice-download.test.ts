@@ -21,7 +21,7 @@ const named = async (page: Page) =>
 const fileNameOf = (name: string) => `${name.replaceAll('/', '__')}.pdf`
 
 async function downloadBy(page: Page, press: () => Promise<void>): Promise<Download> {
-  // Epicor makes its documents behind the answer, three at a time.
+  // Epicor makes its documents in the background, three at a time.
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press()])
   return file
 }

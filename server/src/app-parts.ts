@@ -19,7 +19,7 @@ export interface AppParts {
   clock: Clock
   /** The ERPs, for what is asked of them while a person waits. */
   providers: Providers
-  /** PDFs; whoever opens them closes them, after the last request and job. */
+  /** PDFs; closed by the code that opened them, after the last request and job. */
   documents: Documents
   log: Logger
 }

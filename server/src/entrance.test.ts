@@ -13,7 +13,7 @@ function asked(url: string, agent: Agent): Promise<string> {
   return promise
 }
 
-test('whoever comes by any door is served, and what is under way at the end is answered', async () => {
+test('every listener serves, and requests under way at the end are answered', async () => {
   const app = fastify()
   const { promise: asking, resolve: noteAsking } = Promise.withResolvers<void>()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 
-/** Who runs a command, for the audit: the user of the operating system, and whoever became that one by sudo. */
+/** Who runs a command, for the audit: the user of the operating system, and the user who became that one by sudo. */
 export function operatorName(): string {
   const { SUDO_USER } = process.env
   return `${userName()}@${hostname()}${SUDO_USER ? ` (${SUDO_USER})` : ''}`.slice(0, 200)

@@ -79,7 +79,7 @@ async function prepareData({ configuration, log, signal }: Start, database: Open
   await migrateJobQueue(database.connection, log)
   if (!database.isEmbedded || !configuration.demo) return
   const sql = openPool(database.connection, { statementTimeoutMs: 0 })
-  // Whoever stops the portal does not want to wait for the rest of the demo.
+  // A stop need not wait for the rest of the demo.
   const giveUp = () => void sql.end({ timeout: 0 })
   signal.addEventListener('abort', giveUp)
   try {

@@ -20,7 +20,7 @@ const sand: Material = (surface) => {
   paint(surface, [0.5, 0.41, 0.27], 0.85 + (tone - 1) * 0.3)
 }
 
-/** The way in, as drivers photograph it for whoever comes next. */
+/** The way in, as drivers photograph it for the next driver. */
 export const accessScenes: Record<string, () => Promise<Scene>> = {
   'pod-27': async () => ({
     shapes: [

@@ -76,7 +76,7 @@ test('what two servers note adds up', async () => {
   expect(await rows()).toMatchObject([{ count: 40 }])
 })
 
-test('it is written about a second later, behind the answer', async () => {
+test('it is written about a second later, in the background', async () => {
   await use()
   expect(await rows()).toHaveLength(0)
   await expect.poll(rows, { timeout: 4000 }).toMatchObject([{ count: 1 }])

@@ -30,7 +30,7 @@ interface Entry extends Counted {
   email: string
 }
 
-/** Uses are written behind the answers: one row for each session, scope and call in an hour. */
+/** Uses are written in the background: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
   const { note, flush, stop } = writtenBehind<Entry>({
     log,

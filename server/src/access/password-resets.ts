@@ -37,7 +37,7 @@ interface Redeemed {
 type Parts = Pick<AppParts, 'sql' | 'clock'>
 
 /**
- * Sets the password of whoever the token was mailed to, ends all sessions of that user, and voids the other links.
+ * Sets the password of the user the token was mailed to, ends all sessions of that user, and voids the other links.
  * False, and nothing is changed, when the token is used, expired, another's, or its user disabled.
  */
 export async function redeemReset(

@@ -20,7 +20,7 @@ const hashBytes = 32
 /** A core stays free for everybody else's requests, and one of libuv's four threads for files and names. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** Whoever signs in waits rather than typing it again; addresses take turns, so a flood holds up nobody elsewhere. */
+/** A person waits rather than typing it again; addresses take turns, so a flood holds up nobody elsewhere. */
 const places = openPlaces({ most: mostAtOnce, each: mostAtOnce, patienceMs: 5000, refuse: overloaded })
 
 const derive = promisify(argon2)

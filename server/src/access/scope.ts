@@ -119,7 +119,7 @@ function isBeyond({ accounts, companies }: Reach, session: SignedIn): boolean {
   return !accounts.every((num) => ownAccounts.has(num)) || !companies.every((id) => ownCompanies.has(id))
 }
 
-/** What the person chose, for whoever reads the audit: 'accounts 10482, 10517; companies 12'. */
+/** What the person chose, for readers of the audit: 'accounts 10482, 10517; companies 12'. */
 function inWords(filter: readonly string[] | undefined, admin: AdminFilter): string {
   const accounts = filter ?? admin.accounts ?? []
   const companies = filter ? [] : (admin.companies ?? [])

@@ -136,7 +136,7 @@ test('the sessions of a disabled user are dead at once, and none is made', async
   expect(await createSession(parts, { userId, passwordHash: null })).toBeUndefined()
 })
 
-test('whoever showed a password that was replaced before the session was made is let in by it no more', async () => {
+test('a password that was replaced before the session was made makes no session', async () => {
   const { parts } = portal
   const { userId } = await aUser(parts)
   const checked = { userId, passwordHash: 'the hash that was checked' }
@@ -146,7 +146,7 @@ test('whoever showed a password that was replaced before the session was made is
   expect(await createSession(parts, checked)).toBeUndefined()
 })
 
-/** The note is written behind the answer: looked for until it is there. */
+/** The note is written in the background, so wait until it is there. */
 async function lastUseIs(token: string, time: Date): Promise<void> {
   await expect
     .poll(async () => {

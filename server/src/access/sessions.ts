@@ -71,7 +71,7 @@ async function usedSession(parts: Parts, key: Key): Promise<SignedIn | undefined
   return row.session
 }
 
-/** Behind the answer: a request need not wait for it, and the next one does it again should it fail. */
+/** In the background: a request need not wait for it, and the next one does it again should it fail. */
 function noteUse({ sql, clock, log }: Parts, { sessionHash }: SignedIn): void {
   const now = clock.now()
   const noted = sql`

@@ -4,7 +4,7 @@ import { noteChange } from './access-events.ts'
 import { normaliseEmail } from './email-address.ts'
 import type { ListedUser } from './list-users.ts'
 
-/** With the name of whoever changes users, for the audit. */
+/** With the name of the operator who changes users, for the audit. */
 export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operator: string }
 
 const longestDetail = 1000

@@ -3,7 +3,7 @@ import { lockCompanies } from '../database/lock-companies.ts'
 import { UserRefusal } from './user-refusal.ts'
 
 export interface WantedCompany {
-  /** As whoever asked wrote it. */
+  /** As the operator wrote it. */
   written: string
   /** It must not be there yet, and is made as a merchant. */
   isNew: boolean

@@ -27,7 +27,7 @@ interface Writing<Entry> {
 
 const flushEveryMs = 1000
 
-/** Gathers entries in memory and writes them behind the answers, once a second. */
+/** Gathers entries in memory and writes them in the background, once a second. */
 export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): WrittenBehind<Entry> {
   const { log, keyOf, write, forLog } = writing
   let entries = new Map<string, Entry>()

@@ -80,7 +80,7 @@ const held = (
   'portal_user product product_term sales_order user_account user_company'
 ).split(' ')
 
-test('every table is either held or left out: whoever adds one says here or in leftOut which', async () => {
+test('every table is either held or left out: a new one is named here or in leftOut', async () => {
   const tables = await withClient(demo.connection, findTables)
   expect(tables.map(({ name }) => name)).toEqual([...held, ...Object.keys(leftOut)].toSorted())
 })

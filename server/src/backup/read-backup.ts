@@ -40,7 +40,7 @@ export async function assertWhole(path: string): Promise<void> {
 export async function openBackup(path: string): Promise<BackupReader> {
   const { size } = await stat(path)
   const packed = createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 18 })
-  // What fails on the way fails whoever reads on.
+  // An error on the way reaches the reader.
   const text = pipeline(packed, createGunzip({ chunkSize: 1 << 18 }), () => undefined)
   const source = scan(text)
   const header = parseLine(Header, await source.line())

@@ -19,7 +19,7 @@ export interface BackupProgress {
   rows: number
 }
 
-/** Writes one consistent snapshot of the database into one file, beside whoever works on it; returns its rows. */
+/** Writes one consistent snapshot of the database into one file, while others work on it; returns its rows. */
 export async function writeBackup(
   { database, clock }: Parts,
   target: TargetFile,

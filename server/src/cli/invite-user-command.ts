@@ -40,7 +40,7 @@ export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
   }
 }
 
-/** At once, not by the queue: whoever asks wants to know whether the mail server took it. */
+/** At once, not by the queue: the operator wants to know whether the mail server took it. */
 async function mail(
   parts: CommandParts & Parameters<typeof postOf>[0],
   invitation: Invitation,

@@ -63,7 +63,7 @@ test('list and show print JSON for programs, and lines for people', async () => 
   await expect(users('show nobody@berg.example')).rejects.toThrow('There is no user nobody@berg.example.')
 })
 
-test('set says what is other than before, and grants that nobody knows', async () => {
+test('set says what is other than before, and unknown grants', async () => {
   const changed = await users('set kim@berg.example --add-account 777,10482 --add-privileges view_statements')
   expect(changed).toEqual({
     code: 0,

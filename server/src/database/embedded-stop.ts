@@ -69,7 +69,7 @@ function isGone(error: unknown): boolean {
 
 /** Asked by its command line, which a process of the same number does not share and a zombie has not. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
-  // There is no asking on Windows: whoever wrote the file is believed to run.
+  // There is no asking on Windows: the process that wrote the file is taken to run.
   if (process.platform === 'win32') return readPostmasterFile(clusterDir)?.pid === pid
   try {
     const command = commandOf(pid)

@@ -51,7 +51,7 @@ export async function startEmbedded(
   }
 }
 
-/** The same for a command beside the server, or without one: whoever comes first starts it, the last one stops it. */
+/** The same for a command beside the server, or without one: the first one starts it, the last one stops it. */
 export async function shareEmbedded(
   dataDir: string,
   log: Logger,

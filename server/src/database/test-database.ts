@@ -30,7 +30,7 @@ export async function bareDatabase(): Promise<TestDatabase> {
 /** The same with the demo data as of `demoNow`, generated once a run when the first test asks for it. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await asAdministrator(async (sql) => {
-    // The lock is the session's: whoever comes second waits for the first to have seeded.
+    // The lock is the session's: the second waits until the first has seeded.
     await sql`select pg_advisory_lock(hashtext('demo template'))`
     const [found] = await sql`select from pg_database where datname = 'demo'`
     if (found === undefined) await seedTemplate(sql)

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 /** PostgreSQL's disk_full, io_error and read_only_sql_transaction, and what the system says of our own files. */
 const unwritable = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether something failed because nothing can be written just now, by whoever: a 503 that says so. */
+/** Whether something failed because nothing can be written just now: a 503 that says so. */
 export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unwritable.has(String(error.code))
 }

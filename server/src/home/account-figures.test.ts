@@ -117,7 +117,7 @@ test.each([
       [midnight, true],
     ] as const) {
       portal.parts.clock.set(now)
-      // The clock jumps by months: whoever asks has just signed in.
+      // The clock jumps by months: so the person has just signed in.
       const session = await aUser(portal.parts, {
         privileges: ['view_invoices'],
         grantedAccounts: [accountNum],

@@ -14,7 +14,7 @@ export function clientAddress(request: FastifyRequest): string {
  */
 export function isFrom(request: FastifyRequest, networks: BlockList): boolean {
   const { headers, ip, socket } = request
-  // Whoever has hung up is nowhere.
+  // A closed connection has no address.
   if (socket.remoteAddress === undefined) return false
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   if (isForwarded && ip === socket.remoteAddress) return false

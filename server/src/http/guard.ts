@@ -8,7 +8,7 @@ import { forbidden, sessionEnded, unauthenticated } from '../faults.ts'
 export interface Access {
   findSession(token: string): Promise<SignedIn | undefined>
   scopeOf(session: SignedIn, headers: IncomingHttpHeaders): Promise<Scope>
-  /** Called when a handler reads its scope, or says what it looks at; writes behind the answer. */
+  /** Called when a handler reads its scope, or says what it looks at; writes in the background. */
   noteUse(use: { session: SignedIn; scope: Pick<Scope, 'beyondOwn'>; call: string }): void
 }
 

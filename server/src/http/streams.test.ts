@@ -43,7 +43,7 @@ async function sending(stream: Readable, limits: Partial<typeof patient> = {}) {
   return { app, reply }
 }
 
-/** Half a file ends in an error for whoever reads it. */
+/** Half a file ends in an error for its reader. */
 const broken = { code: 'ECONNRESET' }
 
 test('a client that reads nothing for long is cut off, and the stream ends', async () => {

@@ -30,7 +30,7 @@ export interface Landed {
 export interface Batch {
   records: readonly ReadyRecord[]
   now: Date
-  /** Whoever brings it in has seen whose access changes. */
+  /** The operator has seen whose access changes. */
   isAccepted: boolean
   /** Its keys are noted for `removeUnseen`; `beginWhole` came before. */
   isOfWhole: boolean

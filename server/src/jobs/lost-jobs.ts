@@ -4,7 +4,7 @@ import { longestTaskMs } from './run-task.ts'
 /**
  * Gives back the jobs of runners that died: the library itself waits four hours. Those are the earlier runners of
  * a class in this process; at the start, on an embedded database, all there are, since no other server can use it;
- * and whoever holds a job for longer than any may take.
+ * and jobs held for longer than any may take.
  */
 export async function releaseLostJobs(
   { sql, configuration }: AppParts,

@@ -11,7 +11,7 @@ export function filePost(parts: MailParts): Post {
   const folder = join(parts.configuration.dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   transport.use('stream', ({ message }, done) => {
-    // A file need not survive old mail servers: links stay whole for whoever opens it in an editor.
+    // A file need not survive old mail servers: links stay whole in an editor.
     for (const part of message.childNodes) part.getTransferEncoding = () => '8bit'
     done()
   })
@@ -22,7 +22,7 @@ export function filePost(parts: MailParts): Post {
       makeFolder(folder, 0o700)
       const draft = join(folder, `.${id}.draft`)
       await writeFile(draft, message, { mode: 0o600 })
-      // Whoever watches the folder sees whole mails only; a second attempt replaces the first.
+      // The folder never holds half a mail; a second attempt replaces the first.
       await rename(draft, join(folder, `${id}.eml`))
     },
   }

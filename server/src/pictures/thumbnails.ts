@@ -25,7 +25,7 @@ export function openThumbnails(): Thumbnails {
     try {
       bytes += (await made).bytes.length
     } catch {
-      // A picture that could not be read may be readable next time; whoever asked learns of it from `made`.
+      // A picture that could not be read may be readable next time; the caller learns of it from `made`.
       kept.delete(key)
       return
     }

@@ -1,4 +1,4 @@
-/** A line in which askers take turns: whoever has much waiting holds up nobody but themselves. */
+/** A line in which askers take turns: a long line of one asker holds up no other. */
 export interface FairLine<Item> {
   /** Of everybody, or of one asker. */
   length(who?: string): number

@@ -6,7 +6,7 @@ export interface PlaceLimits {
   readonly most: number
   /** Of these one asker's. */
   readonly each: number
-  /** Nobody waits longer, and whoever would have to is refused at once. */
+  /** Nobody waits longer; an asker who would have to is refused at once. */
   readonly patienceMs: number
   readonly refuse: () => Fault
   /** Told how long each one waited who got in. */

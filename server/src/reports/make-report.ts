@@ -11,7 +11,7 @@ import { addReport, keepPdf, noteFailure } from './report-store.ts'
 import type { ReportedDocument } from './report-store.ts'
 import type { Statement } from './statement.ts'
 
-/** The task: a report that cannot be made is noted as such, for whoever polls; what passes is waited for. */
+/** The task: a report that cannot be made is noted as such, for those who poll; what passes is waited for. */
 export async function makeReport(
   parts: AppParts,
   { reportId }: { reportId: string },

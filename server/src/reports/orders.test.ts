@@ -141,7 +141,7 @@ proves('reportOdooOrder', 503, 'asks for patience when too many documents are wa
 proves(
   'getReport',
   200,
-  'answers the id alone while the document is being made, even to whoever wants a PDF',
+  'answers the id alone while the document is being made, even when a PDF is wanted',
   async () => {
     const { reportId } = await order('sales-order/5001')
     const reply = await get(`get/${reportId}`, asPdf)

@@ -59,7 +59,7 @@ interface Asker {
 /** Of one person's at once. */
 const mostWaiting = 60
 
-/** Has a report made behind the answer; the same one again while its document is as it was. */
+/** Has a report made in the background; the same one again while its document is as it was. */
 async function orderReport(
   { sql, clock }: AppParts,
   document: FoundDocument,

@@ -109,7 +109,7 @@ proves(
   },
 )
 
-test('whoever looks companies or accounts up stands in the audit', async () => {
+test('a look-up of companies or accounts stands in the audit', async () => {
   const { app, parts } = portal
   const { userId, headers } = await aUser(parts, { privileges: privilegeSets.staff })
   for (const companyName of ['smith', 'smith &']) {

@@ -87,7 +87,7 @@ proves('listPhotos', 404, 'somebody else’s order looks like a missing one', as
   expect(theirs.body).toBe(none.body)
 })
 
-proves('getPhoto', 200, 'shows the picture to whoever holds the session’s photo hash', async () => {
+proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo hash', async () => {
   const photo = await firstOf('HP-4433')
   const reply = await show(photo)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])

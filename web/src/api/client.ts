@@ -104,7 +104,7 @@ function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<Re
   return limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }
 }
 
-/** Whoever asked has left; a time-out is none of that. */
+/** The person has left the screen; a time-out is something else. */
 const hasGivenUp = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && !isTimeout(signal.reason)
 

@@ -8,7 +8,7 @@ const key = 'portal.theme'
 
 export const chosenTheme = (): Theme => themes.find((theme) => theme === readStored(key)) ?? 'system'
 
-/** Keeps the choice for this browser, whoever signs in, and shows it at once. */
+/** Keeps the choice for this browser, for all who sign in, and shows it at once. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') forget(key)
   else store(key, theme)

@@ -69,7 +69,7 @@ function PageSteps({ number, count, onPage }: PageStepsProps) {
   const isLast = number === count
   const turnTo = (page: number) => (event: MouseEvent) => {
     onPage(page)
-    // Whoever read to the foot of a page begins the next at its head.
+    // A reader at the foot of a page begins the next at its head.
     event.currentTarget.closest('section')?.scrollIntoView()
   }
   return (

@@ -23,7 +23,7 @@ export interface SeedParts extends Pick<AppParts, 'clock' | 'log'> {
 const manyOrders = 50_000
 
 /**
- * Fills an empty database with the demo, all or nothing: whoever stops it midway finds it empty again.
+ * Fills an empty database with the demo, all or nothing: stopped midway, it leaves the database empty.
  * The same day and size give the same rows. Every record goes in through `ingest`.
  */
 export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedParts): Promise<void> {

@@ -166,7 +166,7 @@ export const orders = entity({
       withoutDocuments('order', 'order_num'),
     ],
   },
-  // What hangs on an order belongs to whoever the order belongs to now.
+  // What hangs on an order belongs to the account the order belongs to now.
   follow: ['delivery', 'pod_photo'].map(
     (table) => `update ${table} d set account_num = i.account_num from incoming_sales_order i
       where d.provider = i.provider and d.order_num = i.order_num and d.account_num <> i.account_num`,

@@ -81,7 +81,7 @@ function laidOut(drives: readonly Drive[], availableS: number): Run {
 const known = new Map<string, Run>()
 const mostKnown = 200
 
-/** Runs are kept while they are asked for: their way is found once, whoever follows them. */
+/** Runs are kept while they are asked for: their way is found once for all who follow them. */
 export function runOf(times: RunTimes): Run {
   const key = `${times.seed} ${times.departs.getTime()} ${times.arrives.getTime()}`
   const run = known.get(key) ?? makeRun(times)

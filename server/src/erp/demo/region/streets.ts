@@ -55,7 +55,7 @@ export function streetsAcross(cell: Cell): { across: number; down: number } {
   return { across: random.int(4, 6), down: random.int(5, 8) }
 }
 
-/** One street's name; the same street has the same name whoever asks. */
+/** One street's name; the same street always has the same name. */
 export function streetName(cell: Cell, way: 'across' | 'down', index: number): string {
   const random = randomOf('name', cell.column, cell.row, way, index)
   return `${random.pick(streetNames)} ${random.pick(streetTypes)}`
