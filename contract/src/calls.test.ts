@@ -66,7 +66,7 @@ test.each<[string, string | string[]]>([
   ['GET /health/ready', 'public'],
   ['GET /metrics', 'public'],
   ['GET /openapi.json', 'public'],
-])('%s is in the table, for whom the portal allows it', (address, who) => {
+])('%s is in the table, for whom the portal allows it (spec 7)', (address, who) => {
   const allowed = byPath.get(address)?.who
   expect(typeof allowed === 'object' ? allowed.toSorted() : allowed).toEqual(
     typeof who === 'object' ? who.toSorted() : who,
@@ -84,7 +84,7 @@ test.each(table)('%s describes each parameter of its path and no other', (_name,
   expect(described).toEqual(named)
 })
 
-test('pathOf writes a number with a slash as one segment', () => {
+test('pathOf writes a number with a slash as one segment (spec 7)', () => {
   expect(pathOf(calls.getOrder, { orderNum: 'A/1 b' })).toBe('/api/sales/order/A%2F1%20b')
 })
 

@@ -8,7 +8,7 @@ test.each([
   [' Dana ', '', 'Dana'],
   [undefined, 'Whitlock', 'Whitlock'],
   [undefined, undefined, ''],
-])('designContact: the names %j and %j make %j', (first, last, name) => {
+])('designContact: the names %j and %j make %j (spec 5)', (first, last, name) => {
   const names = {
     ...(first !== undefined && { merchant_first_name: first }),
     ...(last !== undefined && { merchant_last_name: last }),
@@ -26,7 +26,7 @@ test.each([
   ['dana@x.example?cc=all@y.example', undefined],
   ['javascript:alert(1)@x.example', undefined],
   ['n/a', undefined],
-])('designContact: the email %j is written to as %j', (email, mailto) => {
+])('designContact: the email %j is written to as %j (spec 5)', (email, mailto) => {
   expect(designContact({ builder_email: email, criteria }, 'builder').mailto).toBe(mailto)
 })
 

@@ -8,6 +8,6 @@ test.each([
   ['re-issue_design', 'Re issue design'],
   ['_draft_', 'Draft'],
   ['', ''],
-])('historyAction: %j reads %j', (written, read) => {
+])('historyAction: %j reads %j (spec 5)', (written, read) => {
   expect(historyAction(written)).toBe(read)
 })

@@ -27,7 +27,7 @@ test.each([
   [110, 5],
   [111, 4],
   [120, 4],
-])('designProgress: internal status %i fills %i dots', (internalStatus, dots) => {
+])('designProgress: internal status %i fills %i dots (spec 4)', (internalStatus, dots) => {
   expect(designProgress({ ...base, internalStatus }, now).filledDots).toBe(dots)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['the hard date comes first', { hardDate: '2026-11-02T01:00:00Z' }, 'late'],
   ['the required date stands in', { dateCompletionDue: null, dateRequired: nextWeek }, 'good'],
   ['the created date stands in', { dateCompletionDue: null }, 'late'],
-] as const)('designProgress: %s', (_what, change, colour) => {
+] as const)('designProgress: %s (spec 4)', (_what, change, colour) => {
   expect(designProgress({ ...base, ...change }, now).colour).toBe(colour)
 })
 

@@ -9,7 +9,7 @@ test.each([
   [0, null, null, 'Due Immediately'],
   [25, due, completed, 'Completed 19 Nov 2026, 4:10 pm'],
   [30, due, null, 'Completed'],
-])('taskTime: at status %i', (status, timeDue, timeCompleted, words) => {
+])('taskTime: at status %i (spec 4)', (status, timeDue, timeCompleted, words) => {
   expect(taskTime({ status, timeDue, timeCompleted }).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [75, 'wait'],
   [76, 'late'],
   [100, 'late'],
-])('priorityTone: %i is %s', (priority, tone) => {
+])('priorityTone: %i is %s (spec 4 and 9)', (priority, tone) => {
   expect(priorityTone(priority)).toBe(tone)
 })

@@ -62,7 +62,7 @@ test.each([
     'This credit note has been fulfilled.',
     'good good',
   ],
-] as const)('invoiceStatus: %s', (_what, invoice, word, title, detail, dots) => {
+] as const)('invoiceStatus: %s (spec 4 and 9)', (_what, invoice, word, title, detail, dots) => {
   const status = invoiceStatus(invoice, now)
   expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' })
   expect(status.dots.join(' ')).toBe(dots)

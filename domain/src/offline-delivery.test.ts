@@ -25,6 +25,6 @@ test.each([
   ['three parts in one of the ids', { deliveries: ['OUT/1', 'WH/OUT/1'] }, true],
   ['before the fleet', { deliveries: ['OUT/1'], isBeforeFleet: true }, true],
   ['nothing to deliver, before the fleet', { deliveries: [], isBeforeFleet: true }, false],
-])('isOfflineOrder: %s', (_what, order, expected) => {
+])('isOfflineOrder: %s (spec 4)', (_what, order, expected) => {
   expect(isOfflineOrder(order)).toBe(expected)
 })

@@ -119,7 +119,7 @@ test.each([
     'good good good',
   ],
   ['void', order([open], { isVoid: true, isOpen: false }), 0, 'Order cancelled', '', ''],
-] as const)('orderProgress: %s', (_what, given, fraction, title, detail, dots) => {
+] as const)('orderProgress: %s (spec 3, 4 and 9)', (_what, given, fraction, title, detail, dots) => {
   const progress = orderProgress(given, now)
   expect(progress.fraction).toBeCloseTo(fraction, 10)
   expect({ title: progress.title, detail: progress.detail, dots: progress.dots.join(' ') }).toEqual({
@@ -137,7 +137,7 @@ test.each([
   ['all picked', order([picked], { dateDue: yesterday }), false],
   ['closed', order([open], { dateDue: yesterday, isOpen: false }), false],
   ['void', order([open], { dateDue: yesterday, isVoid: true }), false],
-])('isOrderLate: %s', (_what, given, expected) => {
+])('isOrderLate: %s (spec 4)', (_what, given, expected) => {
   expect(isOrderLate(given, now)).toBe(expected)
 })
 
@@ -145,6 +145,6 @@ test.each([
   ['Draft', { status: 'draft' }],
   ['Order confirmed', { status: 'open' }],
   ['Order cancelled', { status: 'draft', isVoid: true }],
-])('orderWord: %s', (word, change) => {
+])('orderWord: %s (spec 3)', (word, change) => {
   expect(orderWord({ status: 'open', ...order([open], change) }, now)).toBe(word)
 })

@@ -16,7 +16,7 @@ test.each([
   ['timber2026', 'timber2026', [upper]],
   ['', 'x', [match, short, digit, lower, upper]],
   ['Éàtimber9', 'Éàtimber9', []],
-])('passwordProblems of %j and %j', (password, confirmation, problems) => {
+])('passwordProblems of %j and %j (spec 5, 8 and 9)', (password, confirmation, problems) => {
   expect(passwordProblems(password, confirmation)).toEqual(problems)
 })
 

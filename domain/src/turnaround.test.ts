@@ -8,6 +8,6 @@ test.each([
   [4.9, 'wait'],
   [5, 'late'],
   [12, 'late'],
-])('turnaroundTone: %d days are %s', (days, tone) => {
+])('turnaroundTone: %d days are %s (spec 4 and 9)', (days, tone) => {
   expect(turnaroundTone(days)).toBe(tone)
 })

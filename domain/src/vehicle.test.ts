@@ -15,7 +15,7 @@ test.each([
   [360, 'North'],
   [-45, 'North West'],
   [765, 'North East'],
-])('compassName %d is %s (spec 2)', (degrees, name) => {
+])('compassName %d is %s (spec 2 and 9)', (degrees, name) => {
   expect(compassName(degrees)).toBe(name)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [4.99, 'Stationary'],
   [5, '5 km/h'],
   [62.5, '63 km/h'],
-])('speedText %d is %s (spec 2)', (kmh, text) => {
+])('speedText %d is %s (spec 2 and 9)', (kmh, text) => {
   expect(speedText(kmh)).toBe(text)
 })
 

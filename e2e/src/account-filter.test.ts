@@ -117,7 +117,7 @@ test.describe('the account selector', () => {
 test.describe('the admin dialog', () => {
   const title = 'Account filteration'
 
-  test('finds merchants, adds by number, takes away and applies (spec 1)', async ({ page, portal }) => {
+  test('finds merchants, adds by number, takes away and applies (spec 1 and 6)', async ({ page, portal }) => {
     await portal.enter('staff@example.com', statements)
     await expect(accounts(page)).toHaveCount(50)
     const dialog = await openDialog(page, title)

@@ -60,6 +60,19 @@ test('looks through the photos of a delivery, there and around (spec 2)', async 
   await expect(page).not.toHaveURL(/photo=/)
 })
 
+test('moves for 300 ms, and not at all for those who asked for less motion (spec 9)', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  await openPhotos(page, many)
+  await tiles(page).first().click()
+  const moving = page.locator('[class*="_scrim_"]')
+  await expect(moving).toHaveCSS('animation-duration', '0.3s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(moving).toHaveCSS('animation-duration', '0s')
+})
+
 test('zooms to the pointer, within bounds, and back', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
   await openPhotos(page, many)
@@ -88,7 +101,7 @@ test('zooms to the pointer, within bounds, and back', async ({ page, portal }) =
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('one turns over, two zoom, one moves the zoomed picture no further than its edge', async ({
+  test('one turns over, two zoom, one moves the zoomed picture no further than its edge (spec 9)', async ({
     page,
     portal,
   }) => {

@@ -23,7 +23,7 @@ const defaults = {
   sortDirection: 'DESC',
 }
 
-describe('a list reads its address', () => {
+describe('a list reads its address (spec 9)', () => {
   test.each([
     ['no segments: the defaults', {}, defaults],
     [

@@ -78,7 +78,7 @@ describe('the table of routes (spec 2)', () => {
     })
   })
 
-  test('an encoded slash stays inside its segment', () => {
+  test('an encoded slash stays inside its segment (spec 5)', () => {
     expect(matchOf('/track/delivery/sales-order/1/MjA0ODY2LzE%2FPw%3D%3D').params).toMatchObject({
       encodedTransactionId: 'MjA0ODY2LzE/Pw==',
     })
@@ -148,7 +148,7 @@ describe('the guards', () => {
     expect(sessionStorage.getItem('portal.path')).toBeNull()
   })
 
-  test('lead to sign-in when the session ends', async () => {
+  test('lead to sign-in when the session ends (spec 4)', async () => {
     fakeApi([])
     const { findByText } = openApp('/sales/branch', aSession())
     await findByText('My Orders')

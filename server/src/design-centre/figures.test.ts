@@ -156,36 +156,44 @@ function eachRange(check: (made: readonly Made[], range: Range, now: string) => 
   )
 }
 
-proves('getSnapshot', 200, 'agrees with a plain model to the cent, around Melbourne midnights too', () =>
-  eachRange(async (own, range, now) => {
-    const created = own.filter((request) => isIn(request.created, range, now))
-    const { snapshot, followUp } = await figures<Snapshot>('snapshot', range)
-    expect(snapshot.adhoc).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 0)))
-    expect(snapshot.contract).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 1)))
-    const followed = own.filter(({ outcomeAt }) => isIn(outcomeAt, range, now))
-    const phoned = followed.filter((each) => each.followUp['type'] === 'Phone').length
-    expect(followUp.type['Phone'] ?? 0).toBe(phoned)
-    expect(followUp['loss-reason']).toEqual({})
-  }),
+proves(
+  'getSnapshot',
+  200,
+  'agrees with a plain model to the cent, around Melbourne midnights too (spec 7)',
+  () =>
+    eachRange(async (own, range, now) => {
+      const created = own.filter((request) => isIn(request.created, range, now))
+      const { snapshot, followUp } = await figures<Snapshot>('snapshot', range)
+      expect(snapshot.adhoc).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 0)))
+      expect(snapshot.contract).toEqual(modelFigures(created.filter(({ builderAt }) => builderAt === 1)))
+      const followed = own.filter(({ outcomeAt }) => isIn(outcomeAt, range, now))
+      const phoned = followed.filter((each) => each.followUp['type'] === 'Phone').length
+      expect(followUp.type['Phone'] ?? 0).toBe(phoned)
+      expect(followUp['loss-reason']).toEqual({})
+    }),
 )
 
-proves('getTurnaround', 200, 'gives the average days of each kind and category, as a plain model does', () =>
-  eachRange(async (own, range, now) => {
-    const completed = own.filter(
-      (each) =>
-        isIn(each.completed, range, now) && each.started !== null && each.started <= (each.completed ?? 0),
-    )
-    const turnaround = await figures<Turnaround>('turnaround', range)
-    const [adhoc, contract] = [0, 1].map((kind) => completed.filter(({ builderAt }) => builderAt === kind))
-    expect(turnaround).toEqual({
-      Adhoc: modelTurnaround(adhoc ?? []),
-      Contract: modelTurnaround(contract ?? []),
-    })
-  }),
+proves(
+  'getTurnaround',
+  200,
+  'gives the average days of each kind and category, as a plain model does (spec 3 and 7)',
+  () =>
+    eachRange(async (own, range, now) => {
+      const completed = own.filter(
+        (each) =>
+          isIn(each.completed, range, now) && each.started !== null && each.started <= (each.completed ?? 0),
+      )
+      const turnaround = await figures<Turnaround>('turnaround', range)
+      const [adhoc, contract] = [0, 1].map((kind) => completed.filter(({ builderAt }) => builderAt === kind))
+      expect(turnaround).toEqual({
+        Adhoc: modelTurnaround(adhoc ?? []),
+        Contract: modelTurnaround(contract ?? []),
+      })
+    }),
 )
 
 test.each(['snapshot', 'turnaround'] as const)(
-  '%s 400 names a range that is none of the three',
+  '%s 400 names a range that is none of the three (spec 7)',
   async (call) => {
     const reply = await portal.app.inject({ url: `/api/portal/performance/${call}/year`, headers })
     expect(reply.statusCode).toBe(400)

@@ -197,7 +197,7 @@ const anyAsked = fc.record({
   limit: fc.integer({ min: 1, max: 30 }),
 } as const)
 
-proves('listDesignRequests', 200, 'filters, searches, sorts and pages as a plain model does', () =>
+proves('listDesignRequests', 200, 'filters, searches, sorts and pages as a plain model does (spec 7)', () =>
   fc.assert(
     fc.asyncProperty(
       anyRequests,

@@ -28,12 +28,17 @@ const ofCompany = async (company: number) => {
   return token
 }
 
-proves('listOrderDesignRequests', 200, 'the requests that became the order, for their merchant', async () => {
-  const token = await ofCompany(converted.merchant_company_id)
-  const found = await requestsOf(token, converted.sales_order_number)
-  expect(found.map(({ ID }) => ID)).toContain(converted.request_id)
-  expect(Object.keys(found[0] ?? {})).not.toContain('files')
-})
+proves(
+  'listOrderDesignRequests',
+  200,
+  'the requests that became the order, for their merchant (spec 7)',
+  async () => {
+    const token = await ofCompany(converted.merchant_company_id)
+    const found = await requestsOf(token, converted.sales_order_number)
+    expect(found.map(({ ID }) => ID)).toContain(converted.request_id)
+    expect(Object.keys(found[0] ?? {})).not.toContain('files')
+  },
+)
 
 proves('listOrderDesignRequests', 200, 'nothing of another company, and nothing of no order', async () => {
   const [other] = await test.parts.sql<{ id: number }[]>`

@@ -57,27 +57,32 @@ async function aFile({ id, content }: { id: number; content: string | null }): P
 const get = (path: string, headers = own) =>
   portal.app.inject({ url: `/api/portal/request/${path}`, headers })
 
-proves('getDesignRequest', 200, 'tells everything of a request, threads in their order', async () => {
-  const found = (await get(String(request))).json<DesignRequest>()
-  expect(found).toMatchObject({
-    ID: request,
-    jobNumber: 'J-1',
-    merchant: { company_name: 'Alpha Hardware' },
-    builder: { company_name: 'Zed Homes', is_contracted_builder: false },
-    files: [
-      { attachmentId: 2, fileName: 'plan 2.pdf', isMissing: true },
-      { attachmentId: 1, fileName: 'plan 1.pdf', isMissing: false, requestId: request },
-    ],
-    discussionComments: [{ comment: 'first 👷' }, { comment: '<b>later</b>' }],
-    conversions: [{ ID: 7, salesOrderNumber: '204883', priceExGst: 4549.42 }],
-    historyItems: [{ actionText: 'REQUEST_OPENED', timeElapsed: 60 }],
-    taskGroups: [{ name: 'Detailing', tasks: [] }],
-    timeReport: [{ name: 'Detailing', seconds: 90 }],
-    user: { firstname: 'Dana', surname: 'Whitlock' },
-    detailer: null,
-  })
-  expect(new Date(found.files[0]?.uploadDate ?? '').toISOString()).toBe('2026-09-01T00:00:00.000Z')
-})
+proves(
+  'getDesignRequest',
+  200,
+  'tells everything of a request, threads in their order (spec 7)',
+  async () => {
+    const found = (await get(String(request))).json<DesignRequest>()
+    expect(found).toMatchObject({
+      ID: request,
+      jobNumber: 'J-1',
+      merchant: { company_name: 'Alpha Hardware' },
+      builder: { company_name: 'Zed Homes', is_contracted_builder: false },
+      files: [
+        { attachmentId: 2, fileName: 'plan 2.pdf', isMissing: true },
+        { attachmentId: 1, fileName: 'plan 1.pdf', isMissing: false, requestId: request },
+      ],
+      discussionComments: [{ comment: 'first 👷' }, { comment: '<b>later</b>' }],
+      conversions: [{ ID: 7, salesOrderNumber: '204883', priceExGst: 4549.42 }],
+      historyItems: [{ actionText: 'REQUEST_OPENED', timeElapsed: 60 }],
+      taskGroups: [{ name: 'Detailing', tasks: [] }],
+      timeReport: [{ name: 'Detailing', seconds: 90 }],
+      user: { firstname: 'Dana', surname: 'Whitlock' },
+      detailer: null,
+    })
+    expect(new Date(found.files[0]?.uploadDate ?? '').toISOString()).toBe('2026-09-01T00:00:00.000Z')
+  },
+)
 
 proves(
   'getDesignRequest',
@@ -94,7 +99,7 @@ proves(
   },
 )
 
-proves('getAttachment', 200, 'gives a file with its name and type', async () => {
+proves('getAttachment', 200, 'gives a file with its name and type (spec 7)', async () => {
   const reply = await get(`attachment/${request}/1`)
   const data = Buffer.from('a plan').toString('base64')
   expect(reply.json()).toEqual({ fileName: 'plan 1.pdf', mimeType: 'application/pdf', data })

@@ -81,18 +81,23 @@ const found = async (asked: Asked) => (await list(asked)).invoices.map(({ invoic
 const search = (searchTerm: string) => found({ filter: { searchTerm } })
 const get = (url: string, headers = own) => portal.app.inject({ url: `/api${url}`, headers })
 
-proves('listInvoices', 200, 'answers both providers merged, with the place of each', async () => {
-  const page = await list({ limit: 4 })
-  expect(page.invoices.map(({ invoiceNum }) => invoiceNum)).toEqual(['9001', '9002', 'CN1', 'INV/26/7'])
-  expect(page).toMatchObject({
-    epicor: { idx: 3, actualLength: 3, trimmedLength: 3 },
-    timms: { idx: 1, actualLength: 3, trimmedLength: 1 },
-    previous: null,
-  })
-  const next = await list({ limit: 4, epicorIdx: 3, timmsIdx: 1 })
-  expect(next.invoices.map(({ invoiceNum }) => invoiceNum)).toEqual(['INV__26__7', 'RINV/1'])
-  expect(next.previous).toEqual({ epicorIdx: 0, timmsIdx: 0 })
-})
+proves(
+  'listInvoices',
+  200,
+  'answers both providers merged, with the place of each (spec 3 and 7)',
+  async () => {
+    const page = await list({ limit: 4 })
+    expect(page.invoices.map(({ invoiceNum }) => invoiceNum)).toEqual(['9001', '9002', 'CN1', 'INV/26/7'])
+    expect(page).toMatchObject({
+      epicor: { idx: 3, actualLength: 3, trimmedLength: 3 },
+      timms: { idx: 1, actualLength: 3, trimmedLength: 1 },
+      previous: null,
+    })
+    const next = await list({ limit: 4, epicorIdx: 3, timmsIdx: 1 })
+    expect(next.invoices.map(({ invoiceNum }) => invoiceNum)).toEqual(['INV__26__7', 'RINV/1'])
+    expect(next.previous).toEqual({ epicorIdx: 0, timmsIdx: 0 })
+  },
+)
 
 proves('listInvoices', 200, 'shows an invoice as the spec has it', async () => {
   const [invoice] = (await list({ filter: { searchTerm: '9001' } })).invoices
@@ -193,7 +198,7 @@ const page = async (path: string) => {
   return (await portal.app.inject(request)).json<Page['invoices']>().map(({ invoiceNum }) => invoiceNum)
 }
 
-proves('listInvoicesByOffset', 200, 'pages through the same list by one offset', async () => {
+proves('listInvoicesByOffset', 200, 'pages through the same list by one offset (spec 7)', async () => {
   expect(await page('0/2/total/DESC')).toEqual(['9001', 'INV__26__7'])
   expect(await page('2/2/total/DESC')).toEqual(['9002', 'INV/26/7'])
   expect(await page('4/100/total/DESC')).toEqual(['RINV/1', 'CN1'])
@@ -206,7 +211,7 @@ const numberOf = async (path: string) =>
 proves(
   'getInvoice',
   200,
-  'finds a number with slashes by double underscores, and one as it is written',
+  'finds a number with slashes by double underscores, and one as it is written (spec 7)',
   async () => {
     expect(await numberOf('9001')).toBe('9001')
     expect(await numberOf('RINV__1')).toBe('RINV/1')
@@ -237,7 +242,7 @@ const numbersOf = async (path: string, headers = own) =>
 proves(
   'listEpicorOrderInvoices',
   200,
-  "lists an order's invoices, nothing of strangers or the other kind",
+  "lists an order's invoices, nothing of strangers or the other kind (spec 7)",
   async () => {
     expect(await numbersOf('/accounts/invoice/bySalesOrderNumber/5001')).toEqual(['9001'])
     expect(await numbersOf('/accounts/invoice/bySalesOrderNumber/5001', group)).toEqual([])
@@ -245,17 +250,17 @@ proves(
   },
 )
 
-proves('listOdooOrderInvoices', 200, "lists a newer-system order's invoices", async () => {
+proves('listOdooOrderInvoices', 200, "lists a newer-system order's invoices (spec 7)", async () => {
   expect(await numbersOf('/accounts/invoice/odoo/bySalesOrderNumber/S1')).toEqual(['INV/26/7'])
   expect(await numbersOf('/accounts/invoice/odoo/bySalesOrderNumber/5001')).toEqual([])
 })
 
-proves('listEpicorOrderCreditNotes', 200, "lists an order's credit notes", async () => {
+proves('listEpicorOrderCreditNotes', 200, "lists an order's credit notes (spec 7)", async () => {
   expect(await numbersOf('/accounts/credit-note/bySalesOrderNumber/5001')).toEqual(['CN1'])
   expect(await numbersOf('/accounts/credit-note/bySalesOrderNumber/5001', group)).toEqual([])
 })
 
-proves('listOdooOrderCreditNotes', 200, "lists a newer-system order's credit notes", async () => {
+proves('listOdooOrderCreditNotes', 200, "lists a newer-system order's credit notes (spec 7)", async () => {
   expect(await numbersOf('/accounts/credit-note/odoo/bySalesOrderNumber/S1')).toEqual(['RINV/1'])
   expect(await numbersOf('/accounts/credit-note/odoo/bySalesOrderNumber/S1', group)).toEqual([])
 })

@@ -64,7 +64,7 @@ const { get, order, polled } = reportClient(
 )
 const written = async (base64: string | null) => (await textOf(base64)).join(' ').replaceAll(/ +/g, ' ')
 
-proves('reportEpicorInvoice', 200, 'has a tax invoice made that a bookkeeper accepts', async () => {
+proves('reportEpicorInvoice', 200, 'has a tax invoice made that a bookkeeper accepts (spec 7)', async () => {
   const { reportId, data } = await order('invoice/9001')
   expect(data).toBeNull()
   const text = await written((await polled(reportId)).json<ReportBody>().data)
@@ -108,7 +108,7 @@ proves(
 proves(
   'reportOdooInvoice',
   200,
-  'answers with the document at once, slashes written as underscores',
+  'answers with the document at once, slashes written as underscores (spec 7)',
   async () => {
     const { data } = await order('odoo/invoice/INV__2026__00007')
     const text = await written(data)

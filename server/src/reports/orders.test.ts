@@ -51,16 +51,21 @@ const { get, order, polled } = reportClient(
   () => headers,
 )
 
-proves('reportEpicorOrder', 200, 'answers a report id at once, whose document is ready in time', async () => {
-  const ordered = await order('sales-order/5001')
-  expect(ordered).toEqual({ reportId: expect.any(String), data: null })
-  const body = (await polled(ordered.reportId)).json<ReportBody>()
-  expect(body.reportId).toBe(ordered.reportId)
-  const text = await textOf(body.data)
-  expect(text).toEqual(
-    expect.arrayContaining(['SALES ORDER', 'SO 5001', 'HP/4471', 'PART-1', 'PART-40', '$1,100.00']),
-  )
-})
+proves(
+  'reportEpicorOrder',
+  200,
+  'answers a report id at once, whose document is ready in time (spec 7)',
+  async () => {
+    const ordered = await order('sales-order/5001')
+    expect(ordered).toEqual({ reportId: expect.any(String), data: null })
+    const body = (await polled(ordered.reportId)).json<ReportBody>()
+    expect(body.reportId).toBe(ordered.reportId)
+    const text = await textOf(body.data)
+    expect(text).toEqual(
+      expect.arrayContaining(['SALES ORDER', 'SO 5001', 'HP/4471', 'PART-1', 'PART-40', '$1,100.00']),
+    )
+  },
+)
 
 proves(
   'reportEpicorOrder',
@@ -92,7 +97,7 @@ proves(
   },
 )
 
-proves('reportOdooOrder', 200, 'answers with the document at once', async () => {
+proves('reportOdooOrder', 200, 'answers with the document at once (spec 7)', async () => {
   const body = await order('odoo/sales-order/S0001')
   expect(await textOf(body.data)).toEqual(expect.arrayContaining(['SO S0001', 'HP/4472', '$110.00']))
   expect(await order('odoo/sales-order/S0001')).toEqual(body)

@@ -160,7 +160,7 @@ proves('reportStatement', 200, 'adds no other currency to Australian dollars, an
   expect(await written('aged-receivables/10001,2026-07-31')).not.toContain('not part of this statement')
 })
 
-proves('reportStatement', 200, 'is a report of its account like any other', async () => {
+proves('reportStatement', 200, 'is a report of its account like any other (spec 7)', async () => {
   const path = 'aged-receivables/10001,2026-07-31'
   const made = await order(path)
   expect((await get(`get/${made.reportId}`)).json()).toEqual(made)

@@ -27,7 +27,7 @@ const numbers = async (of = headers) =>
 proves(
   'listOrdersForDelivery',
   200,
-  'counts the Melbourne day, by the ship date or else the due date',
+  'counts the Melbourne day, by the ship date or else the due date (spec 7)',
   async () => {
     // The clock stands at 10:30 on Wednesday 16 September 2026 in Melbourne, ten hours ahead of UTC.
     await add('before', { dateDue: '2026-09-15T13:59:59.999Z' })

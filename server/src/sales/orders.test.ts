@@ -69,22 +69,27 @@ const found = async (searchTerm: string) => numbers(await list({ filter: { searc
 const howMany = async (headers: Record<string, string>) => (await list({ headers })).orders.length
 const get = (url: string, headers = own) => portal.app.inject({ url: `/api${url}`, headers })
 
-proves('listOrders', 200, 'answers both providers merged, with the place of each', async () => {
-  const page = await list({ limit: 3 })
-  expect(numbers(page)).toEqual(['5001', '5002', '8001'])
-  expect(page).toMatchObject({
-    epicor: { idx: 3, actualLength: 3, trimmedLength: 3 },
-    timms: { idx: 0, actualLength: 2, trimmedLength: 0 },
-    previous: null,
-  })
-  const next = await list({ limit: 3, epicorIdx: 3 })
-  expect(numbers(next)).toEqual(['S1', 'S2'])
-  expect(next).toMatchObject({
-    epicor: { idx: 3, actualLength: 0, trimmedLength: 0 },
-    timms: { idx: 2, actualLength: 2, trimmedLength: 2 },
-    previous: { epicorIdx: 0, timmsIdx: 0 },
-  })
-})
+proves(
+  'listOrders',
+  200,
+  'answers both providers merged, with the place of each (spec 3 and 7)',
+  async () => {
+    const page = await list({ limit: 3 })
+    expect(numbers(page)).toEqual(['5001', '5002', '8001'])
+    expect(page).toMatchObject({
+      epicor: { idx: 3, actualLength: 3, trimmedLength: 3 },
+      timms: { idx: 0, actualLength: 2, trimmedLength: 0 },
+      previous: null,
+    })
+    const next = await list({ limit: 3, epicorIdx: 3 })
+    expect(numbers(next)).toEqual(['S1', 'S2'])
+    expect(next).toMatchObject({
+      epicor: { idx: 3, actualLength: 0, trimmedLength: 0 },
+      timms: { idx: 2, actualLength: 2, trimmedLength: 2 },
+      previous: { epicorIdx: 0, timmsIdx: 0 },
+    })
+  },
+)
 
 proves('listOrders', 200, 'shows an order as the spec has it, without the parts of its lines', async () => {
   const [order] = (await list({ filter: { searchTerm: 's2' } })).orders
@@ -166,14 +171,14 @@ proves('listOrders', 200, 'never shows more than the scope, whatever the headers
   expect(await howMany({ ...staff, 'x-admin-account-filter': '20001,30001' })).toBe(4)
 })
 
-proves('listOrdersByOffset', 200, 'answers the same list by one offset', async () => {
+proves('listOrdersByOffset', 200, 'answers the same list by one offset (spec 7)', async () => {
   expect(await pageFrom(0)).toEqual(['S2', 'S1'])
   expect(await pageFrom(1)).toEqual(['S1', '8001'])
   expect(await pageFrom(4)).toEqual(['5001'])
   expect(await pageFrom(999_999_999_999_999)).toEqual([])
 })
 
-proves('getOrder', 200, 'answers one order with its lines and their parts', async () => {
+proves('getOrder', 200, 'answers one order with its lines and their parts (spec 7)', async () => {
   await anOrder(portal.parts, { orderNum: '9/1', items: [anItem(1999, { qty: 2.5 })], accountNum: '10001' })
   const reply = await get('/sales/order/9%2F1')
   expect(reply.json()).toMatchObject({

@@ -60,7 +60,7 @@ async function mailedToken(): Promise<string> {
   return link.exec(mail)?.[1] ?? ''
 }
 
-proves('recoverAccount', 204, 'mails a known user one link, in the supplier’s name', async () => {
+proves('recoverAccount', 204, 'mails a known user one link, in the supplier’s name (spec 7)', async () => {
   const reply = await recover(` ${user.email.toUpperCase()} `)
   expect([reply.statusCode, reply.body]).toEqual([204, ''])
   const [mail = '', ...others] = await mails()
@@ -153,7 +153,7 @@ proves('recoverAccount', 400, 'wants an email', async () => {
 proves(
   'resetPassword',
   204,
-  'sets the password, ends every session, and the failures are forgotten',
+  'sets the password, ends every session, and the failures are forgotten (spec 7)',
   async () => {
     for (let failed = 0; failed < 11; failed++) await signIn('Wrong2026')
     expect((await signIn('Wrong2026')).statusCode).toBe(429)

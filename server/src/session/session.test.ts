@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-proves('revokeSession', 204, 'ends the session at once, and no other of the user', async () => {
+proves('revokeSession', 204, 'ends the session at once, and no other of the user (spec 7)', async () => {
   const { app, parts } = portal
   const user = await aUser(parts)
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
@@ -59,17 +59,22 @@ async function contextOf(remoteAddress: string, forwardedFor?: string): Promise<
   return reply.json<unknown>()
 }
 
-proves('checkContext', 200, 'is true inside the secure networks alone, through trusted proxies', async () => {
-  expect(await contextOf('10.1.2.3')).toBe(true)
-  expect(await contextOf('::ffff:10.1.2.3')).toBe(true)
-  expect(await contextOf('127.0.0.1')).toBe(false)
-  expect(await contextOf('203.0.113.7')).toBe(false)
-  expect(await contextOf('10.9.9.9', '10.1.2.3')).toBe(true)
-  expect(await contextOf('10.9.9.9', '203.0.113.7')).toBe(false)
-  expect(await contextOf('10.9.9.9', '10.1.2.3, 203.0.113.7')).toBe(false)
-  expect(await contextOf('203.0.113.7', '10.1.2.3')).toBe(false)
-  expect(await contextOf('10.1.2.3', '203.0.113.7')).toBe(false)
-})
+proves(
+  'checkContext',
+  200,
+  'is true inside the secure networks alone, through trusted proxies (spec 7)',
+  async () => {
+    expect(await contextOf('10.1.2.3')).toBe(true)
+    expect(await contextOf('::ffff:10.1.2.3')).toBe(true)
+    expect(await contextOf('127.0.0.1')).toBe(false)
+    expect(await contextOf('203.0.113.7')).toBe(false)
+    expect(await contextOf('10.9.9.9', '10.1.2.3')).toBe(true)
+    expect(await contextOf('10.9.9.9', '203.0.113.7')).toBe(false)
+    expect(await contextOf('10.9.9.9', '10.1.2.3, 203.0.113.7')).toBe(false)
+    expect(await contextOf('203.0.113.7', '10.1.2.3')).toBe(false)
+    expect(await contextOf('10.1.2.3', '203.0.113.7')).toBe(false)
+  },
+)
 
 async function find(companyName: string): Promise<number[]> {
   const payload = { companyName, companyType: 'merchant' }
@@ -79,7 +84,7 @@ async function find(companyName: string): Promise<number[]> {
   return reply.json().map(({ company }: { company: { ID: number } }) => company.ID)
 }
 
-proves('findCompanies', 200, 'answers merchants with their accounts, named for each', async () => {
+proves('findCompanies', 200, 'answers merchants with their accounts, named for each (spec 7)', async () => {
   const payload = { companyName: 'SMITH &', companyType: 'merchant' }
   const url = '/api/portal/company/find'
   const reply = await portal.app.inject({ method: 'POST', url, headers: staff.headers, payload })
@@ -98,7 +103,7 @@ proves('findCompanies', 200, 'answers merchants with their accounts, named for e
 proves(
   'findCompanies',
   200,
-  'finds merchants with accounts by a part of the name, wildcards being letters',
+  'finds merchants with accounts by a part of the name, wildcards being letters (spec 6)',
   async () => {
     expect(await find(' smith ')).toEqual([1, 2])
     expect(await find('%')).toEqual([1])
@@ -151,13 +156,18 @@ async function found(accountNum: string): Promise<unknown> {
   return reply.json<unknown>()
 }
 
-proves('findErpAccount', 200, 'answers one row of whichever provider knows the number, or none', async () => {
-  expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001' }])
-  expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009' }])
-  expect(await found('2000')).toEqual([])
-  expect(await found('%')).toEqual([])
-  expect(await found('x'.repeat(200))).toEqual([])
-})
+proves(
+  'findErpAccount',
+  200,
+  'answers one row of whichever provider knows the number, or none (spec 7)',
+  async () => {
+    expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001' }])
+    expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009' }])
+    expect(await found('2000')).toEqual([])
+    expect(await found('%')).toEqual([])
+    expect(await found('x'.repeat(200))).toEqual([])
+  },
+)
 
 proves('findErpAccount', 400, 'refuses a number longer than any', async () => {
   const url = `/api/erp/account/by-id/${'x'.repeat(201)}`

@@ -50,23 +50,28 @@ async function signIn(asked: Asked = {}) {
   })
 }
 
-proves('createSession', 200, 'answers token, user, privileges, companies and accounts', async () => {
-  const reply = await signIn({ email: ' Kim@Berg.EXAMPLE ' })
-  expect(reply.statusCode).toBe(200)
-  const session = Session.parse(reply.json())
-  expect(session.token).toMatch(/^[\w-]{43}$/)
-  expect(session).toMatchObject({
-    user: { email: 'kim@berg.example' },
-    privileges: { view_invoices: true },
-    company: { company_name: 'Berg Hardware', accounts: ['10482'] },
-    associatedCompanies: [{ company_name: 'Berg Hardware' }],
-    allAccounts: ['10482'],
-    accountMap: { 10482: 'Berg Hardware' },
-    expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * 86_400_000).toISOString(),
-  })
-  expect(Object.keys(session.privileges)).toEqual(['view_invoices'])
-  expect(reply.headers['cache-control']).toContain('no-store')
-})
+proves(
+  'createSession',
+  200,
+  'answers token, user, privileges, companies and accounts (spec 6 and 7)',
+  async () => {
+    const reply = await signIn({ email: ' Kim@Berg.EXAMPLE ' })
+    expect(reply.statusCode).toBe(200)
+    const session = Session.parse(reply.json())
+    expect(session.token).toMatch(/^[\w-]{43}$/)
+    expect(session).toMatchObject({
+      user: { email: 'kim@berg.example' },
+      privileges: { view_invoices: true },
+      company: { company_name: 'Berg Hardware', accounts: ['10482'] },
+      associatedCompanies: [{ company_name: 'Berg Hardware' }],
+      allAccounts: ['10482'],
+      accountMap: { 10482: 'Berg Hardware' },
+      expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    })
+    expect(Object.keys(session.privileges)).toEqual(['view_invoices'])
+    expect(reply.headers['cache-control']).toContain('no-store')
+  },
+)
 
 proves('createSession', 200, 'gives each sign-in a session of its own', async () => {
   const [one, other] = [await signIn(), await signIn()]
@@ -120,7 +125,7 @@ proves('createSession', 401, 'takes the same time for a wrong password and an un
   expect(Math.max(...times) / Math.min(...times)).toBeLessThan(2)
 })
 
-proves('createSession', 400, 'names the fields that are missing or too long', async () => {
+proves('createSession', 400, 'names the fields that are missing or too long (spec 5)', async () => {
   const reply = await signIn({ email: '  ', password: '' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual(['email', 'password'])

@@ -54,7 +54,7 @@ proves(
   },
 )
 
-proves('listStatements', 200, 'sorts names by English rules, ties by number, in pages', async () => {
+proves('listStatements', 200, 'sorts names by English rules, ties by number, in pages (spec 7)', async () => {
   expect(await numbers('accounts/list/0/50/customerName/ASC')).toEqual(['10003', '10002', '10001', '9'])
   expect(await numbers('accounts/list/0/50/CUSTOMERNAME/DESC')).toEqual(['10001', '9', '10002', '10003'])
   expect(await numbers('accounts/list/0/50/custnum/DESC')).toEqual(['9', '10003', '10002', '10001'])
@@ -68,11 +68,11 @@ proves('listStatements', 200, 'lists the accounts of the scope alone', async () 
   expect(await numbers('accounts/list/0/50/CustNum/ASC', filtered)).toEqual(['9'])
 })
 
-proves('listEpicorAccounts', 200, 'lists what epicor knows', async () => {
+proves('listEpicorAccounts', 200, 'lists what epicor knows (spec 7)', async () => {
   expect(await numbers('erp/accounts/0/50/CustNum/DESC')).toEqual(['9', '10003', '10001'])
 })
 
-proves('listOdooAccounts', 200, 'lists what the newer system knows, as it has it', async () => {
+proves('listOdooAccounts', 200, 'lists what the newer system knows, as it has it (spec 7)', async () => {
   const [first, second] = await rows('erp/odoo/accounts/0/50/customerName/DESC')
   expect(first).toMatchObject({ CustNum: '10001', customerName: 'Zeller Timber Pty Ltd' })
   expect(second).toMatchObject({ CustNum: '10002' })

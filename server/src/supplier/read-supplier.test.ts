@@ -62,7 +62,7 @@ describe('SUPPLIER_FILE', () => {
     )
   })
 
-  test('may leave links out, which are null then, and the start date of the fleet', () => {
+  test('may leave links out, which are null then, and the start date of the fleet (spec 9)', () => {
     const supplier = read({ appName, contactPhone, letterhead })
     expect(supplier.fleetStartDate).toBe('2021-05-01')
     expect(supplier.links.news).toBeNull()

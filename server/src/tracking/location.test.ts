@@ -80,8 +80,8 @@ async function follows(po: string) {
   expect(await locationOf(po)).toEqual(before)
 }
 
-proves('locateEpicorDelivery', 200, 'follows the truck by the clock alone', () => follows('HP-4455'))
-proves('locateOdooDelivery', 200, 'follows the truck by the clock alone', () => follows('HP-4454'))
+proves('locateEpicorDelivery', 200, 'follows the truck by the clock alone (spec 7)', () => follows('HP-4455'))
+proves('locateOdooDelivery', 200, 'follows the truck by the clock alone (spec 7)', () => follows('HP-4454'))
 
 proves(
   'locateEpicorDelivery',

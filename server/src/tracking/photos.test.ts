@@ -65,7 +65,7 @@ async function foreignPhoto(provider: 'epicor' | 'odoo') {
   return { orderNum: String(row?.['order_num']), fileId: String(row?.['file_id']) }
 }
 
-proves('listPhotos', 200, 'answers the photos of either provider’s order by time', async () => {
+proves('listPhotos', 200, 'answers the photos of either provider’s order by time (spec 7)', async () => {
   for (const po of ['HP-4433', 'HP-4432']) {
     const { photos } = await photosOf(po)
     expect(photos).toHaveLength(po === 'HP-4433' ? 24 : 12)
@@ -154,7 +154,7 @@ proves('getPhoto', 502, 'says that the supplier’s system could not answer, thu
   expect((await show(photo, { query: '?w=320' })).statusCode).toBe(502)
 })
 
-proves('getOdooPhoto', 200, 'answers the picture and its thumbnail as base64', async () => {
+proves('getOdooPhoto', 200, 'answers the picture and its thumbnail as base64 (spec 3 and 7)', async () => {
   const photo = await firstOf('HP-4432')
   const [full, thumb] = [await fetchOdoo(photo, 'full'), await fetchOdoo(photo, 'thumb')]
   const [[large], [small]] = [full, thumb].map((reply) =>

@@ -59,7 +59,7 @@ const batch = (orderNums: string[]) =>
   portal.app.inject({ method: 'POST', url: '/api/track/sales-orders', headers, payload: { orderNums } })
 const idsOf = (records: { transactionId: string[] }[]) => records.map(({ transactionId }) => transactionId)
 
-proves('trackEpicorOrder', 200, 'answers the records of an order in their order', async () => {
+proves('trackEpicorOrder', 200, 'answers the records of an order in their order (spec 7)', async () => {
   const records = (await get('/track/sales-order/E1')).json<{ transactionId: string[] }[]>()
   expect(idsOf(records)).toEqual([['D/1'], ['D/2']])
   expect(records[0]).toEqual({
@@ -79,11 +79,16 @@ proves('trackEpicorOrder', 200, 'answers an empty list when the order is the oth
   expect((await get('/track/sales-order/bare')).json()).toEqual([])
 })
 
-proves('trackOdooOrder', 200, 'answers an empty list when the order is the other provider’s', async () => {
-  expect(idsOf((await get('/track/odoo/sales-order/S1')).json())).toEqual([['O/1']])
-  expect((await get('/track/odoo/sales-order/E1')).json()).toEqual([])
-  expect(idsOf((await get('/track/odoo/sales-order/both')).json())).toEqual([['O/9']])
-})
+proves(
+  'trackOdooOrder',
+  200,
+  'answers an empty list when the order is the other provider’s (spec 7)',
+  async () => {
+    expect(idsOf((await get('/track/odoo/sales-order/S1')).json())).toEqual([['O/1']])
+    expect((await get('/track/odoo/sales-order/E1')).json()).toEqual([])
+    expect(idsOf((await get('/track/odoo/sales-order/both')).json())).toEqual([['O/9']])
+  },
+)
 
 proves('trackEpicorOrder', 404, 'somebody else’s order looks like a missing one', async () => {
   const [theirs, missing] = [await get('/track/sales-order/theirs'), await get('/track/sales-order/nowhere')]

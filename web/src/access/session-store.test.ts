@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a session survives a reload', () => {
+test('a session survives a reload (spec 3)', () => {
   beginSession(aSession())
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(aSession())
   expect(currentSession()).toEqual(aSession())

@@ -8,7 +8,7 @@ const group = aSession({
   accountMap: { '30': 'birch Homes', '10': 'Ash Timber', '20': 'Ash Timber' },
 })
 
-test('userAccounts: each number once', () => {
+test('userAccounts: each number once (spec 3)', () => {
   const numbers = userAccounts(group, noFilter).map(({ accountNum }) => accountNum)
   expect(numbers.toSorted()).toEqual(['10', '20', '30', '99'])
 })
@@ -22,11 +22,11 @@ test.each([
     true,
   ],
   ['its own company once more', { associatedCompanies: [aSession().company] }, false],
-])('hasChoice: %s', (_what, change, expected) => {
+])('hasChoice: %s (spec 6)', (_what, change, expected) => {
   expect(hasChoice(aSession(change), noFilter)).toBe(expected)
 })
 
-test("userAccounts: the active filter's and the admin filter's accounts are among them", () => {
+test("userAccounts: the active filter's and the admin filter's accounts are among them (spec 3)", () => {
   const filter = {
     accounts: [{ accountNum: '10', name: 'Ash Timber' }],
     admin: {
@@ -49,7 +49,7 @@ test.each([
   ['20', ['Ash Timber: 20']],
   [' BIRCH ', ['birch Homes: 30']],
   ['oak', []],
-])('companiesMatching %j', (term, expected) => {
+])('companiesMatching %j (spec 3)', (term, expected) => {
   const found = companiesMatching(userAccounts(group, noFilter), term)
   const text = found.map(
     ({ name, accounts }) => `${name}: ${accounts.map((entry) => entry.accountNum).join(' ')}`,

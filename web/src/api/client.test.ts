@@ -14,7 +14,7 @@ beforeEach(() => endSession())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what a call carries', () => {
-  test('its parameters in the path, its body as JSON, the token', async () => {
+  test('its parameters in the path, its body as JSON, the token (spec 7)', async () => {
     beginSession(aSession())
     const asked = fakeApi([[calls.listOrders, { orders: [] }]])
     await expect(listOrders()).resolves.toEqual({ orders: [] })
@@ -31,7 +31,7 @@ describe('what a call carries', () => {
     expect(names.filter((name) => /filter|account/.test(name))).toEqual([])
   })
 
-  test('the accounts of the filter, and the first of them', async () => {
+  test('the accounts of the filter, and the first of them (spec 7)', async () => {
     beginSession(aSession())
     setFilter({
       accounts: [
@@ -47,7 +47,7 @@ describe('what a call carries', () => {
     expect(asked[0]?.headers.has('x-admin-account-filter')).toBe(false)
   })
 
-  test('the accounts and companies that staff act for', async () => {
+  test('the accounts and companies that staff act for (spec 6 and 7)', async () => {
     beginSession(aSession())
     const admin = [
       { accountNumber: '10', companyName: 'A', company: 4 },
@@ -62,15 +62,20 @@ describe('what a call carries', () => {
   })
 })
 
+test.each([200, 201, 299])('status %i is a success (spec 7)', async (status) => {
+  fakeApi([[calls.listOrders, Response.json({ orders: [] }, { status })]])
+  await expect(listOrders()).resolves.toEqual({ orders: [] })
+})
+
 describe('what a call fails with', () => {
-  test('nobody answers: status 400 with the client’s own words', async () => {
+  test('nobody answers: status 400 with the client’s own words (spec 8)', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const fault = await faultOf(listOrders())
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
     expect(wordsOf(fault)).toContain('did not answer')
   })
 
-  test('a refusal keeps its status and its detail', async () => {
+  test('a refusal keeps its status and its detail (spec 8)', async () => {
     fakeApi([[calls.listOrders, problem(403, 'You may not see orders.')]])
     const fault = await faultOf(listOrders())
     expect(fault).toMatchObject({ status: 403, isAnswer: true, message: 'You may not see orders.' })
@@ -107,7 +112,7 @@ describe('what a call fails with', () => {
 })
 
 describe('a 440', () => {
-  test('ends the session and keeps the path', async () => {
+  test('ends the session and keeps the path (spec 4)', async () => {
     history.replaceState(null, '', '/sales/orders/open?q=7')
     beginSession(aSession())
     fakeApi([[calls.listOrders, problem(440, 'Your session has ended.')]])

@@ -60,7 +60,7 @@ test('a document that arrives after the session ended is not kept', async () => 
   expect(order).toHaveBeenCalledOnce()
 })
 
-test('a failure is logged, not retried and not kept', async () => {
+test('a failure is logged, not retried and not kept (spec 8)', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const order = vi.fn(() => Promise.reject(new Error('no paper')))
   await expect(open('2026-11-18', order)).rejects.toThrow('no paper')

@@ -10,7 +10,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a document is kept for an hour, and no longer', async () => {
+test('a document is kept for an hour, and no longer (spec 7 and 9)', async () => {
   await keepDocument(key, file('made'))
   vi.advanceTimersByTime(3_599_999)
   expect((await keptDocument(key))?.size).toBe(4)

@@ -40,7 +40,7 @@ describe('fetchReport', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('looks by the id of the report after 2 and 4 more seconds', async () => {
+  test('looks by the id of the report after 2 and 4 more seconds (spec 7)', async () => {
     const fetched = answering(waiting, { reportId: 'r 1', data: pdf })
     const file = fetchReport(() => Promise.resolve(waiting), documentWaits, live())
     await vi.advanceTimersByTimeAsync(1999)
@@ -53,7 +53,7 @@ describe('fetchReport', () => {
     expect((await file).size).toBe(10)
   })
 
-  test('gives up after eight looks, 72 seconds', async () => {
+  test('gives up after eight looks, 72 seconds (spec 9)', async () => {
     const fetched = answering(waiting)
     const outcome = fetchReport(() => Promise.resolve(waiting), documentWaits, live()).catch(
       (error: unknown) => error,
@@ -80,14 +80,14 @@ describe('fetchReport', () => {
 
 describe('readReport', () => {
   test.each([null, undefined, 'text', 7, true, [{ reportId: 'r', data: null }]])(
-    'refuses %j, which is no object',
+    'refuses %j, which is no object (spec 7)',
     (answer) => {
       expect(() => readReport(answer)).toThrow('Unexpected response for report data.')
     },
   )
 
   test.each([{}, { reportId: 'r' }, { data: pdf }, { reportId: 7, data: pdf }, { reportId: 'r', data: 7 }])(
-    'refuses %j, an object of another shape',
+    'refuses %j, an object of another shape (spec 7)',
     (answer) => {
       expect(() => readReport(answer)).toThrow('Unexpected response structure for report data.')
     },

@@ -141,7 +141,7 @@ describe('Discussion (spec 2)', () => {
 })
 
 describe('History (spec 2 and 5)', () => {
-  test('tells actions in words, who opened and designed, and the time spent', async () => {
+  test('tells actions in words, who opened and designed, and the time spent (spec 3)', async () => {
     const item = { context: 'Rev C', userName: 'Priya Raman', time: when, timeElapsed: 5400 }
     await open('History', {
       historyItems: [{ ...item, actionText: 'DETAILING-STARTED_again' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf, readRequestsAddress, requestsPlace } from './requests-address.ts'
 
-test('an address without anything is the default: ten rows, the newest first', () => {
+test('an address without anything is the default: ten rows, the newest first (spec 9)', () => {
   expect(readRequestsAddress({}, {})).toMatchObject({
     offsets: [0, 0],
     limit: 10,

@@ -201,10 +201,11 @@ const due = () => within(row('31877')).getAllByRole('cell')[7] as HTMLElement
 describe('a row by its state (spec 4)', () => {
   const long = '2020-02-03T01:00:00Z'
 
-  test('an overdue one has a red date and red dots, and says so (spec 2)', async () => {
+  test('an overdue one has a red date and red dots, and says so (spec 2 and 9)', async () => {
     await list({ dateCompletionDue: long })
     expect(due().textContent?.replaceAll('\u00a0', ' ')).toBe('3 Feb 2020 overdue')
     expect(due().classList.contains('late')).toBe(true)
+    expect(dots()).toHaveLength(5)
     expect(dots().filter((dot) => dot.includes('late'))).toHaveLength(3)
     expect(row('31877').textContent).toContain('In design, overdue')
   })

@@ -34,7 +34,7 @@ async function tilesOf(address: string, session: Session) {
 
 const all = aSession()
 
-describe('tiles, by privileges (spec 2)', () => {
+describe('tiles, by privileges (spec 2 and 6)', () => {
   test.each<[string, Session, unknown[]]>([
     [
       '/',

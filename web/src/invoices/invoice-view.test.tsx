@@ -186,7 +186,7 @@ describe('the invoice', () => {
 describe('an invoice that cannot be loaded', () => {
   const missing = problem(404, 'We have no such invoice.')
 
-  test('leads to the invoices list when there is no way back (spec 2)', async () => {
+  test('leads to the invoices list when there is no way back (spec 2 and 8)', async () => {
     fakeApi([
       [getInvoice, missing],
       [listInvoices, problem(403, 'No.')],
@@ -195,7 +195,7 @@ describe('an invoice that cannot be loaded', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoices'))
   })
 
-  test('leads back to where the person came from (spec 2)', async () => {
+  test('leads back to where the person came from (spec 2 and 8)', async () => {
     fakeApi([[getInvoice, missing]])
     const { router } = openApp('/accounts', aSession())
     await screen.findByRole('heading', { level: 1 })

@@ -191,7 +191,7 @@ describe('the invoices list', () => {
   test.each([
     ['the server’s sentence', problem(403, 'You may not see invoices.'), 'You may not see invoices.'],
     ['or An error occurred', problem(500, ''), 'An error occurred'],
-  ])('a refused list is empty, under a notice with %s', async (_case, refused, words) => {
+  ])('a refused list is empty, under a notice with %s (spec 8)', async (_case, refused, words) => {
     fakeApi([[listInvoices, refused]])
     open('/accounts/invoices')
     const notice = await screen.findByRole('alert')

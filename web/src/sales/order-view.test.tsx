@@ -81,7 +81,7 @@ describe('the order', () => {
     expect((await panel('Assoc. Credit Notes')).textContent).toContain('No credit notes on this order.')
   })
 
-  test('related calls that fail disturb nothing else, and are no fact about the order', async () => {
+  test('related calls that fail disturb nothing else, and are no fact about the order (spec 8)', async () => {
     portal(anOrder())
     open()
     await within(await panel('Assoc. Invoices')).findByText('Invoices could not be read just now.')
@@ -122,7 +122,7 @@ describe('the order', () => {
 describe('an order that cannot be loaded', () => {
   const missing = problem(404, 'We have no such order.')
 
-  test('leads to the orders list when there is no way back (spec 2)', async () => {
+  test('leads to the orders list when there is no way back (spec 2 and 8)', async () => {
     fakeApi([
       [getOrder, missing],
       [listOrders, problem(503, 'Later.')],
@@ -131,7 +131,7 @@ describe('an order that cannot be loaded', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/sales/orders'))
   })
 
-  test('leads back to where the person came from (spec 2)', async () => {
+  test('leads back to where the person came from (spec 2 and 8)', async () => {
     fakeApi([[getOrder, missing]])
     const { router } = openApp('/sales/branch', aSession())
     await screen.findByRole('heading', { level: 1 })

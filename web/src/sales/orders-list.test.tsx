@@ -120,7 +120,7 @@ describe('the orders list', () => {
     expect(screen.getAllByText('Offline')).toHaveLength(9)
   })
 
-  test('deliveries stay Offline when tracking fails, and nothing is said of it', async () => {
+  test('deliveries stay Offline when tracking fails, and nothing is said of it (spec 8)', async () => {
     const asked = portal(page, problem(403, 'You may not track deliveries.'))
     open('/sales/orders')
     await shown(0)
@@ -129,7 +129,7 @@ describe('the orders list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a refused list is empty, under a notice with the server’s sentence that can be dismissed', async () => {
+  test('a refused list is empty, under a notice with the server’s sentence that can be dismissed (spec 8)', async () => {
     portal(problem(403, 'You may not see sales orders.'))
     open('/sales/orders/all')
     const notice = await screen.findByRole('alert')
@@ -187,7 +187,7 @@ describe('the orders list', () => {
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull())
   })
 
-  test('an answer without words reads An error occurred', async () => {
+  test('an answer without words reads An error occurred (spec 8)', async () => {
     portal(problem(500, ''))
     open('/sales/orders/all')
     expect((await screen.findByRole('alert')).textContent).toContain('An error occurred')

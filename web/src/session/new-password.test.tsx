@@ -15,6 +15,7 @@ async function openForm(session?: Session) {
   const screen = openApp(address, session)
   const first = boxOf(await screen.findByLabelText('New password'))
   const second = boxOf(screen.getByLabelText('Confirm password'))
+  expect([first.required, second.required]).toEqual([true, true])
   const send = (password: string, confirmation: string) => {
     fireEvent.change(first, { target: { value: password } })
     fireEvent.change(second, { target: { value: confirmation } })
@@ -23,7 +24,7 @@ async function openForm(session?: Session) {
   return { ...screen, first, second, send }
 }
 
-test('all problems of a password stand in one message, and the form starts again (spec 2)', async () => {
+test('all problems of a password stand in one message, and the form starts again (spec 2 and 5)', async () => {
   const asked = fakeApi([[resetPassword, undefined]])
   const { send, first, second, findByText } = await openForm()
   send('short', 'other')
@@ -65,13 +66,15 @@ test('a session that the browser holds is ended, and takes neither message nor p
   expect(asked.some(({ call }) => call.includes('revoke'))).toBe(true)
 })
 
-test('a refusal is shown in the server’s words, and the form starts again', async () => {
+test('a refusal is shown in the server’s words until it is dismissed, and the form starts again (spec 8)', async () => {
   fakeApi([[resetPassword, problem(400, 'This link has expired.')]])
-  const { send, first, second, findByText } = await openForm()
+  const { send, first, second, findByText, getByRole, queryByRole } = await openForm()
   send('Timber2027', 'Timber2027')
   await findByText('This link has expired.')
   await waitFor(() => expect(second.value).toBe(''))
   expect(document.activeElement).toBe(first)
+  fireEvent.click(getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(queryByRole('alert')).toBeNull())
 })
 
 test('an unreadable email in the link counts as none', async () => {

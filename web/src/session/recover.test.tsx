@@ -1,5 +1,5 @@
 import { recoverAccount } from '@portal/contract/session'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -9,12 +9,13 @@ afterEach(() => vi.unstubAllGlobals())
 async function send() {
   const screen = openApp('/account/recover')
   const email = await screen.findByLabelText('Email')
+  expect(email).toMatchObject({ required: true, type: 'email' })
   fireEvent.change(email, { target: { value: 'dana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send recovery instructions' }))
   return screen
 }
 
-test('thanks, names the phone, and leads back (spec 2)', async () => {
+test('thanks, names the phone, and leads back (spec 2, 4, 5 and 9)', async () => {
   const asked = fakeApi([[recoverAccount, undefined]])
   const { findByRole, findByText, getByRole } = await send()
   await findByRole('heading', { name: 'Thank you' })
@@ -23,8 +24,10 @@ test('thanks, names the phone, and leads back (spec 2)', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'dana@example.com' })
 })
 
-test('a refusal is shown in the server’s words', async () => {
+test('a refusal is shown in the server’s words, and can be dismissed (spec 8)', async () => {
   fakeApi([[recoverAccount, problem(429, 'Too many attempts. Try again in a minute.')]])
-  const { findByText } = await send()
+  const { findByText, getByRole, queryByRole } = await send()
   expect(await findByText('Too many attempts. Try again in a minute.')).toBeDefined()
+  fireEvent.click(getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(queryByRole('alert')).toBeNull())
 })

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const wrong = 'The email or the password is wrong.'
 
-test('email and password begin a session (spec 2)', async () => {
+test('email and password begin a session (spec 2 and 4)', async () => {
   const asked = fakeApi([[createSession, aSession()]])
   const { findByLabelText, getByLabelText, getByRole } = openApp('/signin')
   fireEvent.change(await findByLabelText('Email'), { target: { value: 'dana@example.com' } })
@@ -25,7 +25,7 @@ test('email and password begin a session (spec 2)', async () => {
   })
 })
 
-test('a refusal is shown in the server’s words, and can be dismissed', async () => {
+test('a refusal is shown in the server’s words, and can be dismissed (spec 8)', async () => {
   fakeApi([[createSession, problem(401, wrong)]])
   const { findByText, findByLabelText, getByLabelText, getByRole, queryByText } = openApp('/signin')
   fireEvent.submit((await findByLabelText('Email')).closest('form') ?? document.body)
@@ -34,6 +34,13 @@ test('a refusal is shown in the server’s words, and can be dismissed', async (
   expect(document.activeElement).toBe(getByLabelText('Password'))
   fireEvent.click(getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(queryByText(wrong)).toBeNull())
+})
+
+test('email and password are required, the email as one (spec 5)', async () => {
+  fakeApi([])
+  const { findByLabelText, getByLabelText } = openApp('/signin')
+  expect(await findByLabelText('Email')).toMatchObject({ required: true, type: 'email' })
+  expect(getByLabelText('Password')).toMatchObject({ required: true })
 })
 
 test('the password can be shown', async () => {
@@ -53,7 +60,7 @@ test('password managers find their fields (spec 2)', async () => {
   expect(getByText("Don't know your password?").getAttribute('href')).toBe('/account/recover')
 })
 
-test('says that the session has ended, keeps the email, and leads back', async () => {
+test('says that the session has ended, keeps the email, and leads back (spec 8)', async () => {
   fakeApi([
     [getHomeSummary, problem(440, 'Your session has ended. Please sign in again.')],
     [createSession, aSession()],

@@ -38,7 +38,7 @@ async function openDialog(name: RegExp) {
 }
 
 describe('the account selector', () => {
-  test('offers every company and account, and focuses its search', async () => {
+  test('offers every company and account, and focuses its search (spec 6)', async () => {
     fakeApi([])
     openApp('/marketing', group)
     const dialog = await openDialog(/\(3 accounts\)/)
@@ -54,7 +54,7 @@ describe('the account selector', () => {
     expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
   })
 
-  test('keeps what is chosen, and loads the page anew', async () => {
+  test('keeps what is chosen, and loads the page anew (spec 3 and 6)', async () => {
     fakeApi([])
     openApp('/marketing', group)
     const dialog = await openDialog(/\(3 accounts\)/)
@@ -75,7 +75,7 @@ describe('the account selector', () => {
     expect(currentFilter().accounts.map(({ accountNum }) => accountNum)).toEqual(['10', '20'])
   })
 
-  test('names what is chosen, and clears it (spec 1)', async () => {
+  test('names what is chosen, and clears it (spec 1 and 6)', async () => {
     fakeApi([])
     const { router } = openApp('/marketing', group)
     keepAccounts([{ accountNum: '20', name: 'Ash Timber' }])
@@ -97,7 +97,7 @@ describe('the admin dialog', () => {
   const noResults =
     'No results. Check that the company exists in the Portal and has at least one account number.'
 
-  test('a blank company name asks nothing', async () => {
+  test('a blank company name asks nothing (spec 5)', async () => {
     const asked = fakeApi([[findCompanies, [ash]]])
     openApp('/marketing', staff)
     const dialog = await openDialog(/All customers/)
@@ -110,7 +110,7 @@ describe('the admin dialog', () => {
   test.each([
     ['when there is none', [], 0],
     ['when the search fails, which is logged and no fact', problem(500, 'No.'), 1],
-  ])('says how to look for a company %s', async (_case, answer, faults) => {
+  ])('says how to look for a company %s (spec 6 and 8)', async (_case, answer, faults) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[findCompanies, answer]])
     openApp('/marketing', staff)
@@ -121,7 +121,7 @@ describe('the admin dialog', () => {
     expect(dialog.queryAllByText(/could not ask just now/)).toHaveLength(faults)
   })
 
-  test('takes companies and accounts, gives them back, and applies what is left', async () => {
+  test('takes companies and accounts, gives them back, and applies what is left (spec 6)', async () => {
     const asked = fakeApi([
       [findCompanies, [ash]],
       [findErpAccount, [{ Name: 'Birch Homes', accountNum: '30' }]],
@@ -169,7 +169,7 @@ describe('the admin dialog', () => {
   test.each([
     ['that no ERP knows', [], 'No matching account was found.'],
     ['that cannot be looked up', problem(502, 'The order system is away.'), 'The order system is away.'],
-  ])('a number %s says so, until it is changed', async (_case, answer, words) => {
+  ])('a number %s says so, until it is changed (spec 5 and 8)', async (_case, answer, words) => {
     fakeApi([[findErpAccount, answer]])
     openApp('/marketing', staff)
     const dialog = await openDialog(/All customers/)

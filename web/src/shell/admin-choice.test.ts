@@ -24,7 +24,7 @@ describe('withoutAccounts', () => {
   const birch = { accountNumber: '30', companyName: 'Birch Homes', company: 8 }
   const byHand = { accountNumber: '40', companyName: 'Cedar Decks' }
 
-  test('a company that loses an account is no longer chosen as a whole', () => {
+  test('a company that loses an account is no longer chosen as a whole (spec 3)', () => {
     expect(withoutAccounts([...ash, birch, byHand], ['10'])).toEqual([
       { accountNumber: '20', companyName: 'Ash Timber' },
       birch,

@@ -47,7 +47,7 @@ describe('the header', () => {
 })
 
 describe('signing out', () => {
-  test('revokes the session, then clears it', async () => {
+  test('revokes the session, then clears it (spec 4)', async () => {
     const asked = fakeApi([[revokeSession, undefined]])
     const { findByText } = openApp('/sales/branch', aSession())
     fireEvent.click(await findByText('Sign out'))
@@ -56,7 +56,7 @@ describe('signing out', () => {
     expect(currentSession()).toBeUndefined()
   })
 
-  test('clears it even if the revoke fails, which is logged', async () => {
+  test('clears it even if the revoke fails, which is logged (spec 4 and 8)', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     fakeApi([[revokeSession, problem(500, 'No.')]])
     const { findByText } = openApp('/sales/branch', aSession())
@@ -81,7 +81,7 @@ describe('the context check', () => {
   test.each([
     ['inside the secure networks', true],
     ['when the check itself fails, which is logged', problem(500, 'No.')],
-  ])('is silent %s', async (_case, answer) => {
+  ])('is silent %s (spec 8)', async (_case, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const asked = fakeApi([[checkContext, answer]])
     const { findByRole, queryByText } = openApp('/', staff)

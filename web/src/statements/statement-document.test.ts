@@ -7,6 +7,6 @@ test.each([
   [29, 58_000],
   [30, 60_000],
   [500, 60_000],
-])('look %i comes after %i ms', (attempt, waitMs) => {
+])('look %i comes after %i ms (spec 9)', (attempt, waitMs) => {
   expect(statementWaits(attempt)).toBe(waitMs)
 })

@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)).toBeTruthy()
   })
 
-  test('of an empty month says so, and offers neither Retry nor download (spec 2)', async () => {
+  test('of an empty month says so, and offers neither Retry nor download (spec 2 and 8)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[reportStatement, problem(404, 'No statement.')]])
     open()
@@ -131,7 +131,7 @@ const page = ({ path }: { path: string }) => {
 }
 
 describe('the statements list', () => {
-  test('shows fifty, by customer number, from the highest (spec 2)', async () => {
+  test('shows fifty, by customer number, from the highest (spec 2 and 9)', async () => {
     const asked = fakeApi([[listStatements, page]])
     open('/accounts/list')
     const link = await screen.findByRole('link', { name: '10000' })
@@ -174,7 +174,7 @@ describe('the statements list', () => {
     expect(router.state.location.pathname).toBe('/accounts/list/0/20/CustNum/DESC')
   })
 
-  test('a refused list is empty, under a notice', async () => {
+  test('a refused list is empty, under a notice (spec 8)', async () => {
     fakeApi([[listStatements, problem(403, 'You may not see statements.')]])
     open('/accounts/list')
     expect((await screen.findByRole('alert')).textContent).toContain('You may not see statements.')

@@ -61,7 +61,7 @@ function show(visibility: 'visible' | 'hidden'): void {
 }
 
 describe('the location', () => {
-  test('is asked once, then every 30,000 ms, until the person leaves', async () => {
+  test('is asked once, then every 30,000 ms, until the person leaves (spec 4 and 9)', async () => {
     const { fetches, app } = watched(underWay)
     await screen.findByText('54 km/h')
     expect(fetches()).toBe(1)
@@ -80,7 +80,7 @@ describe('the location', () => {
   test.each<[string, TrackingRecord]>([
     ['a delivered one', delivered],
     ['a hanging one', { ...underWay, state: 'hanging' }],
-  ])('of %s is asked once and never again', async (_what, record) => {
+  ])('of %s is asked once and never again (spec 4)', async (_what, record) => {
     const { fetches } = watched(record)
     await screen.findByText('Last fix', { selector: 'dt' })
     await pass(100_000)
@@ -117,7 +117,7 @@ describe('the location', () => {
     expect(fetches()).toBe(seen)
   })
 
-  test('that cannot be determined says so, stays, and comes back by itself', async () => {
+  test('that cannot be determined says so, stays, and comes back by itself (spec 8)', async () => {
     const { now, fetches } = watched(underWay)
     await screen.findByText('54 km/h')
     now.location = problem(504, 'The fleet is slow.')

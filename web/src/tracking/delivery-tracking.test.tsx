@@ -166,7 +166,7 @@ const staff = () =>
   aSession({ privileges: { access_internal_functionality: true, view_live_delivery_tracking: true } })
 
 describe('internal users', () => {
-  test('see whose delivery it is, and its transaction id (spec 1)', async () => {
+  test('see whose delivery it is, and its transaction id (spec 1 and 6)', async () => {
     portal(underWay)
     open(paths.delivery('204866'), staff())
     expect(await screen.findByText('Transaction 204866/1')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('internal users', () => {
     expect(await screen.findByText('Wattle Creek Timber & Hardware Co-operative')).toBeTruthy()
   })
 
-  test('are the only ones who do', async () => {
+  test('are the only ones who do (spec 6)', async () => {
     portal(underWay)
     open()
     await screen.findByRole('region', { name: 'Event history' })
@@ -228,7 +228,7 @@ const box = () => screen.getByPlaceholderText<HTMLInputElement>('Enter PO #, SO 
 describe('nothing to track', () => {
   const sentence = 'No tracking information found.'
 
-  test('leads to the search, which says so and what is known of the order', async () => {
+  test('leads to the search, which says so and what is known of the order (spec 8)', async () => {
     portal(underWay, [[trackEpicorOrder, []]])
     open()
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -254,7 +254,7 @@ describe('nothing to track', () => {
     ['an order that cannot be had', [[getOrder, problem(503, 'Not now.')]]],
     ['no answer', [[getOrder, () => Promise.reject(new TypeError('Failed to fetch'))]]],
   ])(
-    '%s are no fact about the delivery: the number stands there, Retry leads back',
+    '%s are no fact about the delivery: the number stands there, Retry leads back (spec 8)',
     async (_what, answers) => {
       let isDown = true
       const failing = answers.map(([call, answer]) => {

@@ -26,7 +26,7 @@ async function search(term: string, by: 'Enter' | 'button' = 'Enter') {
 const open = (address: string = paths.findDelivery) => openApp(address, aSession())
 
 describe('finding an order to track', () => {
-  test('looks through the orders first, and leads to the delivery', async () => {
+  test('looks through the orders first, and leads to the delivery (spec 4 and 7)', async () => {
     const asked = fakeApi([[listOrders, { orders: found('204866') }]])
     open()
     await search(' KRH/4407 ')
@@ -36,7 +36,7 @@ describe('finding an order to track', () => {
     expect(asked.at(-1)?.body).toEqual(body)
   })
 
-  test('then through the invoices (spec 2)', async () => {
+  test('then through the invoices (spec 2, 4 and 7)', async () => {
     const asked = fakeApi([
       [listOrders, { orders: [] }],
       [listInvoices, { invoices: found('S14532') }],
@@ -47,7 +47,7 @@ describe('finding an order to track', () => {
     expect(asked.at(-1)?.path).toBe('/api/accounts/invoices-hybrid/orderNum/ASC')
   })
 
-  test('leads to the photos in the other mode', async () => {
+  test('leads to the photos in the other mode (spec 4)', async () => {
     fakeApi([[listOrders, { orders: found('204866') }]])
     open(paths.findPhotos)
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Order POD' })).toBeTruthy()
@@ -55,7 +55,7 @@ describe('finding an order to track', () => {
     await waitFor(() => expect(location.pathname).toBe(paths.photos('204866')))
   })
 
-  test('says that nothing matches, until it is dismissed', async () => {
+  test('says that nothing matches, until it is dismissed (spec 5 and 8)', async () => {
     fakeApi([
       [listOrders, { orders: [] }],
       [listInvoices, { invoices: [] }],
@@ -68,7 +68,7 @@ describe('finding an order to track', () => {
     await waitFor(() => expect(screen.queryByText('No matches found.')).toBeNull())
   })
 
-  test('an empty term matches nothing, and nothing is asked', async () => {
+  test('an empty term matches nothing, and nothing is asked (spec 5)', async () => {
     const asked = fakeApi([])
     open()
     await search('   ', 'button')

@@ -4,7 +4,7 @@ import { newKeyPace } from './lightbox-pace.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a held key moves at once, and then at most once in 180 ms', () => {
+test('a held key moves at once, and then at most once in 180 ms (spec 9)', () => {
   const pace = newKeyPace()
   const moves: number[] = []
   for (let ms = 0; ms <= 600; ms += 30) {
@@ -14,7 +14,7 @@ test('a held key moves at once, and then at most once in 180 ms', () => {
   expect(moves).toEqual([0, 180, 360, 540])
 })
 
-test('releasing the key takes 40 ms off the wait', () => {
+test('releasing the key takes 40 ms off the wait (spec 9)', () => {
   const pace = newKeyPace()
   expect(pace.press()).toBe(true)
   vi.advanceTimersByTime(100)

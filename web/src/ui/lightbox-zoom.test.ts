@@ -26,7 +26,7 @@ describe('levels (spec 9)', () => {
     expect(levelsOf(scaleOf(level))).toBeCloseTo(level, 6)
   })
 
-  test('go from 0 to 300 in steps of 100, and no further', () => {
+  test('go from 0 to 300 in steps of 100, and no further (spec 4)', () => {
     const levels = [fitView]
     for (let step = 0; step < 4; step += 1) {
       levels.push(zoomBy(levels.at(-1) ?? fitView, stepOf('in'), { room, at: middle }))

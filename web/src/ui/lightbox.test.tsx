@@ -51,7 +51,7 @@ describe('the lightbox', () => {
     expect(screen.getByText('Date received 1 Nov 2026')).toBeTruthy()
   })
 
-  test('wraps around at both ends', () => {
+  test('wraps around at both ends (spec 4)', () => {
     const seen = open()
     fireEvent.click(screen.getByRole('button', { name: 'Previous photo' }))
     expect(caption()).toBe('Damage 3 of 3')
@@ -111,13 +111,13 @@ describe('the lightbox', () => {
   test.each([
     ['Escape', () => press('Escape')],
     ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s', (_way, close) => {
+  ])('closes by %s (spec 4)', (_way, close) => {
     const seen = open()
     close()
     expect(seen.closed).toBe(1)
   })
 
-  test('says that an image failed to load, and asks for it again on Retry', () => {
+  test('says that an image failed to load, and asks for it again on Retry (spec 8)', () => {
     const seen = open()
     for (const image of document.querySelectorAll('img')) fireEvent.error(image)
     expect(screen.getAllByText('This image failed to load')).toHaveLength(1)

@@ -25,13 +25,13 @@ describe('wantedSize', () => {
     { typed: 'ten', size: 10, wanted: undefined },
     { typed: '12.9', size: 10, wanted: 12 },
     { typed: '0.5', size: 10, wanted: undefined },
-  ])('reads "$typed" at $size rows as $wanted', ({ typed, size, wanted }) => {
+  ])('reads "$typed" at $size rows as $wanted (spec 5)', ({ typed, size, wanted }) => {
     expect(wantedSize(typed, size)).toBe(wanted)
   })
 })
 
 describe('RowsPerPage', () => {
-  test('is applied on Enter, not while typing', () => {
+  test('is applied on Enter, not while typing (spec 5)', () => {
     const onSize = vi.fn()
     render(<RowsPerPage size={10} onSize={onSize} />)
     fireEvent.change(box(), { target: { value: '25' } })

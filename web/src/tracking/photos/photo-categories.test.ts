@@ -5,7 +5,7 @@ import { categoriesOf, ofCategories, toggled } from './photo-categories.ts'
 const photos = [aPhoto(1, 'Site access'), aPhoto(2, ''), aPhoto(3, 'Damage'), aPhoto(4, 'Site access')]
 
 describe('the categories of photos', () => {
-  test('stand by name with their counts, what has none last', () => {
+  test('stand by name with their counts, what has none last (spec 3)', () => {
     expect(categoriesOf(photos)).toEqual([
       { name: 'Damage', count: 1 },
       { name: 'Site access', count: 2 },

@@ -85,7 +85,7 @@ describe('the grid', () => {
     )
   })
 
-  test('takes thumbnails of epicor by their address, once they are in view', async () => {
+  test('takes thumbnails of epicor by their address, once they are in view (spec 7)', async () => {
     open(photos)
     await tiles()
     expect(images()).toEqual([])
@@ -178,7 +178,7 @@ describe('a failed call', () => {
         [listPhotos, problem(500, 'Broken.')],
       ],
     ],
-  ] as const)('%s leads to the tracking of the delivery', async (_what, answers) => {
+  ] as const)('%s leads to the tracking of the delivery (spec 8)', async (_what, answers) => {
     fakeApi([...answers, [trackEpicorOrder, () => new Promise(() => undefined)]])
     const { router } = openApp(`${address}/${encodeURIComponent(btoa('204866/1'))}`, aSession())
     const seen: string[] = []
@@ -228,7 +228,7 @@ const bytes = () => new Response('picture', { headers: { 'content-type': 'image/
 
 const staff = Object.fromEntries(privilegeSets.staff.map((name) => [name, true])) as PrivilegeMap
 
-test('internal users alone see whose delivery it is (spec 2)', async () => {
+test('internal users alone see whose delivery it is (spec 2 and 6)', async () => {
   const { unmount } = open(photos)
   await tiles()
   expect(screen.queryByText('Transaction 204866/1')).toBeNull()

@@ -1,0 +1,14 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fillOf, Textures } from './textures.tsx'
+
+afterEach(cleanup)
+
+test('parts of a chart have six fixed colours in their order, and then the first again (spec 9)', () => {
+  const { container } = render(<Textures />)
+  const colourOf = (place: number) =>
+    container.querySelector<SVGElement>(`${fillOf(place).slice(4, -1)} rect`)?.style.fill
+  expect([0, 1, 2, 3, 4, 5, 6].map(colourOf)).toEqual(
+    [1, 2, 3, 4, 5, 6, 1].map((number) => `var(--chart-${number})`),
+  )
+})
