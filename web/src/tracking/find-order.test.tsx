@@ -45,6 +45,8 @@ describe('finding an order to track', () => {
     await search('INV/2026/1', 'button')
     await waitFor(() => expect(location.pathname).toBe(paths.delivery('S14532')))
     expect(asked.at(-1)?.path).toBe('/api/accounts/invoices-hybrid/orderNum/ASC')
+    const body = { epicorIdx: 0, timmsIdx: 0, limit: 1, filter: { searchTerm: 'INV/2026/1' } }
+    expect(asked.at(-1)?.body).toEqual(body)
   })
 
   test('leads to the photos in the other mode (spec 4)', async () => {
