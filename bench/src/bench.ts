@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 })
 const startedAt = performance.now()
 const few = await startPortal(await seededFolder(ordersIn('few')))
-const many = await startPortal(await seededFolder(ordersIn('many')))
+const many = values.many === values.few ? few : await startPortal(await seededFolder(ordersIn('many')))
 try {
   const results = await askAll({ few, many, wanted: positionals })
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
@@ -22,7 +22,7 @@ try {
     `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
   )
 } finally {
-  await Promise.all([few.stop(), many.stop()])
+  await Promise.all([...new Set([few, many])].map((portal) => portal.stop()))
 }
 process.exit(0)
 

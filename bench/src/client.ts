@@ -11,8 +11,9 @@ export interface Client {
 
 const demoPassword = 'Timber2026'
 
-export function openClient(url: string, session: Record<string, string> = {}): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** `from` is an address of this machine, as 127.0.0.2, by which the server tells askers apart. */
+export function openClient(url: string, session: Record<string, string> = {}, from = '127.0.0.1'): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: from })
   const ask = (method: string, path: string, sent: { body?: string; headers: Record<string, string> }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     const headers = { ...session, ...sent.headers }
@@ -21,7 +22,7 @@ export function openClient(url: string, session: Record<string, string> = {}): C
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       reply.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        if (reply.statusCode === 200) resolve(bytes)
+        if (Number(reply.statusCode) < 300) resolve(bytes)
         else reject(new Error(`${method} ${path}: ${reply.statusCode} ${bytes.toString()}`))
       })
       reply.on('error', reject)
@@ -41,10 +42,13 @@ export function openClient(url: string, session: Record<string, string> = {}): C
   return {
     get: (path, headers = {}) => ask('GET', path, { headers }),
     post,
-    as: async (email) => {
-      const session = JSON.parse(String(await post('/api/session/create', { email, password: demoPassword })))
-      return openClient(url, { 'x-session-token': (session as { token: string }).token })
-    },
+    as: async (email) => openClient(url, { 'x-session-token': await tokenOf({ post }, email) }, from),
     close: () => agent.destroy(),
   }
+}
+
+/** The session of a demo user. */
+export async function tokenOf({ post }: Pick<Client, 'post'>, email: string): Promise<string> {
+  const session = JSON.parse(String(await post('/api/session/create', { email, password: demoPassword })))
+  return (session as { token: string }).token
 }

@@ -20,6 +20,22 @@ export interface Flood {
   readonly isWarm: boolean
 }
 
+interface Request {
+  readonly method: string
+  readonly path: string
+  readonly token?: string
+  readonly body?: string
+}
+
+export function requestBytes({ method, path, token, body = '' }: Request): Buffer {
+  const head = [`${method} ${path} HTTP/1.1`, 'host: portal', 'content-type: application/json']
+  const own = [
+    ...(token === undefined ? [] : [`x-session-token: ${token}`]),
+    `content-length: ${body.length}`,
+  ]
+  return Buffer.from(`${[...head, ...own].join('\r\n')}\r\n\r\n${body}`)
+}
+
 const tickMs = 5
 const longestWaitMs = 20_000
 
@@ -58,7 +74,7 @@ export async function flood({ url, requests, connections, ...how }: Flood): Prom
     const due = Math.floor((how.perSecond * ms) / 1000)
     // What finds no connection free is not asked later either: a balancer has refused it by then.
     const most = Math.min(due - asked, free.length + connections - opened)
-    for (let at = 0; at < most; at += 1) askOne(requests[at % requests.length] ?? Buffer.alloc(0))
+    for (let at = 0; at < most; at += 1) askOne(requests[(asked + at) % requests.length] ?? Buffer.alloc(0))
     asked = due
     await sleep(tickMs)
   }
@@ -90,7 +106,7 @@ function openAsker({ hostname, port }: URL): Asker {
       // The head of an answer is short, and comes in one piece.
       const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n') + 4)
       status = Number(head.slice(9, 12))
-      missing = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1])
+      missing = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
     }
     missing -= bytes.length
     if (missing === 0) settle?.(status)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openClient } from './client.ts'
+import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
-import { flood } from './flood.ts'
+import { flood, requestBytes } from './flood.ts'
 import type { Answer } from './flood.ts'
 import { answersPerSecond, timingOf } from './measure.ts'
 import type { Result } from './results.ts'
@@ -17,7 +17,7 @@ const longestRecoveryMs = 10_000
 /** What people get while the portal is asked for ten times what it can do, and how soon it is well again. */
 export async function askOverload(url: string): Promise<Result[]> {
   const client = openClient(url)
-  const requests = await Promise.all(people.map(async (email) => bytesOf(await sessionOf(client, email))))
+  const requests = await Promise.all(people.map(async (email) => listRequest(await tokenOf(client, email))))
   const person = await client.as('trade@example.com')
   const askOne = () => person.post(path, page)
   const perSecond = await answersPerSecond(askOne)
@@ -42,18 +42,8 @@ export async function askOverload(url: string): Promise<Result[]> {
   return results
 }
 
-async function sessionOf(client: Client, email: string): Promise<string> {
-  const reply = await client.post('/api/session/create', { email, password: 'Timber2026' })
-  return (JSON.parse(String(reply)) as { token: string }).token
-}
-
-function bytesOf(token: string): Buffer {
-  const body = JSON.stringify(page)
-  const head = ['host: portal', `x-session-token: ${token}`, 'content-type: application/json']
-  return Buffer.from(
-    `POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  )
-}
+const listRequest = (token: string): Buffer =>
+  requestBytes({ method: 'POST', path, token, body: JSON.stringify(page) })
 
 interface Beside {
   readonly signIn: number[]
@@ -64,7 +54,7 @@ interface Beside {
 async function askBeside(url: string, over: AbortSignal): Promise<Beside> {
   const beside: Beside = { signIn: [], health: [] }
   await Promise.all([
-    keepAsking(url, over, { into: beside.signIn, ask: (client) => sessionOf(client, newcomer) }),
+    keepAsking(url, over, { into: beside.signIn, ask: (client) => tokenOf(client, newcomer) }),
     keepAsking(url, over, { into: beside.health, ask: (client) => client.get('/api/health/ready') }),
   ])
   return beside

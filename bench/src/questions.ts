@@ -3,6 +3,7 @@ import { askBareSql, openDatabaseOf } from './bare-sql.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
 import { askDesignCentre } from './design-requests.ts'
+import { askFairness } from './fairness.ts'
 import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
 import type { TwoSizes } from './merged-list.ts'
 import { askDocuments } from './order-document.ts'
@@ -39,6 +40,7 @@ export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
     tracking: () => askTracking(client),
     'design-centre': () => askDesignCentre(many),
     exports: () => askCsvExport(many),
+    fairness: () => askFairness(few),
     overload: () => askOverload(few.url),
     sizes: () => askPageSizes(few.url),
   }

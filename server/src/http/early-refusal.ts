@@ -11,7 +11,7 @@ import { problemBody, problemType } from './problem.ts'
 import type { Headers } from './security-headers.ts'
 
 /** What waited so long before it was read, while others wait too, is refused unread. */
-const longestUnreadMs = 250
+const longestUnreadMs = 150
 const toldEveryMs = 10_000
 
 export interface EarlyRefusal {

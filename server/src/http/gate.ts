@@ -32,13 +32,21 @@ export interface ShedWatch {
   noteShed(work: Work): void
 }
 
-/** Those served have waited for half a second at most. One person's share leaves most of the pool's ten connections. */
-const limits: Readonly<Record<Work, { most: number; each: number; patienceMs: number }>> = {
-  lookUp: { most: 16, each: 8, patienceMs: 200 },
-  usual: { most: 24, each: 8, patienceMs: 300 },
+interface WorkLimits {
+  most: number
+  each: number
+  eachWaiting?: number
+  patienceMs: number
+}
+
+/** Those served have waited for 400 ms at most. One person's share leaves most of the pool's ten connections. */
+const limits: Readonly<Record<Work, WorkLimits>> = {
+  lookUp: { most: 16, each: 8, patienceMs: 150 },
+  usual: { most: 24, each: 8, patienceMs: 250 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
   picture: { most: 12, each: 8, patienceMs: 5000 },
-  last: { most: 6, each: 2, patienceMs: 300 },
+  // The app has three files made at once; who asks for many more has nothing of waiting for them.
+  last: { most: 6, each: 2, eachWaiting: 10, patienceMs: 300 },
 }
 
 export function createGate(watch: ShedWatch): Gate {

@@ -2,12 +2,18 @@ import { calls } from '@portal/contract/calls'
 import type { CallShape } from '@portal/contract/call'
 import { privilegeNames } from '@portal/domain/privileges'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
+import { openPool } from '../database/pool.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { fillDisk, goingAway } from '../testing/failing-database.ts'
+import { silentDatabase } from '../testing/silent-database.ts'
+import type { SilentDatabase } from '../testing/silent-database.ts'
 import { paramNames, sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp, TestAppOptions } from '../testing/test-app.ts'
@@ -37,15 +43,15 @@ async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions =
   await portal.parts.sql`
     insert into customer (provider, account_num, name, date_updated)
     values (${provider}, ${account}, 'Test Hardware', now())`
-  const ask = async (name: string, shape: CallShape) => {
+  const ask = async (name: string, shape: CallShape, asker = user) => {
     const known = paramNames(shape).flatMap((param) => {
       const number = numbers[param]
       return number === undefined ? [] : [[param, number]]
     })
-    const tokenHash = name === 'getPhoto' ? { tokenHash: photoHashOf(user.token) } : {}
+    const tokenHash = name === 'getPhoto' ? { tokenHash: photoHashOf(asker.token) } : {}
     const params = { ...(Object.fromEntries(known) as Record<string, string>), ...tokenHash }
     const change = { params, body: bodies[name] ?? {} }
-    const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: user.headers })
+    const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: asker.headers })
     if (reply.statusCode >= 400) expect(reply.headers['content-type']).toBe(problemType)
     return reply
   }
@@ -84,6 +90,72 @@ describe('while the database is away', () => {
       expect.any(String),
     ])
     if (statusCode === 503) expect(headers['retry-after']).toMatch(/^\d+$/)
+  })
+})
+
+/** The work that has few places first: as soon as other work waits, it is not begun. */
+const rank = ({ urgency }: CallShape) => ['last', 'picture', 'exempt', undefined].indexOf(urgency)
+
+describe('while the database hangs', () => {
+  let own: TestDatabase
+  let way: SilentDatabase
+  let hanging: Sql
+  let away: ReturnType<typeof goingAway>
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  beforeAll(async () => {
+    own = await testDatabase()
+    way = await silentDatabase(own)
+    hanging = openPool(way.connection)
+    const change: TestAppOptions['change'] = ({ sql }) => {
+      away = goingAway(sql, hanging)
+      away.isAway = false
+      return { sql: away.sql, longSql: away.sql }
+    }
+    portal = await openPortal('odoo', { change })
+    // As many connections as there can be.
+    await Promise.all(Array.from({ length: 10 }, () => hanging`select pg_sleep(0.05)`))
+  })
+  afterAll(async () => {
+    way.isSilent = false
+    away.isAway = false
+    await Promise.all([portal.close(), way.close(), hanging.end({ timeout: 1 })])
+    await own.drop()
+  })
+
+  test('whoever asks is told so within ten seconds, whatever they ask for', { timeout: 40_000 }, async () => {
+    const sorted = table.toSorted(([, a], [, b]) => rank(a) - rank(b))
+    const askers = await Promise.all(
+      sorted.map(() => aUser(portal.parts, { privileges: privilegeNames, grantedAccounts: [account] })),
+    )
+    way.isSilent = true
+    away.isAway = true
+    const asking: Promise<{ name: string; status: number; seconds: number }>[] = []
+    for (const [at, [name, shape]] of sorted.entries()) {
+      const [before, since] = [away.asked, performance.now()]
+      const told = portal.ask(name, shape, askers[at]).then(({ statusCode: status }) => ({
+        name,
+        status,
+        seconds: (performance.now() - since) / 1000,
+      }))
+      asking.push(told)
+      // Each in its turn, so that sessions are found and places taken before the next one comes.
+      await Promise.race([told, vi.waitFor(() => expect(away.asked).toBeGreaterThan(before), 10_000)])
+    }
+    const told = await Promise.all(asking)
+    // A second for a busy machine.
+    expect(told.filter(({ seconds }) => seconds > 11)).toEqual([])
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 501, 503]))
+    const waited = told.filter(({ seconds }) => seconds > 5).map(({ name }) => name)
+    expect(waited).toEqual(
+      expect.arrayContaining([
+        'createSession',
+        'exportOrders',
+        'reportOdooOrder',
+        'reportStatement',
+        'getPhoto',
+      ]),
+    )
+    expect(waited.length).toBeGreaterThan(18)
   })
 })
 

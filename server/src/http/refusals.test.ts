@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -168,6 +168,22 @@ test.each([
   const answer = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) [^]*content-type: application\/(?:problem\+)?json/)
   expect(answer).toContain('cache-control: no-store\r\n')
+})
+
+test('a body that does not come within ten seconds is a 408 as problem+json, and the connection ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const head = 'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+    const begun = once(portal.app.server, 'request')
+    const said = say(`${head}Content-Length: 50\r\n\r\n{"ema`)
+    await begun
+    await vi.advanceTimersByTimeAsync(10_000)
+    const answer = await said
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*content-type: application\/problem\+json[^]*"status":408/)
+    expect(answer.toLowerCase()).toContain('connection: close\r\n')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a client that leaves in the middle of its body troubles nobody', async () => {

@@ -70,9 +70,9 @@ export function createServer(
   return app
 }
 
-/** Whether time ran out before all of the request was there: that was its sender's. */
+/** Whether time ran out before all of the request was there: that was its sender's. One that is injected is whole. */
 function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
-  return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && !raw.complete
+  return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && 'complete' in raw && !raw.complete
 }
 
 /** Where a proxy in front reads the one host and we the other, its rules are gone round (RFC 9112, 3.2). */

@@ -6,6 +6,8 @@ export interface PlaceLimits {
   readonly most: number
   /** Of these one asker's. */
   readonly each: number
+  /** One asker's who wait; beyond these they are refused at once, however fast the line moves. */
+  readonly eachWaiting?: number
   /** Nobody waits longer; an asker who would have to is refused at once. */
   readonly patienceMs: number
   readonly refuse: () => Fault
@@ -18,7 +20,7 @@ export interface Places {
   take(who: string): Promise<() => void>
   /** Does the work in a place. */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
-  /** How long this asker would wait now, by what the line's pace has been. */
+  /** How long this asker would wait now, by what the line's pace has been; for ever with too many waiting already. */
   expectedMs(who: string): number
 }
 
@@ -35,7 +37,7 @@ const weight = 0.2
  * one asker has waiting holds up nobody else.
  */
 export function openPlaces(limits: PlaceLimits): Places {
-  const { most, each, patienceMs, refuse, noteWait } = limits
+  const { most, each, eachWaiting = Infinity, patienceMs, refuse, noteWait } = limits
   const taken = new Map<string, number>()
   const line = fairLine<Waiting>()
   let running = 0
@@ -68,7 +70,10 @@ export function openPlaces(limits: PlaceLimits): Places {
     }
   }
   // With nobody before them anyone may wait: else a pace that was slow once would never be measured again.
-  const expectedMs = (who: string) => (isFree(who) ? 0 : line.ahead(who) * stepMs)
+  const expectedMs = (who: string) => {
+    if (isFree(who)) return 0
+    return line.length(who) < eachWaiting ? line.ahead(who) * stepMs : Infinity
+  }
   const wait = async (who: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const own: Waiting = { who, enter: () => resolve(enter(who)) }

@@ -4,10 +4,10 @@ import type { TestUser } from '../testing/a-user.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-// Nothing is printed here: what is looked at is the order in which it would be.
 let portal: TestApp
 let [greedy, quiet]: TestUser[] = []
 let orderNums: string[]
+const statement = '/api/erp/report/aged-receivables/10482,2026-08-31'
 
 beforeAll(async () => {
   portal = await testApp({ data: 'demo' })
@@ -16,8 +16,8 @@ beforeAll(async () => {
     select order_num as "orderNum", account_num as "accountNum" from sales_order
     where provider = 'epicor' order by order_num limit 70`
   orderNums = rows.map(({ orderNum }) => orderNum)
-  const grantedAccounts = [...new Set(rows.map(({ accountNum }) => accountNum))]
-  const privileges = ['view_live_all_sales_orders'] as const
+  const grantedAccounts = [...new Set(['10482', ...rows.map(({ accountNum }) => accountNum)])]
+  const privileges = ['view_live_all_sales_orders', 'view_statements'] as const
   greedy = await aUser(parts, { privileges, grantedAccounts })
   quiet = await aUser(parts, { privileges, grantedAccounts })
 })
@@ -42,4 +42,17 @@ test('one with many documents goes behind one with few, has two made at a time, 
   const asker = (queue: string) => (queue.startsWith(`documents of ${quiet?.userId},`) ? 'quiet' : 'greedy')
   expect(jobs.slice(0, 3).map(({ queue }) => asker(queue))).toEqual(['greedy', 'quiet', 'greedy'])
   expect(new Set(jobs.map(({ queue }) => queue)).size).toBe(3)
+})
+
+test('250 statements of one person at once: most are refused before one is made, and another has theirs', async () => {
+  const done: number[] = []
+  const statementOf = async (user: TestUser | undefined) => {
+    const { statusCode } = await portal.app.inject({ url: statement, headers: user?.headers ?? {} })
+    done.push(statusCode)
+    return statusCode
+  }
+  const flood = Array.from({ length: 250 }, () => statementOf(greedy))
+  expect(await statementOf(quiet)).toBe(200)
+  await Promise.all(flood)
+  expect(done.indexOf(200)).toBeGreaterThan(200)
 })

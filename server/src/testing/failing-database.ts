@@ -6,15 +6,26 @@ import type { ISql, Sql } from 'postgres'
 /** The query of access/read-signed-in.ts. */
 const isLookUp = ([strings]: unknown[]) => Array.isArray(strings) && strings.join('').includes('s.token_hash')
 
+const nowhere = () =>
+  postgres({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, backoff: () => 0 })
+
 /** A database that goes away under a running server: every question fails but who a session stands for. */
-export function goingAway(alive: Sql): { sql: Sql; isAway: boolean; end: () => Promise<void> } {
-  const dead = postgres({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, backoff: () => 0 })
+export function goingAway(
+  alive: Sql,
+  dead = nowhere(),
+): { sql: Sql; isAway: boolean; asked: number; end: () => Promise<void> } {
+  const ask = (question: unknown[]) => {
+    const isLost = away.isAway && !isLookUp(question)
+    if (isLost) away.asked += 1
+    return isLost ? dead : alive
+  }
   const away = {
     isAway: true,
+    /** Questions that were put to it while it was away. */
+    asked: 0,
     end: () => dead.end(),
     sql: new Proxy(alive, {
-      apply: (_target, self, question) =>
-        Reflect.apply(away.isAway && !isLookUp(question) ? dead : alive, self, question) as unknown,
+      apply: (_target, self, question) => Reflect.apply(ask(question), self, question) as unknown,
       get: (_target, name) => Reflect.get(away.isAway ? dead : alive, name) as unknown,
     }),
   }

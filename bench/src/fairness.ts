@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lastDayOfMonth } from '@portal/domain/statement-months'
+import { openDatabaseOf } from './bare-sql.ts'
+import { openClient, tokenOf } from './client.ts'
+import type { Client } from './client.ts'
+import { flood, requestBytes } from './flood.ts'
+import type { Answer } from './flood.ts'
+import { timingOf } from './measure.ts'
+import type { RunningPortal } from './portal.ts'
+import type { Result } from './results.ts'
+
+const asPdf = { accept: 'application/pdf' }
+const pdfs = 12
+const [greedyStatements, recoveries] = [250, 8000]
+const people = ['group@example.com', 'limited@example.com', 'staff@example.com', 'reports@example.com']
+/** Another address than the flood's, as the server sees it. */
+const elsewhere = '127.0.0.2'
+const longestMs = 30_000
+
+/**
+ * What others get while one customer asks for 250 statements at once, and while 8,000 recoveries come from one address:
+ * documents until their bytes are there, and mails until they are written.
+ */
+export async function askFairness(portal: RunningPortal): Promise<Result[]> {
+  const client = openClient(portal.url, {}, elsewhere)
+  const quiet = await client.as('trade@example.com')
+  const orders = await someOrders(portal.folder)
+  const print = () =>
+    timesOf(pdfs, () => quiet.get(`/api/erp/report/odoo/sales-order/${orders.pop()}`, asPdf))
+  await print()
+  const alone = await print()
+  const token = await tokenOf(client, 'staff@example.com')
+  const [statements, besideStatements] = await Promise.all([askForStatements(portal.url, token), print()])
+  const [asked, besideRecoveries, mailed] = await Promise.all([
+    askForRecoveries(portal.url),
+    print(),
+    timesOf(people.length, (at) => mailFor(client, String(people[at]), join(portal.folder, 'outbox'))),
+  ])
+  quiet.close()
+  client.close()
+  return [
+    arrival('An order’s PDF of one customer until it is there', alone),
+    ...answers(`${greedyStatements} statements of another at once`, statements),
+    arrival('the customer’s PDF meanwhile', besideStatements),
+    ...answers(`${recoveries.toLocaleString('en-AU')} recoveries from one address`, asked),
+    arrival('the customer’s PDF meanwhile', besideRecoveries),
+    arrival('a recovery mail asked for elsewhere, until it is written', mailed),
+  ]
+}
+
+const arrival = (question: string, times: readonly number[]): Result => quick(question, times, 2000)
+
+function quick(question: string, times: readonly number[], limitMs: number): Result {
+  const timing = timingOf(times)
+  return { question, timing, target: `p99 < ${limitMs} ms`, isMet: timing.p99 < limitMs }
+}
+
+function answers(question: string, all: readonly Answer[]): Result[] {
+  const refused = all.filter(({ status }) => status === 429 || status === 503)
+  const done = all.filter(({ status }) => status >= 200 && status < 300).length
+  const lost = all.filter(({ status }) => status === 0).length
+  return [
+    { question, value: `${done} of ${all.length} done, ${lost} without an answer` },
+    quick(
+      'refused after',
+      refused.map(({ ms }) => ms),
+      1000,
+    ),
+  ]
+}
+
+/** Infinity for what was refused. */
+async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const askedAt = performance.now()
+    const isDone = await ask(at).then(
+      () => true,
+      () => false,
+    )
+    times.push(isDone ? performance.now() - askedAt : Number.POSITIVE_INFINITY)
+  }
+  return times
+}
+
+/** Each once: a document that has been made is not made again within the hour. */
+async function someOrders(folder: string): Promise<string[]> {
+  const sql = openDatabaseOf(folder)
+  try {
+    await sql`delete from report`
+    const rows = await sql<{ num: string }[]>`
+      select order_num as num from sales_order where provider = 'odoo' and account_num = '10482' limit ${4 * pdfs}`
+    return rows.map(({ num }) => encodeURIComponent(num))
+  } finally {
+    await sql.end()
+  }
+}
+
+function askForStatements(url: string, token: string): Promise<Answer[]> {
+  const path = `/api/erp/report/aged-receivables/10482,${lastDayOfMonth(new Date().toISOString().slice(0, 7))}`
+  const requests = [requestBytes({ method: 'GET', path, token })]
+  const perSecond = greedyStatements * 20
+  return flood({ url, requests, perSecond, connections: greedyStatements, lastingMs: 60, isWarm: true })
+}
+
+function askForRecoveries(url: string): Promise<Answer[]> {
+  const requests = Array.from({ length: 100 }, (_, at) => {
+    const body = JSON.stringify({ email: `nobody${at}@example.com` })
+    return requestBytes({ method: 'POST', path: '/api/account/recover', body })
+  })
+  return flood({ url, requests, connections: 300, perSecond: recoveries / 4, lastingMs: 4000, isWarm: true })
+}
+
+async function mailFor(client: Client, email: string, outbox: string): Promise<void> {
+  const before = (await written(outbox)).length
+  await client.post('/api/account/recover', { email })
+  for (let ms = 0; ms < longestMs; ms += 20) {
+    if ((await written(outbox)).length > before) return
+    await sleep(20)
+  }
+  throw new Error('no mail was written')
+}
+
+const written = async (outbox: string): Promise<string[]> =>
+  (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
