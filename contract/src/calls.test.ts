@@ -66,7 +66,7 @@ test.each<[string, string | string[]]>([
   ['GET /health/ready', 'public'],
   ['GET /metrics', 'public'],
   ['GET /openapi.json', 'public'],
-])('%s is in the table, for whom the portal allows it (spec 7)', (address, who) => {
+])('%s is in the table, for whom the portal allows it (spec 7; api privileges)', (address, who) => {
   const allowed = byPath.get(address)?.who
   expect(typeof allowed === 'object' ? allowed.toSorted() : allowed).toEqual(
     typeof who === 'object' ? who.toSorted() : who,
@@ -91,7 +91,7 @@ test('pathOf writes a number with a slash as one segment (spec 7)', () => {
 test.each([
   ['ORDERNUM', 'orderNum'],
   ['customerponum', 'customerPONum'],
-])('a sort column is read without regard to case: %s', (written, column) => {
+])('a sort column is read without regard to case: %s (api conventions)', (written, column) => {
   const params = calls.listOrders.params.safeParse({ sortColumn: written, sortDirection: 'ASC' })
   expect(params.data?.sortColumn).toBe(column)
 })
@@ -100,7 +100,7 @@ test.each([
   [{ sortColumn: 'orderNum', sortDirection: 'asc' }, 'sortDirection'],
   [{ sortColumn: 'items', sortDirection: 'ASC' }, 'sortColumn'],
   [{ sortDirection: 'ASC' }, 'sortColumn'],
-])('%j names the parameter that is wrong', (params, wrong) => {
+])('%j names the parameter that is wrong (api conventions)', (params, wrong) => {
   const result = calls.listOrders.params.safeParse(params)
   expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([wrong])
 })
@@ -115,7 +115,22 @@ test.each([
   ['0', '0', false],
   ['0', '101', false],
   ['0', ' 10', false],
-])('offset %j and limit %j: accepted is %j', (offset, limit, accepted) => {
+])('offset %j and limit %j: accepted is %j (api conventions)', (offset, limit, accepted) => {
   const params = { offset, limit, sortColumn: 'total', sortDirection: 'DESC' }
   expect(calls.listOrdersByOffset.params.safeParse(params).success).toBe(accepted)
+})
+
+test.each<[path: string, columns: string]>([
+  ['/sales/orders-hybrid', 'customerPONum orderNum customerAccountNum total dateCreated status dateDue'],
+  ['/accounts/invoices-hybrid', 'customerPONum invoiceNum orderNum dateDue total status dateCreated'],
+  ['/accounts/list', 'CustNum customerName'],
+  ['/portal/requests', 'ID jobNumber merchant_name builder_name status dateCompletionDue'],
+])('%s sorts by %s, and by nothing else', (path, columns) => {
+  const [, shape] = table.find(([, each]) => each.path.startsWith(`${path}/`)) ?? []
+  const sortsBy = (sortColumn: string) => {
+    const params = { offset: '0', limit: '1', sortColumn, sortDirection: 'ASC' }
+    return shape?.params?.safeParse(params).success
+  }
+  expect(columns.split(' ').filter((column) => !sortsBy(column))).toEqual([])
+  expect(['items', 'srcProvider', 'ID '].filter(sortsBy)).toEqual([])
 })

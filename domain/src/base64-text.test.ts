@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromBase64Text, toBase64Text } from './base64-text.ts'
 
 test.each(['204866/1', 'dana@example.com', 'Größe ✓ 🪵', '>>>???'])(
-  '%s survives the way there and back',
+  '%s survives the way there and back (screens rules)',
   (text) => {
     expect(fromBase64Text(toBase64Text(text))).toBe(text)
     const url = toBase64Text(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -10,6 +10,6 @@ test.each(['204866/1', 'dana@example.com', 'Größe ✓ 🪵', '>>>???'])(
   },
 )
 
-test.each(['', '%%%', 'a', '/w=='])('%j is unreadable and counts as absent', (encoded) => {
+test.each(['', '%%%', 'a', '/w=='])('%j is unreadable and counts as absent (screens rules)', (encoded) => {
   expect(fromBase64Text(encoded)).toBeUndefined()
 })

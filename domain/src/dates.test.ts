@@ -47,7 +47,7 @@ test.each([
   ['2026-09-05T02:00:00Z', '5 Sep 2026', '5 Sep 2026, 12:00 pm'],
   ['2026-06-30T14:07:00Z', '1 Jul 2026', '1 Jul 2026, 12:07 am'],
   ['2026-06-01T05:07:00Z', '1 Jun 2026', '1 Jun 2026, 3:07 pm'],
-])('%s reads %s and %s (spec 9)', (instant, date, dateTime) => {
+])('%s reads %s and %s (spec 9; screens rules)', (instant, date, dateTime) => {
   expect(plain(formatDate(instant))).toBe(date)
   expect(plain(formatDateTime(instant))).toBe(dateTime)
 })
@@ -61,7 +61,7 @@ test.each([
   ['due at the start of today', '2026-11-20T13:00:00Z', false],
   ['due earlier today', '2026-11-20T23:00:00Z', false],
   ['due tomorrow', '2026-11-22T01:00:00Z', false],
-])('isDayPast: %s', (_what, due, expected) => {
+])('isDayPast: %s (screens rules)', (_what, due, expected) => {
   expect(isDayPast(due, new Date('2026-11-21T05:00:00Z'))).toBe(expected)
 })
 

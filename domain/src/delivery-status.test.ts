@@ -42,7 +42,7 @@ test.each([
     'Offline delivery',
     'offline',
   ],
-] as const)('deliveryEntries: %s (spec 4)', (_what, given, records, text, statusClass) => {
+] as const)('deliveryEntries: %s (spec 4; screens rules)', (_what, given, records, text, statusClass) => {
   expect(deliveryEntries(given, records, now)).toEqual([
     { deliveryId: given.deliveries[0], text, statusClass },
   ])

@@ -27,7 +27,7 @@ test.each([
   [110, 5],
   [111, 4],
   [120, 4],
-])('designProgress: internal status %i fills %i dots (spec 4)', (internalStatus, dots) => {
+])('designProgress: internal status %i fills %i dots (spec 4; screens rules)', (internalStatus, dots) => {
   expect(designProgress({ ...base, internalStatus }, now).filledDots).toBe(dots)
 })
 

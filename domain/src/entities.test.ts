@@ -80,7 +80,7 @@ test.each<[entity: string, schema: z.ZodMiniObject, fields: string]>([
   ['product', Product, 'name link images brands productCategories'],
   ['statement row', StatementRow, 'customerNum CustNum customerName salesRep'],
   ['row of a price list', PartPrice, 'partNum description uom currency price'],
-])('a %s has the fields of the spec (spec 3)', (_entity, schema, fields) => {
+])('a %s has the fields of the spec (spec 3; api conventions)', (_entity, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
 })
 

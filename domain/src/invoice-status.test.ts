@@ -62,11 +62,14 @@ test.each([
     'This credit note has been fulfilled.',
     'good good',
   ],
-] as const)('invoiceStatus: %s (spec 4 and 9)', (_what, invoice, word, title, detail, dots) => {
-  const status = invoiceStatus(invoice, now)
-  expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' })
-  expect(status.dots.join(' ')).toBe(dots)
-})
+] as const)(
+  'invoiceStatus: %s (spec 4 and 9; screens documents and rules)',
+  (_what, invoice, word, title, detail, dots) => {
+    const status = invoiceStatus(invoice, now)
+    expect(status).toMatchObject({ word, title, detail, isOverdue: word === 'Overdue' })
+    expect(status.dots.join(' ')).toBe(dots)
+  },
+)
 
 test.each([
   [{}, true],

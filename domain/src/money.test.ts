@@ -9,7 +9,7 @@ test.each([
   [0.004, '$ -'],
   [0.01, '$0.01'],
   [1_000_000, '$1,000,000.00'],
-])('formatMoney writes %d as %s (spec 9)', (dollars, text) => {
+])('formatMoney writes %d as %s (spec 9; screens rules)', (dollars, text) => {
   expect(formatMoney(dollars)).toBe(text)
 })
 

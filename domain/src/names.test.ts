@@ -6,6 +6,6 @@ test.each([
   ['Wattle Creek Timber & Hardware Co-operative', 'Wattle Creek Timber & Hardware C…'],
   ['x'.repeat(32), 'x'.repeat(32)],
   ['🪵'.repeat(33), `${'🪵'.repeat(32)}…`],
-])('companyNameInList %s (spec 9)', (name, expected) => {
+])('companyNameInList %s (spec 9; screens lists)', (name, expected) => {
   expect(companyNameInList(name)).toBe(expected)
 })

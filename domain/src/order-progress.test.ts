@@ -119,16 +119,19 @@ test.each([
     'good good good',
   ],
   ['void', order([open], { isVoid: true, isOpen: false }), 0, 'Order cancelled', '', ''],
-] as const)('orderProgress: %s (spec 3, 4 and 9)', (_what, given, fraction, title, detail, dots) => {
-  const progress = orderProgress(given, now)
-  expect(progress.fraction).toBeCloseTo(fraction, 10)
-  expect({ title: progress.title, detail: progress.detail, dots: progress.dots.join(' ') }).toEqual({
-    title,
-    detail,
-    dots,
-  })
-  expect(progress.isFulfilled).toBe(fraction === 1)
-})
+] as const)(
+  'orderProgress: %s (spec 3, 4 and 9; screens rules)',
+  (_what, given, fraction, title, detail, dots) => {
+    const progress = orderProgress(given, now)
+    expect(progress.fraction).toBeCloseTo(fraction, 10)
+    expect({ title: progress.title, detail: progress.detail, dots: progress.dots.join(' ') }).toEqual({
+      title,
+      detail,
+      dots,
+    })
+    expect(progress.isFulfilled).toBe(fraction === 1)
+  },
+)
 
 test.each([
   ['due yesterday, open line', order([open], { dateDue: yesterday }), true],
@@ -137,7 +140,7 @@ test.each([
   ['all picked', order([picked], { dateDue: yesterday }), false],
   ['closed', order([open], { dateDue: yesterday, isOpen: false }), false],
   ['void', order([open], { dateDue: yesterday, isVoid: true }), false],
-])('isOrderLate: %s (spec 4)', (_what, given, expected) => {
+])('isOrderLate: %s (spec 4; screens rules)', (_what, given, expected) => {
   expect(isOrderLate(given, now)).toBe(expected)
 })
 

@@ -20,6 +20,6 @@ test.each([
   expect(passwordProblems(password, confirmation)).toEqual(problems)
 })
 
-test('problems are joined by one space in the order of the spec', () => {
+test('problems are joined by one space in the order of the spec (screens rules)', () => {
   expect(passwordMessage(passwordProblems('abc', 'abd'))).toBe(`${match} ${short} ${digit} ${upper}`)
 })

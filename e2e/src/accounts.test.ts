@@ -247,7 +247,7 @@ test.describe('the statements', () => {
 })
 
 for (const { name, ...size } of widths) {
-  test(`invoices and statements are accessible on a ${name}`, async ({ page, portal }) => {
+  test(`invoices and statements are accessible on a ${name} (screens lists)`, async ({ page, portal }) => {
     portal.expectConsoleError(/404/)
     await page.setViewportSize(size)
     await portal.enter('trade@example.com', '/accounts/invoices/any')

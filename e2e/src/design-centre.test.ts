@@ -103,7 +103,7 @@ test('the keyboard reaches tabs, periods and the table beside each chart', async
   await expect(page).toHaveURL(/\/dc\/performance\/snapshot\?periods=quarter%2Chalf/)
 })
 
-test('a count of the snapshot leads to exactly its requests', async ({ page, portal }) => {
+test('a count of the snapshot leads to exactly its requests (screens lists)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/dc/performance/snapshot?periods=half')
   const count = page.getByRole('link', { name: /contracted requests$/ })
   const told = Number.parseInt((await count.textContent()) ?? '', 10)
@@ -125,7 +125,7 @@ const screens = [
 
 for (const { name, ...size } of widths) {
   for (const path of screens) {
-    test(`${path} is accessible on a ${name}`, async ({ page, portal }) => {
+    test(`${path} is accessible on a ${name} (screens lists)`, async ({ page, portal }) => {
       await page.setViewportSize(size)
       await portal.enter('trade@example.com', path)
       await expect(page.getByRole('table').first()).toBeAttached()

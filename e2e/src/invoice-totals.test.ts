@@ -37,7 +37,7 @@ test('what is open and overdue stands above the invoices, as on the dashboard', 
   await expect(page.getByRole('link', { name: /^Accounts/ })).toContainText(formatMoney(figures.owing))
 })
 
-test('the counts lead to lists of just so many', async ({ page, portal }) => {
+test('the counts lead to lists of just so many (screens lists)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/accounts/invoices')
   const { openCount, creditCount } = await figuresOf(page)
   for (const [name, count, heading] of [

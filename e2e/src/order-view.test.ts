@@ -69,7 +69,7 @@ test('leads to the orders list when there is no such order and no way back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Sales Orders' })).toBeVisible()
 })
 
-test('keeps documents for the session alone', async ({ page, portal }) => {
+test('keeps documents for the session alone (screens access)', async ({ page, portal }) => {
   const kept = () => page.evaluate(async () => (await (await caches.open('portal-documents')).keys()).length)
   await portal.enter('trade@example.com', '/robots.txt')
   const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === 'odoo')

@@ -8,7 +8,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-test('shows ten orders, pages on and exactly back', async ({ page, portal }) => {
+test('shows ten orders, pages on and exactly back (screens lists)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/orders/all')
   await expect(page.getByRole('heading', { level: 1, name: 'Sales Orders' })).toBeVisible()
   await settled(page)
@@ -101,7 +101,7 @@ test('opens an order from the row menu, by keyboard alone', async ({ page, porta
 })
 
 for (const { name, ...size } of widths) {
-  test(`is accessible on a ${name}`, async ({ page, portal }) => {
+  test(`is accessible on a ${name} (screens lists)`, async ({ page, portal }) => {
     await page.setViewportSize(size)
     await portal.enter('trade@example.com', '/sales/orders/all')
     await settled(page)

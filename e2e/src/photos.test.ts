@@ -60,7 +60,7 @@ test('looks through the photos of a delivery, there and around (spec 2)', async 
   await expect(page).not.toHaveURL(/photo=/)
 })
 
-test('moves for 300 ms, and not at all for those who asked for less motion (spec 9)', async ({
+test('moves for 300 ms, and not at all for those who asked for less motion (spec 9; screens rules)', async ({
   page,
   portal,
 }) => {

@@ -10,6 +10,6 @@ test.each([
   ['/dc/requests/10', '/dc/requests/0'],
   ['/sales/order/204866', '/sales/order/204866'],
   ['/', '/'],
-])('firstPageOf %s is %s (spec 2)', (path, expected) => {
+])('firstPageOf %s is %s (spec 2; screens lists)', (path, expected) => {
   expect(firstPageOf(path)).toBe(expected)
 })

@@ -17,7 +17,7 @@ test.each([
   ],
   [paths.designRequest(31877, 'Files'), '/dc/request/31877/Files'],
   [paths.productsBy('brand', 'oak-co'), '/web-resources/products/by-brand/oak-co'],
-])('%s', (...row) => {
+])('%s (screens rules)', (...row) => {
   const [made, expected] = row.slice(-2)
   expect(made).toBe(expected)
 })

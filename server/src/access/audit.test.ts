@@ -35,7 +35,7 @@ const rows = () => portal.parts.sql`
   select call, scope, count, email, encode(session_hash, 'hex') as session, hour, time_first, time_last
   from audit_log order by hour, call, scope`
 
-test('one row for each session, scope and call in an hour, with a count and who it was', async () => {
+test('one row for each session, scope and call in an hour, with a count and who it was (api scope)', async () => {
   const { clock } = portal.parts
   clock.set('2026-09-16T10:58:00+10:00')
   const [first, hour] = [clock.now(), new Date('2026-09-16T00:00:00Z')]
@@ -76,14 +76,14 @@ test('what two servers note adds up', async () => {
   expect(await rows()).toMatchObject([{ count: 40 }])
 })
 
-test('it is written about a second later, in the background', async () => {
+test('it is written about a second later, in the background (api scope)', async () => {
   await use()
   expect(await rows()).toHaveLength(0)
   await expect.poll(rows, { timeout: 4000 }).toMatchObject([{ count: 1 }])
   await audit.stop()
 })
 
-test('what could not be written is kept until the database answers again', async () => {
+test('what could not be written is kept until the database answers again (api scope)', async () => {
   const { sql } = portal.parts
   await use()
   await sql`alter table audit_log rename to away`
@@ -94,7 +94,7 @@ test('what could not be written is kept until the database answers again', async
   expect(await rows()).toMatchObject([{ count: 2 }])
 })
 
-test('a stop without a database puts what is left into the log', async () => {
+test('a stop without a database puts what is left into the log (api scope)', async () => {
   const { sql } = portal.parts
   await sql`alter table audit_log rename to away`
   await use()

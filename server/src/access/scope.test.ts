@@ -64,7 +64,7 @@ const narrowed: [what: string, headers: Headers, reach: { accounts: string[]; co
 ]
 
 for (const person of ['customer', 'reports', 'impostor'] as const) {
-  test.each(narrowed)(`${person}: %s`, async (_what, headers, reach) => {
+  test.each(narrowed)(`${person}: %s (api scope)`, async (_what, headers, reach) => {
     expect(await reachOf(person, headers)).toEqual({ ...reach, beyondOwn: undefined })
   })
 
@@ -72,7 +72,7 @@ for (const person of ['customer', 'reports', 'impostor'] as const) {
     ['accounts', admin('X1')],
     ['companies', admin('', '9')],
     ['both', admin('X1', '9')],
-  ])(`${person}: forged admin headers for %s are ignored`, async (_what, headers) => {
+  ])(`${person}: forged admin headers for %s are ignored (api scope)`, async (_what, headers) => {
     expect(await reachOf(person, headers)).toEqual({ ...own, beyondOwn: undefined })
     expect(await reachOf(person, filter('A1', headers))).toMatchObject({ accounts: ['A1'], companies: [1] })
   })
@@ -111,7 +111,7 @@ test.each<[what: string, headers: Headers, reach: object, beyondOwn: string | un
     undefined,
   ],
   ['filters without a common account', filter('X1', admin('A1')), nothing, undefined],
-])('staff: %s', async (_what, headers, reach, beyondOwn) => {
+])('staff: %s (api scope)', async (_what, headers, reach, beyondOwn) => {
   expect(await reachOf('staff', headers)).toEqual({ ...reach, beyondOwn })
 })
 

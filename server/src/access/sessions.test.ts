@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const minute = 60_000
 const hour = 60 * minute
 
-test('a session knows its user, companies and accounts; the own company first, the others by name', async () => {
+test('a session knows its user, companies and accounts; the own company first, the others by name (api scope)', async () => {
   const { parts } = portal
   const beta = await aCompany(parts, { name: 'beta Builders', type: 'builder' })
   const alpha = await aCompany(parts, { name: 'Alpha Hardware', accounts: ['20002', '20001'] })

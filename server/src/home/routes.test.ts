@@ -55,7 +55,7 @@ proves('isReady', 503, 'says when the database cannot be asked', async () => {
   await away.close()
 })
 
-proves('isReady', 503, 'sends new requests elsewhere while the server ends', async () => {
+proves('isReady', 503, 'sends new requests elsewhere while the server ends (api conventions)', async () => {
   await expect(assertReady(portal.parts, true)).rejects.toMatchObject({ status: 503 })
   await expect(assertReady(portal.parts, false)).resolves.toBeUndefined()
 })

@@ -156,7 +156,10 @@ async function assertAnswered(request: InjectOptions): Promise<void> {
   expect(body).not.toMatch(/select |PostgresError|node_modules|\bat \/|\/work\//i)
 }
 
-test.each(table)('%s is answered or refused in words, whatever is sent', async (_name, shape) => {
-  const limits = { numRuns: 25, interruptAfterTimeLimit: 3000 }
-  await fc.assert(fc.asyncProperty(anyRequest(shape), assertAnswered), limits)
-})
+test.each(table)(
+  '%s is answered or refused in words, whatever is sent (api conventions)',
+  async (_name, shape) => {
+    const limits = { numRuns: 25, interruptAfterTimeLimit: 3000 }
+    await fc.assert(fc.asyncProperty(anyRequest(shape), assertAnswered), limits)
+  },
+)

@@ -24,15 +24,15 @@ afterAll(() => portal.close())
 /** Input that no call accepts: what guards answer before it is looked at, they answer without it. */
 const senseless = { payload: '{"', headers: { 'content-type': 'application/json' } }
 
-describe('guards of every call', () => {
-  test.each(guarded)('%s 401 without a token', async (_name, shape) => {
+describe('guards of every call (api conventions)', () => {
+  test.each(guarded)('%s 401 without a token (api conventions)', async (_name, shape) => {
     const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless) })
     expect(reply.statusCode).toBe(401)
     expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(reply.json()).toMatchObject({ status: 401, title: 'Unauthorized' })
   })
 
-  test.each(guarded)('%s 440 with a token nobody has', async (_name, shape) => {
+  test.each(guarded)('%s 440 with a token nobody has (api conventions)', async (_name, shape) => {
     const headers = { ...(shape.body && senseless.headers), 'x-session-token': 'A'.repeat(43) }
     const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless), headers })
     expect(reply.statusCode).toBe(440)
@@ -42,14 +42,17 @@ describe('guards of every call', () => {
     })
   })
 
-  test.each(privileged)('$name 403 with every privilege but its own', async ({ shape, who }) => {
-    const others = privilegeNames.filter((name) => !who.includes(name))
-    const reply = await asking(shape, others, senseless)
-    expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toMatchObject({ status: 403, title: 'Forbidden' })
-  })
+  test.each(privileged)(
+    '$name 403 with every privilege but its own (api conventions and privileges; screens access)',
+    async ({ shape, who }) => {
+      const others = privilegeNames.filter((name) => !who.includes(name))
+      const reply = await asking(shape, others, senseless)
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toMatchObject({ status: 403, title: 'Forbidden' })
+    },
+  )
 
-  test.each(alone)('$name lets $privilege in, alone', async ({ shape, privilege }) => {
+  test.each(alone)('$name lets $privilege in, alone (api privileges)', async ({ shape, privilege }) => {
     const reply = await asking(shape, [privilege])
     expect([200, 404, 501]).toContain(reply.statusCode)
   })

@@ -62,7 +62,7 @@ test('a column that the contract does not declare never leaves the server', asyn
   expect(reply.json()).toEqual({ name: 'a' })
 })
 
-test('a reply of the wrong shape is an error in the log and a plain 500 to the caller', async () => {
+test('a reply of the wrong shape is an error in the log and a plain 500 to the caller (api conventions)', async () => {
   const { reply } = await ask(ofAnyone, () => ({ name: 3 }) as never)
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toEqual({
@@ -103,7 +103,7 @@ test('an ERP that is down is a 502, and a warning with its cause', async () => {
   })
 })
 
-test('a call that is not built answers 501 after its guards and its input check', async () => {
+test('a call that is not built answers 501 after its guards and its input check (api conventions)', async () => {
   const guarded = call({ ...ofSignedIn, query: z.object({ w: z.enum(['320']) }) })
   expect((await ask(guarded, notBuilt)).reply.statusCode).toBe(401)
   expect((await ask(guarded, notBuilt, asked)).reply.statusCode).toBe(400)

@@ -25,7 +25,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return reply
 }
 
-test('who asks for far too much is refused without a look at the session, others and health are not', async () => {
+test('who asks for far too much is refused without a look at the session, others and health are not (api conventions)', async () => {
   const [greedy, quiet] = await Promise.all(
     [1, 2].map(async () => (await aUser(portal.parts, { privileges: privilegeSets.trade })).headers),
   )

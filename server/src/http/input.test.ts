@@ -39,16 +39,19 @@ const wrongParams = table.flatMap(([name, shape]) =>
 )
 
 describe('input of every call', () => {
-  test.each(wrongParams)('$name 400 names $param when it is $shown', async ({ shape, param, value }) => {
-    const reply = await portal.app.inject({
-      ...sampleRequest(shape, { params: { [param]: value } }),
-      headers,
-    })
-    expect(reply.statusCode).toBe(400)
-    const problem = reply.json<{ detail: string; errors: { path: string }[] }>()
-    expect(problem.errors.map(({ path }) => path)).toContain(param)
-    expect(problem.detail).toContain(param)
-  })
+  test.each(wrongParams)(
+    '$name 400 names $param when it is $shown (api conventions)',
+    async ({ shape, param, value }) => {
+      const reply = await portal.app.inject({
+        ...sampleRequest(shape, { params: { [param]: value } }),
+        headers,
+      })
+      expect(reply.statusCode).toBe(400)
+      const problem = reply.json<{ detail: string; errors: { path: string }[] }>()
+      expect(problem.errors.map(({ path }) => path)).toContain(param)
+      expect(problem.detail).toContain(param)
+    },
+  )
 
   const lookedUp = table.flatMap(([name, shape]) =>
     paramNames(shape)
@@ -68,11 +71,14 @@ describe('input of every call', () => {
     }
   })
 
-  test.each(lookedUp)('$name knows no $param of 200 characters, and says so', async ({ shape, param }) => {
-    const request = sampleRequest(shape, { params: { [param]: '木'.repeat(200) } })
-    const reply = await portal.app.inject({ ...request, headers })
-    expect([200, 404, 501]).toContain(reply.statusCode)
-  })
+  test.each(lookedUp)(
+    '$name knows no $param of 200 characters, and says so (api conventions)',
+    async ({ shape, param }) => {
+      const request = sampleRequest(shape, { params: { [param]: '木'.repeat(200) } })
+      const reply = await portal.app.inject({ ...request, headers })
+      expect([200, 404, 501]).toContain(reply.statusCode)
+    },
+  )
 
   const texts = table.flatMap(([name, shape]) => textFields(shape).map((field) => ({ name, shape, field })))
   test.each(texts)('$name 400 names $field when no database can hold it', async ({ shape, field }) => {
@@ -97,7 +103,7 @@ describe('input of every call', () => {
     }
   })
 
-  test('every mistake in path and body is named in one answer', async () => {
+  test('every mistake in path and body is named in one answer (api conventions)', async () => {
     const url = '/api/sales/orders-hybrid/nope/UP'
     const payload = { epicorIdx: -1, limit: 1000, filter: { status: 'lost', searchTerm: 'x'.repeat(201) } }
     const reply = await portal.app.inject({ method: 'POST', url, payload, headers })

@@ -23,14 +23,14 @@ const operations = new Map(
   ),
 )
 
-test('every call is described, once', () => {
+test('every call is described, once (api conventions)', () => {
   expect([...operations.keys()].toSorted()).toEqual(Object.keys(calls).toSorted())
   const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length
   expect(count).toBe(Object.keys(calls).length)
 })
 
 test.each(Object.entries<CallShape>(calls))(
-  '%s is described with its parameters and outcomes',
+  '%s is described with its parameters and outcomes (api conventions)',
   (name, shape) => {
     const { path, method, operation } = operations.get(name) ?? {}
     expect(method).toBe(shape.method.toLowerCase())

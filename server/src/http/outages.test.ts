@@ -81,7 +81,7 @@ describe('while the database is away', () => {
   /** They look nowhere but into the session. */
   const selfSufficient = new Set(['isLive', 'getMetrics', 'getOpenApi', 'checkContext', 'getSession'])
 
-  test.each(table)('%s says so, and nothing else', async (name, shape) => {
+  test.each(table)('%s says so, and nothing else (api conventions)', async (name, shape) => {
     const { statusCode, body, headers } = await portal.ask(name, shape)
     if (statusCode === 501) return
     expect([name, statusCode, body.slice(0, 200)]).toMatchObject([

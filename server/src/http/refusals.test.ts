@@ -67,7 +67,7 @@ const refusals: [what: string, status: number, request: InjectOptions][] = [
   ['a folder above the app', 404, { url: '/..%2f..%2fpackage.json' }],
 ]
 
-test.each(refusals)('%s is a %i as problem+json', async (_what, status, request) => {
+test.each(refusals)('%s is a %i as problem+json (api conventions)', async (_what, status, request) => {
   const reply = await portal.app.inject(request)
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -118,14 +118,17 @@ const malformed: [what: string, status: number, bytes: string][] = [
   ['an address of 20 kB', 431, `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
 ]
 
-test.each(malformed)('%s is a %i as problem+json, and the connection ends', async (_what, status, bytes) => {
-  const answer = await say(bytes)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(answer).toContain('content-type: application/problem+json; charset=utf-8\r\n')
-  expect(answer).toContain('connection: close\r\n')
-  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
-  expect(JSON.parse(body)).toMatchObject({ status })
-})
+test.each(malformed)(
+  '%s is a %i as problem+json, and the connection ends (api conventions)',
+  async (_what, status, bytes) => {
+    const answer = await say(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain('content-type: application/problem+json; charset=utf-8\r\n')
+    expect(answer).toContain('connection: close\r\n')
+    const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+    expect(JSON.parse(body)).toMatchObject({ status })
+  },
+)
 
 test('an expectation nobody knows is a 417 as problem+json', async () => {
   const answer = await say('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n')

@@ -55,7 +55,7 @@ function comparable({ statusCode, headers, body }: Reply) {
 }
 
 describe('scope of every built call', () => {
-  test.each(built)("$name lets a customer's forged headers change nothing", async (call) => {
+  test.each(built)("$name lets a customer's forged headers change nothing (api scope)", async (call) => {
     const forged = {
       'x-admin-account-filter': foreign.account,
       'x-admin-company-filter': String(foreignCompany),
@@ -75,9 +75,12 @@ describe('scope of every built call', () => {
     expect(reply.body).not.toContain(foreign.account)
   })
 
-  test.each(ofOneOrder)("$name answers for another's order as for none, to the byte", async (call) => {
-    const others = await ask(call, foreign.order)
-    expect(comparable(others)).toEqual(comparable(await ask(call, missing)))
-    expect(others.rawPayload.length).toBeGreaterThan(0)
-  })
+  test.each(ofOneOrder)(
+    "$name answers for another's order as for none, to the byte (api conventions)",
+    async (call) => {
+      const others = await ask(call, foreign.order)
+      expect(comparable(others)).toEqual(comparable(await ask(call, missing)))
+      expect(others.rawPayload.length).toBeGreaterThan(0)
+    },
+  )
 })

@@ -99,7 +99,7 @@ proves(
   },
 )
 
-proves('listInvoices', 200, 'shows an invoice as the spec has it', async () => {
+proves('listInvoices', 200, 'shows an invoice as the spec has it (api conventions)', async () => {
   const [invoice] = (await list({ filter: { searchTerm: '9001' } })).invoices
   expect(invoice).toEqual({
     invoiceNum: '9001',
@@ -180,13 +180,18 @@ proves('listInvoices', 200, 'searches purchase order, sales order and invoice nu
   expect(await search('PO-G')).toEqual([])
 })
 
-proves('listInvoices', 200, 'lists the accounts of the scope alone, however they are filtered', async () => {
-  expect(await found({ headers: group })).toEqual(['9901', '9902'])
-  expect(await found({ headers: { ...group, 'x-account-filter': '20002,10001' } })).toEqual(['9902'])
-  expect(await found({ headers: { ...group, 'x-account-filter': '10001' } })).toEqual([])
-  expect(await found({ headers: staff })).toHaveLength(8)
-  expect(await found({ headers: { ...staff, 'x-admin-account-filter': '20001' } })).toEqual(['9901'])
-})
+proves(
+  'listInvoices',
+  200,
+  'lists the accounts of the scope alone, however they are filtered (api scope)',
+  async () => {
+    expect(await found({ headers: group })).toEqual(['9901', '9902'])
+    expect(await found({ headers: { ...group, 'x-account-filter': '20002,10001' } })).toEqual(['9902'])
+    expect(await found({ headers: { ...group, 'x-account-filter': '10001' } })).toEqual([])
+    expect(await found({ headers: staff })).toHaveLength(8)
+    expect(await found({ headers: { ...staff, 'x-admin-account-filter': '20001' } })).toEqual(['9901'])
+  },
+)
 
 const page = async (path: string) => {
   const request = {
@@ -211,7 +216,7 @@ const numberOf = async (path: string) =>
 proves(
   'getInvoice',
   200,
-  'finds a number with slashes by double underscores, and one as it is written (spec 7)',
+  'finds a number with slashes by double underscores, and one as it is written (spec 7; api conventions)',
   async () => {
     expect(await numberOf('9001')).toBe('9001')
     expect(await numberOf('RINV__1')).toBe('RINV/1')
@@ -226,15 +231,20 @@ test('getInvoice 200 finds a number that really has double underscores', async (
   expect((await get('/accounts/invoice/A__1', headers)).json()).toMatchObject({ invoiceNum: 'A__1' })
 })
 
-proves('getInvoice', 404, "answers for another account's invoice as for none, to the byte", async () => {
-  const missing = await get('/accounts/invoice/nothing')
-  expect(missing.statusCode).toBe(404)
-  expect(missing.json()).toMatchObject({ detail: 'We have no such invoice.' })
-  expect((await get('/accounts/invoice/9901')).body).toBe(missing.body)
-  expect((await get('/accounts/invoice/9001', { ...own, 'x-account-filter': '20001' })).body).toBe(
-    missing.body,
-  )
-})
+proves(
+  'getInvoice',
+  404,
+  "answers for another account's invoice as for none, to the byte (api scope)",
+  async () => {
+    const missing = await get('/accounts/invoice/nothing')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toMatchObject({ detail: 'We have no such invoice.' })
+    expect((await get('/accounts/invoice/9901')).body).toBe(missing.body)
+    expect((await get('/accounts/invoice/9001', { ...own, 'x-account-filter': '20001' })).body).toBe(
+      missing.body,
+    )
+  },
+)
 
 const numbersOf = async (path: string, headers = own) =>
   (await get(path, headers)).json<{ invoiceNum: string }[]>().map(({ invoiceNum }) => invoiceNum)

@@ -164,21 +164,26 @@ proves('getReport', 200, 'is the PDF itself, once made, for those who accept one
   expect(pages[0]).toContain('Cancelled')
 })
 
-proves('getReport', 404, 'knows an id neither outside of its scope nor after an hour', async () => {
-  const { reportId } = await order('odoo/sales-order/S0001')
-  const missing = await get('get/none')
-  expect(missing.statusCode).toBe(404)
-  const strangers = await get(`get/${reportId}`, strangersHeaders)
-  const filtered = await get(`get/${reportId}`, { 'x-account-filter': '20002' })
-  portal.parts.clock.advance(3_600_001)
-  const old = await get(`get/${reportId}`)
-  portal.parts.clock.advance(-3_600_001)
-  for (const reply of [strangers, filtered, old]) {
-    expect(reply.statusCode).toBe(404)
-    expect(reply.body).toBe(missing.body)
-  }
-  expect((await get(`get/${reportId}`)).statusCode).toBe(200)
-})
+proves(
+  'getReport',
+  404,
+  'knows an id neither outside of its scope nor after an hour (api privileges)',
+  async () => {
+    const { reportId } = await order('odoo/sales-order/S0001')
+    const missing = await get('get/none')
+    expect(missing.statusCode).toBe(404)
+    const strangers = await get(`get/${reportId}`, strangersHeaders)
+    const filtered = await get(`get/${reportId}`, { 'x-account-filter': '20002' })
+    portal.parts.clock.advance(3_600_001)
+    const old = await get(`get/${reportId}`)
+    portal.parts.clock.advance(-3_600_001)
+    for (const reply of [strangers, filtered, old]) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.body).toBe(missing.body)
+    }
+    expect((await get(`get/${reportId}`)).statusCode).toBe(200)
+  },
+)
 
 proves('getReport', 502, 'says that the ERP could not make the document', async () => {
   const { reportId } = await order('sales-order/5002')

@@ -153,7 +153,7 @@ proves('recoverAccount', 400, 'wants an email', async () => {
 proves(
   'resetPassword',
   204,
-  'sets the password, ends every session, and the failures are forgotten (spec 7)',
+  'sets the password, ends every session, and the failures are forgotten (spec 7; screens rules)',
   async () => {
     for (let failed = 0; failed < 11; failed++) await signIn('Wrong2026')
     expect((await signIn('Wrong2026')).statusCode).toBe(429)

@@ -20,23 +20,28 @@ beforeAll(async () => {
   await parts.sql`
     insert into customer (provider, account_num, name, date_updated)
     values ('epicor', '20001', 'Smith Epicor', now()), ('odoo', '20001', 'Smith Odoo', now()),
-      ('odoo', '20009', 'Odoo Only', now())`
+      ('odoo', '20009', 'Odoo Only', now()), ('odoo', '20%41', 'Percent', now())`
 })
 afterAll(() => portal.close())
 
-proves('revokeSession', 204, 'ends the session at once, and no other of the user (spec 7)', async () => {
-  const { app, parts } = portal
-  const user = await aUser(parts)
-  const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
-    app.inject({ method, url: `/api${url}`, headers: user.headers })
-  expect((await ask('/session/check-context')).statusCode).toBe(200)
-  const reply = await ask('/session/revoke', 'POST')
-  expect([reply.statusCode, reply.body]).toEqual([204, ''])
-  const dead = await ask('/session/check-context')
-  expect(dead.statusCode).toBe(440)
-  expect(dead.json().detail).toBe('Your session has ended. Please sign in again.')
-  expect((await ask('/session/revoke', 'POST')).statusCode).toBe(440)
-})
+proves(
+  'revokeSession',
+  204,
+  'ends the session at once, and no other of the user (spec 7; api conventions)',
+  async () => {
+    const { app, parts } = portal
+    const user = await aUser(parts)
+    const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+      app.inject({ method, url: `/api${url}`, headers: user.headers })
+    expect((await ask('/session/check-context')).statusCode).toBe(200)
+    const reply = await ask('/session/revoke', 'POST')
+    expect([reply.statusCode, reply.body]).toEqual([204, ''])
+    const dead = await ask('/session/check-context')
+    expect(dead.statusCode).toBe(440)
+    expect(dead.json().detail).toBe('Your session has ended. Please sign in again.')
+    expect((await ask('/session/revoke', 'POST')).statusCode).toBe(440)
+  },
+)
 
 proves('getSession', 200, 'says what sign-in said, as it is now, and never the token', async () => {
   const { app, parts } = portal
@@ -168,6 +173,11 @@ proves(
     expect(await found('x'.repeat(200))).toEqual([])
   },
 )
+
+test('a number in a path is decoded once (api conventions)', async () => {
+  expect(await found('20%41')).toEqual([{ Name: 'Percent', accountNum: '20%41' }])
+  expect(await found('20%2541')).toEqual([])
+})
 
 proves('findErpAccount', 400, 'refuses a number longer than any', async () => {
   const url = `/api/erp/account/by-id/${'x'.repeat(201)}`

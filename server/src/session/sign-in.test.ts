@@ -82,7 +82,7 @@ proves('createSession', 200, 'gives each sign-in a session of its own', async ()
 proves(
   'createSession',
   401,
-  'wrong, unknown, disabled and without a password are the same to the byte',
+  'wrong, unknown, disabled and without a password are the same to the byte (api conventions)',
   async () => {
     const bodies = new Set<string>()
     for (const asked of [
@@ -136,7 +136,7 @@ proves('createSession', 400, 'names the fields that are missing or too long (spe
 proves(
   'createSession',
   429,
-  'after ten failures for one email from one address, right password or not',
+  'after ten failures for one email from one address, right password or not (api conventions)',
   async () => {
     for (let failed = 0; failed < 10; failed++) {
       expect((await signIn({ password: 'Wrong2026' })).statusCode).toBe(401)

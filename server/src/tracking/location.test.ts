@@ -173,15 +173,25 @@ async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<numbe
   return reply.statusCode
 }
 
-proves('locateEpicorDelivery', 502, 'says that the supplier’s system could not answer', async () => {
-  expect(await failing('epicor', erpDown('refused'))).toBe(502)
-})
+proves(
+  'locateEpicorDelivery',
+  502,
+  'says that the supplier’s system could not answer (api conventions)',
+  async () => {
+    expect(await failing('epicor', erpDown('refused'))).toBe(502)
+  },
+)
 proves('locateOdooDelivery', 502, 'says that the supplier’s system could not answer', async () => {
   expect(await failing('odoo', erpDown('refused'))).toBe(502)
 })
-proves('locateEpicorDelivery', 504, 'says that the supplier’s system was too slow', async () => {
-  expect(await failing('epicor', erpSlow('no answer in 5 s'))).toBe(504)
-})
+proves(
+  'locateEpicorDelivery',
+  504,
+  'says that the supplier’s system was too slow (api conventions)',
+  async () => {
+    expect(await failing('epicor', erpSlow('no answer in 5 s'))).toBe(504)
+  },
+)
 proves('locateOdooDelivery', 504, 'says that the supplier’s system was too slow', async () => {
   expect(await failing('odoo', erpSlow('no answer in 5 s'))).toBe(504)
 })

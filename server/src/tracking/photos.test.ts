@@ -108,7 +108,7 @@ proves('getPhoto', 200, 'answers thumbnails of which 24 cost less than 600 kB', 
   expect([width, replies[0]?.headers['content-type']]).toEqual([320, 'image/webp'])
 })
 
-proves('getPhoto', 404, 'is the same refusal whatever is wrong, to the byte', async () => {
+proves('getPhoto', 404, 'is the same refusal whatever is wrong, to the byte (api privileges)', async () => {
   const photo = await firstOf('HP-4433')
   const without = await aUser(portal.parts, { privileges: ['view_invoices'], grantedAccounts: [trade] })
   const gone = await aUser(portal.parts, { privileges, grantedAccounts: [trade] })

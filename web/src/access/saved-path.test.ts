@@ -24,7 +24,7 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '',
-])('a stored %s is no path of this app', (path) => {
+])('a stored %s is no path of this app (screens access)', (path) => {
   sessionStorage.setItem('portal.path', path)
   expect(takeSavedPath()).toBe('/')
 })

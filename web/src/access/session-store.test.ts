@@ -43,7 +43,7 @@ test.each([
   expect(currentSession()).toBeUndefined()
 })
 
-test('ending it forgets the filter too, and empties every cache', () => {
+test('ending it forgets the filter too, and empties every cache (screens access)', () => {
   beginSession(aSession())
   localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '1', name: 'A' }], admin: [] }))
   expect(currentFilter().accounts).toHaveLength(1)
@@ -55,7 +55,7 @@ test('ending it forgets the filter too, and empties every cache', () => {
 })
 
 describe('another tab', () => {
-  test('signs out: this one forgets everything, and keeps its own path', () => {
+  test('signs out: this one forgets everything, and keeps its own path (screens access)', () => {
     history.replaceState(null, '', '/dc')
     beginSession(aSession())
     purged.mockClear()

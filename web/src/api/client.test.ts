@@ -14,7 +14,7 @@ beforeEach(() => endSession())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what a call carries', () => {
-  test('its parameters in the path, its body as JSON, the token (spec 7)', async () => {
+  test('its parameters in the path, its body as JSON, the token (spec 7; api conventions)', async () => {
     beginSession(aSession())
     const asked = fakeApi([[calls.listOrders, { orders: [] }]])
     await expect(listOrders()).resolves.toEqual({ orders: [] })
@@ -23,7 +23,7 @@ describe('what a call carries', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('no filter headers while no filter is set', async () => {
+  test('no filter headers while no filter is set (screens access)', async () => {
     beginSession(aSession())
     const asked = fakeApi([[calls.listOrders, {}]])
     await listOrders()
@@ -31,7 +31,7 @@ describe('what a call carries', () => {
     expect(names.filter((name) => /filter|account/.test(name))).toEqual([])
   })
 
-  test('the accounts of the filter, and the first of them (spec 7)', async () => {
+  test('the accounts of the filter, and the first of them (spec 7; api conventions)', async () => {
     beginSession(aSession())
     setFilter({
       accounts: [
@@ -47,7 +47,7 @@ describe('what a call carries', () => {
     expect(asked[0]?.headers.has('x-admin-account-filter')).toBe(false)
   })
 
-  test('the accounts and companies that staff act for (spec 6 and 7)', async () => {
+  test('the accounts and companies that staff act for (spec 6 and 7; api conventions)', async () => {
     beginSession(aSession())
     const admin = [
       { accountNumber: '10', companyName: 'A', company: 4 },
@@ -75,7 +75,7 @@ describe('what a call fails with', () => {
     expect(wordsOf(fault)).toContain('did not answer')
   })
 
-  test('a refusal keeps its status and its detail (spec 8)', async () => {
+  test('a refusal keeps its status and its detail (spec 8; api conventions)', async () => {
     fakeApi([[calls.listOrders, problem(403, 'You may not see orders.')]])
     const fault = await faultOf(listOrders())
     expect(fault).toMatchObject({ status: 403, isAnswer: true, message: 'You may not see orders.' })
@@ -136,7 +136,7 @@ describe('a 440', () => {
     expect(currentSession()?.token).toBe('token-2')
   })
 
-  test.each([401, 403, 503])('is the only one that does: %i does not', async (status) => {
+  test.each([401, 403, 503])('is the only one that does: %i does not (screens access)', async (status) => {
     beginSession(aSession())
     fakeApi([[calls.listOrders, problem(status, 'No.')]])
     await faultOf(listOrders())

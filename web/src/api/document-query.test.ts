@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('a document is ordered once, until its record changes', async () => {
+test('a document is ordered once, until its record changes (screens documents)', async () => {
   const order = vi.fn(() => Promise.resolve(made))
   await open('2026-11-18', order)
   expect((await open('2026-11-18', order)).size).toBe(4)
@@ -39,7 +39,7 @@ test('another account filter never gets it', async () => {
   expect(order).toHaveBeenCalledTimes(2)
 })
 
-test('another user never gets it', async () => {
+test('another user never gets it (screens documents)', async () => {
   const order = vi.fn(() => Promise.resolve(made))
   await open('2026-11-18', order)
   beginSession(aSession({ user: { firstname: 'Glen', surname: 'Okafor', email: 'glen@example.com' } }))

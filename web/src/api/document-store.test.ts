@@ -10,7 +10,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a document is kept for an hour, and no longer (spec 7 and 9)', async () => {
+test('a document is kept for an hour, and no longer (spec 7 and 9; screens documents)', async () => {
   await keepDocument(key, file('made'))
   vi.advanceTimersByTime(3_599_999)
   expect((await keptDocument(key))?.size).toBe(4)
@@ -24,7 +24,7 @@ test('another user, document or date is another document', async () => {
   expect(await keptDocument(key.replace('dana', 'glen'))).toBeUndefined()
 })
 
-test('nothing is left after the session', async () => {
+test('nothing is left after the session (screens documents)', async () => {
   await keepDocument(key, file('made'))
   await forgetDocuments()
   expect(await keptDocument(key)).toBeUndefined()

@@ -63,7 +63,7 @@ describe('fetchReport', () => {
     expect(fetched).toHaveBeenCalledTimes(8)
   })
 
-  test('stops at once when the screen or the session is left', async () => {
+  test('stops at once when the screen or the session is left (screens documents)', async () => {
     const fetched = answering(waiting)
     const leaving = new AbortController()
     const outcome = fetchReport(() => Promise.resolve(waiting), documentWaits, leaving.signal).catch(

@@ -87,7 +87,7 @@ describe('design request detail (spec 2)', () => {
     ['/tasks', 'Overview'],
     ['/Conversions', 'Overview'],
     ['/nonsense', 'Overview'],
-  ])('the address %s shows %s', async (address, tab) => {
+  ])('the address %s shows %s (screens documents)', async (address, tab) => {
     await open({}, address)
     expect(here()).toBe(tab)
   })
@@ -104,7 +104,7 @@ describe('design request detail (spec 2)', () => {
     expect((await panel('Builder Details')).textContent).toContain('Adhoc')
   })
 
-  test('Email and Call only where the values are plausible (spec 5)', async () => {
+  test('Email and Call only where the values are plausible (spec 5; screens documents)', async () => {
     const data = {
       merchant_first_name: 'Dana',
       merchant_last_name: 'Whitlock',

@@ -14,7 +14,7 @@ test('an address without anything is the default: ten rows, the newest first (sp
   })
 })
 
-test('what is read is written again, and defaults are left out', () => {
+test('what is read is written again, and defaults are left out (screens lists)', () => {
   const segments = { offset: '20', limit: '50', sortColumn: 'jobnumber', sortDirection: 'asc' }
   const at = readRequestsAddress(segments, {
     q: ' J-2 ',

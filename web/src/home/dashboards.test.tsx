@@ -34,7 +34,7 @@ async function tilesOf(address: string, session: Session) {
 
 const all = aSession()
 
-describe('tiles, by privileges (spec 2 and 6)', () => {
+describe('tiles, by privileges (spec 2 and 6; screens access)', () => {
   test.each<[string, Session, unknown[]]>([
     [
       '/',
@@ -216,7 +216,7 @@ test('without figures the tiles lead on all the same', async () => {
   expect(queryByRole('alert')).toBeNull()
 })
 
-test('an external link opens a tab of its own; one that is not set up says so (spec 2)', async () => {
+test('an external link opens a tab of its own; one that is not set up says so (spec 2; screens documents)', async () => {
   fakeApi([])
   const { findByRole } = openApp('/web-resources', all)
   const news = await findByRole('link', { name: /News/ })
@@ -225,7 +225,7 @@ test('an external link opens a tab of its own; one that is not set up says so (s
   expect(news.getAttribute('rel')).toBe('noopener')
 })
 
-test('a link that is not set up is a dead tile with the reason', async () => {
+test('a link that is not set up is a dead tile with the reason (screens documents)', async () => {
   fakeApi([])
   const { findByText } = openApp('/marketing', all)
   expect(await findByText('This link has not been set up yet. Ask your account manager.')).toBeDefined()

@@ -86,7 +86,7 @@ describe('the three figures of a document', () => {
     expect(said).toContain('Still due$ -Paid$1,234.50')
   })
 
-  test('of a credit note say whose money it is, and no day to pay it', async () => {
+  test('of a credit note say whose money it is, and no day to pay it (screens documents)', async () => {
     const said = await words({ isCreditNote: true, amountDue: 34.5 }, 'Credit note status')
     expect(said).toContain('This credit note is overdue.')
     expect(said).toContain('It is money in your favour, nothing to pay: $34.50 is not used yet.')
@@ -195,7 +195,7 @@ describe('an invoice that cannot be loaded', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/invoices'))
   })
 
-  test('leads back to where the person came from (spec 2 and 8)', async () => {
+  test('leads back to where the person came from (spec 2 and 8; screens lists)', async () => {
     fakeApi([[getInvoice, missing]])
     const { router } = openApp('/accounts', aSession())
     await screen.findByRole('heading', { level: 1 })

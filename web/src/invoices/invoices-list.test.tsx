@@ -61,7 +61,7 @@ describe('the invoices list', () => {
     { address: '/accounts/invoices', title: 'Invoices' },
     { address: '/accounts/invoices/credit', title: 'Credit notes' },
     { address: '/accounts/invoices/any/0/0/10/dateDue/ASC/and/more', title: 'Invoices and credit notes' },
-  ])('$address is titled $title (spec 2)', async ({ address, title }) => {
+  ])('$address is titled $title (spec 2; screens lists)', async ({ address, title }) => {
     fakeApi([[listInvoices, page]])
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()

@@ -83,7 +83,7 @@ test('a draft is called one', async () => {
   expect((await textsOf(anOrder({ status: 'draft' })))['Status']).toBe('Draft')
 })
 
-test('each delivery says what its record says, and Offline where there is none', async () => {
+test('each delivery says what its record says, and Offline where there is none (screens lists)', async () => {
   const order = anOrder({ deliveries: ['204866/1', '204866/2'] })
   const cells = await cellsOf(order, { '204866': [aRecord(['204866/2'], 'In transit')] })
   const words = [...(cells['Delivery status']?.querySelectorAll('li') ?? [])].map((li) => li.textContent)

@@ -99,7 +99,7 @@ describe('the order', () => {
     expect(asked.some(({ path }) => path.includes('/accounts/') || path.includes('/portal/'))).toBe(false)
   })
 
-  test('a document that cannot be made says so beside Retry, and is logged', async () => {
+  test('a document that cannot be made says so beside Retry, and is logged (screens rules)', async () => {
     const warning = aWarning()
     portal(anOrder(), [[reportEpicorOrder, problem(502, 'The order system could not make the document.')]])
     open()
@@ -109,7 +109,7 @@ describe('the order', () => {
     expect(warning).toHaveBeenCalledOnce()
   })
 
-  test('an answer of another shape is a document that could not be read', async () => {
+  test('an answer of another shape is a document that could not be read (screens rules)', async () => {
     const warning = aWarning()
     portal(anOrder(), [[reportEpicorOrder, { id: 'r' }]])
     open()

@@ -32,18 +32,18 @@ describe('readOrdersAddress', () => {
     },
     { path: 'all/0/0/10/DATEDUE/asc', means: { sortColumn: 'dateDue', sortDirection: 'ASC' } },
     { path: 'all/0/0/500', means: { limit: 100 } },
-  ])('reads $path', ({ path, means }) => {
+  ])('reads $path (screens lists)', ({ path, means }) => {
     expect(readOrdersAddress(segmentsOf(path), {})).toEqual({ ...first, ...means })
   })
 
-  test('the search term rides in the query string, as text', () => {
+  test('the search term rides in the query string, as text (screens lists)', () => {
     expect(readOrdersAddress({}, { q: ' 204866 ' })).toEqual({ ...first, searchTerm: '204866' })
   })
 })
 
 describe('placeOf', () => {
   test.each(['all/0/0/10/dateCreated/DESC', 'open/30/7/25/total/ASC', 'closed/0/12/100/dateDue/DESC'])(
-    'writes %s as it is read',
+    'writes %s as it is read (screens lists)',
     (path) => {
       const at = readOrdersAddress(segmentsOf(path), { q: 'KRH/44' })
       expect(placeOf(at)).toEqual({ to: `/sales/orders/${path}`, search: { q: 'KRH/44' } })
@@ -63,7 +63,7 @@ describe('changed', () => {
     { searchTerm: '' },
     { limit: 50 },
     { sortColumn: 'dateDue', sortDirection: 'DESC' },
-  ] as const)('%j begins at the first page', (change) => {
+  ] as const)('%j begins at the first page (screens lists)', (change) => {
     expect(changed(at, change)).toEqual({ ...at, ...change, offsets: [0, 0] })
   })
 

@@ -50,6 +50,17 @@ describe('the controls of the orders list', () => {
       expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC'),
     )
   })
+  test('on the first load stands a skeleton of the table, with its heads and as many rows (screens lists)', async () => {
+    fakeApi([[listOrders, () => new Promise(() => undefined)]])
+    openApp('/sales/orders/all/0/0/25', aSession())
+    const skeleton = (await screen.findByText('Loading sales orders')).parentElement as HTMLElement
+    expect(skeleton.getAttribute('aria-busy')).toBe('true')
+    const [heads, ...rows] = within(skeleton).getAllByRole('row', { hidden: true })
+    expect(heads?.children[0]?.textContent).toBe('Your PO #')
+    expect(heads?.children).toHaveLength(10)
+    expect(rows).toHaveLength(25)
+  })
+
   test("a button leads to today's deliveries (spec 2)", async () => {
     await open()
     const link = screen.getByRole('link', { name: "Show today's deliveries" })

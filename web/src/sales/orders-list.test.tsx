@@ -43,7 +43,7 @@ const shown = (at: number) => screen.findByText(numberOf(at))
 const isDead = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
 describe('the orders list', () => {
-  test('asks for the page of its address, and once for the deliveries of the page', async () => {
+  test('asks for the page of its address, and once for the deliveries of the page (screens lists)', async () => {
     const asked = portal()
     open('/sales/orders/open/10/0/10/total/ASC?q=KRH')
     await shown(10)
@@ -71,7 +71,7 @@ describe('the orders list', () => {
     expect(document.title).toBe(`${title} | Trade Portal`)
   })
 
-  test('walks by the offsets the server says, and writes them into the address (spec 2)', async () => {
+  test('walks by the offsets the server says, and writes them into the address (spec 2; screens lists)', async () => {
     portal()
     const { router } = open('/sales/orders')
     await shown(0)
@@ -99,7 +99,7 @@ describe('the orders list', () => {
     expect(router.state.location.pathname).toBe('/sales/orders/all/0/0/25/total/ASC')
   })
 
-  test('an empty list has its sentence, a way back and a way to everything', async () => {
+  test('an empty list has its sentence, a way back and a way to everything (screens lists)', async () => {
     portal()
     const { router } = open('/sales/orders/open/100/0?q=9999')
     await screen.findByText('There are no orders matching your criteria.')
@@ -109,7 +109,7 @@ describe('the orders list', () => {
     expect(router.state.location.href).toBe('/sales/orders/all/0/0/10/dateCreated/DESC')
   })
 
-  test('deliveries read Offline until tracking answers, then what it says', async () => {
+  test('deliveries read Offline until tracking answers, then what it says (screens lists)', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     portal(page, () => promise)
     open('/sales/orders')
@@ -120,7 +120,7 @@ describe('the orders list', () => {
     expect(screen.getAllByText('Offline')).toHaveLength(9)
   })
 
-  test('deliveries stay Offline when tracking fails, and nothing is said of it (spec 8)', async () => {
+  test('deliveries stay Offline when tracking fails, and nothing is said of it (spec 8; screens lists)', async () => {
     const asked = portal(page, problem(403, 'You may not track deliveries.'))
     open('/sales/orders')
     await shown(0)
@@ -129,7 +129,7 @@ describe('the orders list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a refused list is empty, under a notice with the server’s sentence that can be dismissed (spec 8)', async () => {
+  test('a refused list is empty, under a notice with the server’s sentence that can be dismissed (spec 8; screens access)', async () => {
     portal(problem(403, 'You may not see sales orders.'))
     open('/sales/orders/all')
     const notice = await screen.findByRole('alert')
@@ -156,7 +156,7 @@ describe('the orders list', () => {
     expect(screen.queryByText('This list could not be loaded.')).toBeNull()
   })
 
-  test('a fault leaves ways on: Retry, and the page before', async () => {
+  test('a fault leaves ways on: Retry, and the page before (screens lists)', async () => {
     let isDown = true
     portal((asked: Listed) => (isDown ? problem(500, 'Broken.') : page(asked)))
     const { router } = openApp('/sales', aSession())
@@ -173,7 +173,7 @@ describe('the orders list', () => {
     await shown(0)
   })
 
-  test('a refresh that fails leaves the rows, and says of when they are', async () => {
+  test('a refresh that fails leaves the rows, and says of when they are (screens lists)', async () => {
     let isDown = false
     portal((asked: Listed) => (isDown ? problem(503, 'Not now.') : page(asked)))
     const { queries } = open('/sales/orders/all')

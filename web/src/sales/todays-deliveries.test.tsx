@@ -32,7 +32,7 @@ const open = (address: string = paths.ordersForDelivery) => openApp(address, aSe
 const shown = () => screen.getAllByText(/^\d{4}$/, { selector: 'a' }).map((link) => link.textContent)
 
 describe("today's deliveries", () => {
-  test('are fetched once; sorting and paging ask for nothing but the tracking of the page (spec 2)', async () => {
+  test('are fetched once; sorting and paging ask for nothing but the tracking of the page (spec 2; screens lists)', async () => {
     const asked = portal(aDay(12))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: "Today's deliveries" })).toBeTruthy()

@@ -38,7 +38,7 @@ test('all problems of a password stand in one message, and the form starts again
   expect(asked.filter(({ call }) => call.includes('reset'))).toEqual([])
 })
 
-test('a good one leads to sign-in, prefilled from memory alone (spec 2)', async () => {
+test('a good one leads to sign-in, prefilled from memory alone (spec 2; screens access)', async () => {
   const asked = fakeApi([[resetPassword, undefined]])
   const { send, findByLabelText, findByText, getByLabelText } = await openForm()
   send('Timber2027', 'Timber2027')

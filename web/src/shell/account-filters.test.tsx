@@ -182,7 +182,7 @@ describe('the admin dialog', () => {
   })
 })
 
-test('the banner says for whom staff act, and ends it', async () => {
+test('the banner says for whom staff act, and ends it (screens access)', async () => {
   fakeApi([])
   const { router } = openApp('/', staff)
   keepAdminEntries([

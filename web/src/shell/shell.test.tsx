@@ -1,3 +1,4 @@
+import type { Privilege } from '@portal/domain/privileges'
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,12 +31,16 @@ describe('the header', () => {
     getByText('(3 accounts)')
   })
 
-  test('its menu leads to every area the user may see', async () => {
+  test.each<[Privilege, string[]]>([
+    ['see_home_sales_tile', ['/sales', '/sales/stock']],
+    ['see_home_marketing_tile', ['/sales/stock', '/marketing']],
+    ['view_invoices', ['/sales/stock']],
+  ])('its menu leads to every area the user may see: with %s (screens access)', async (privilege, areas) => {
     fakeApi([])
-    const { findByLabelText } = openApp('/', aSession({ privileges: { see_home_sales_tile: true } }))
+    const { findByLabelText } = openApp('/', aSession({ privileges: { [privilege]: true } }))
     const menu = within(await findByLabelText('Areas'))
     const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/sales', '/sales/stock'])
+    expect(links).toEqual(areas)
   })
 
   test('the footer tells version and time zone (spec 1)', async () => {
@@ -70,7 +75,7 @@ describe('the context check', () => {
   const warning =
     'Warning: You are signed in as Glen Okafor with elevated privileges, but are not connected through a secure channel. Please connect to the VPN to proceed.'
 
-  test('warns internal users outside the secure networks, until they dismiss it (spec 2)', async () => {
+  test('warns internal users outside the secure networks, until they dismiss it (spec 2; screens access)', async () => {
     fakeApi([[checkContext, false]])
     const { findByText, queryByText, getByRole } = openApp('/', staff)
     await findByText(warning)
@@ -134,7 +139,7 @@ test('the chosen colours stay', async () => {
   expect(document.documentElement.dataset['theme']).toBeUndefined()
 })
 
-test('while the device has no connection a banner says so, and of when the page is', async () => {
+test('while the device has no connection a banner says so, and of when the page is (screens lists)', async () => {
   fakeApi([])
   const { findByText } = openApp('/', aSession())
   await findByText('What would you like to do today?')

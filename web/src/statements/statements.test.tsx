@@ -3,7 +3,7 @@ import { findErpAccount } from '@portal/contract/session'
 import { listStatements } from '@portal/contract/statements'
 import { privilegeSets } from '@portal/domain/privileges'
 import { statementPeriods } from '@portal/domain/statement-periods'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetDocuments } from '../api/document-store.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(await screen.findByText(`The pages of Statement 10482, ${thisMonth?.label}`)).toBeTruthy()
   })
 
-  test('of an empty month says so, and offers neither Retry nor download (spec 2 and 8)', async () => {
+  test('of an empty month says so, and offers neither Retry nor download (spec 2 and 8; screens documents)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[reportStatement, problem(404, 'No statement.')]])
     open()
@@ -73,7 +73,7 @@ describe('a statement', () => {
     expect(screen.getByRole('combobox', { name: 'Period' })).toBeTruthy()
   })
 
-  test('for want of the privilege is the server’s sentence, without Retry', async () => {
+  test('for want of the privilege is the server’s sentence, without Retry (screens documents)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fakeApi([[reportStatement, problem(403, 'You may not see statements.')]])
     open()
@@ -95,7 +95,7 @@ describe('a statement', () => {
     vi.useRealTimers()
   })
 
-  test('that could not be made says that, with Retry, and nothing of the month', async () => {
+  test('that could not be made says that, with Retry, and nothing of the month (screens documents)', async () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     let isUp = false
     fakeApi([[reportStatement, () => (isUp ? made : problem(503, 'Later.'))]])
@@ -106,6 +106,41 @@ describe('a statement', () => {
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText(/^The pages of/)
+  })
+
+  test('says after 30 seconds that it is still being prepared (screens documents)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeApi([
+      [reportStatement, { reportId: 'r', data: null }],
+      [getReport, { reportId: 'r', data: null }],
+    ])
+    open()
+    await screen.findByText(/is being prepared\.$/)
+    const words = 'The statement is still being prepared. It will appear here.'
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    expect(screen.queryByText(words)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByText(words)).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  test('of another period is waited for instead of the one before (screens documents)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = fakeApi([
+      [reportStatement, ({ path }: { path: string }) => ({ reportId: path.slice(-10), data: null })],
+      [getReport, ({ path }: { path: string }) => ({ reportId: path.split('/').at(-1), data: null })],
+    ])
+    open()
+    const looks = (day = '') => asked.filter(({ path }) => path.endsWith(`report/get/${day}`)).length
+    await vi.waitFor(() => expect(looks(thisMonth?.lastDay)).toBeGreaterThan(0), { timeout: 10_000 })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), {
+      target: { value: lastMonth?.month },
+    })
+    await vi.waitFor(() => expect(looks(lastMonth?.lastDay)).toBeGreaterThan(0), { timeout: 10_000 })
+    const before = looks(thisMonth?.lastDay)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(looks(thisMonth?.lastDay)).toBe(before)
+    vi.useRealTimers()
   })
 
   test('names its account for staff too, who look it up', async () => {
@@ -181,7 +216,7 @@ describe('the statements list', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('one without accounts says so', async () => {
+  test('one without accounts says so (screens lists)', async () => {
     fakeApi([[listStatements, []]])
     open('/accounts/list')
     expect(await screen.findByText('There are no accounts matching your criteria.')).toBeTruthy()

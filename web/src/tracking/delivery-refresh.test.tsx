@@ -80,7 +80,7 @@ describe('the location', () => {
   test.each<[string, TrackingRecord]>([
     ['a delivered one', delivered],
     ['a hanging one', { ...underWay, state: 'hanging' }],
-  ])('of %s is asked once and never again (spec 4)', async (_what, record) => {
+  ])('of %s is asked once and never again (spec 4; screens rules)', async (_what, record) => {
     const { fetches } = watched(record)
     await screen.findByText('Last fix', { selector: 'dt' })
     await pass(100_000)
@@ -90,7 +90,7 @@ describe('the location', () => {
     expect(fetches()).toBe(1)
   })
 
-  test('rests while the tab is hidden, and is asked at once when it is shown again', async () => {
+  test('rests while the tab is hidden, and is asked at once when it is shown again (screens rules)', async () => {
     const { fetches } = watched(underWay)
     await screen.findByText('54 km/h')
     show('hidden')

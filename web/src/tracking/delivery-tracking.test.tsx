@@ -86,14 +86,14 @@ describe('the delivery', () => {
     expect(factNamed('Place')).toBeUndefined()
   })
 
-  test('says how old a fix of more than five minutes is', async () => {
+  test('says how old a fix of more than five minutes is (screens lists)', async () => {
     const old = aLocation({ timeLastPosition: new Date(Date.now() - 6.5 * 60_000).toISOString() })
     portal(underWay, [[locateEpicorDelivery, old]])
     open()
     await waitFor(() => expect(factNamed('Last fix')).toContain('6 minutes ago'))
   })
 
-  test('lists its events newest first, in the words for people', async () => {
+  test('lists its events newest first, in the words for people (screens lists)', async () => {
     portal(delivered)
     open()
     await screen.findByText('Delivery completed')
@@ -112,7 +112,7 @@ describe('the delivery', () => {
     expect(factNamed('Heading')).toBeUndefined()
   })
 
-  test('of the newer system is asked by its own calls (spec 1)', async () => {
+  test('of the newer system is asked by its own calls (spec 1; screens documents)', async () => {
     const asked = fakeApi([
       [getOrder, anOrder({ srcProvider: 'odoo', orderNum: 'S14532' })],
       [trackOdooOrder, [aRecord(['OUT/1'], 'In transit')]],
@@ -145,7 +145,7 @@ describe('several deliveries', () => {
     expect(here.map((link) => link.textContent)).toEqual([expect.stringContaining(shown)])
   })
 
-  test('an id that cannot be read counts as none', async () => {
+  test('an id that cannot be read counts as none (screens rules)', async () => {
     portal(both)
     open('/track/delivery/sales-order/204866/%25%25')
     expect(await screen.findByText('Shown here')).toBeTruthy()
@@ -228,7 +228,7 @@ const box = () => screen.getByPlaceholderText<HTMLInputElement>('Enter PO #, SO 
 describe('nothing to track', () => {
   const sentence = 'No tracking information found.'
 
-  test('leads to the search, which says so and what is known of the order (spec 8)', async () => {
+  test('leads to the search, which says so and what is known of the order (spec 8; screens lists)', async () => {
     portal(underWay, [[trackEpicorOrder, []]])
     open()
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -254,7 +254,7 @@ describe('nothing to track', () => {
     ['an order that cannot be had', [[getOrder, problem(503, 'Not now.')]]],
     ['no answer', [[getOrder, () => Promise.reject(new TypeError('Failed to fetch'))]]],
   ])(
-    '%s are no fact about the delivery: the number stands there, Retry leads back (spec 8)',
+    '%s are no fact about the delivery: the number stands there, Retry leads back (spec 8; screens lists)',
     async (_what, answers) => {
       let isDown = true
       const failing = answers.map(([call, answer]) => {

@@ -17,7 +17,7 @@ vi.mock('maplibre-gl', () => ({
   ),
 }))
 
-test('stands at zoom 15, and nothing changes it (spec 2 and 9)', () => {
+test('stands at zoom 15, and nothing changes it (spec 2 and 9; screens documents)', () => {
   const container = document.createElement('div')
   newMap({ container, styleUrl: '/style', trafficTilesUrl: null, onFail: vi.fn() }, () => true)
   expect(vi.mocked(MapView).mock.calls[0]?.[0]).toMatchObject({

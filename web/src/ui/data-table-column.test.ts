@@ -19,7 +19,7 @@ describe('nextSorting', () => {
     { at: { column: 'po', direction: 'ASC' }, press: 'po', next: { column: 'po', direction: 'DESC' } },
     { at: { column: 'po', direction: 'DESC' }, press: 'po', next: { column: 'po', direction: 'ASC' } },
     { at: { column: 'po', direction: 'DESC' }, press: 'date', next: { column: 'date', direction: 'ASC' } },
-  ] as const)('$at.column $at.direction, then $press', ({ at, press, next }) => {
+  ] as const)('$at.column $at.direction, then $press (screens lists)', ({ at, press, next }) => {
     expect(nextSorting<'po' | 'date'>(at, press)).toEqual(next)
   })
 })

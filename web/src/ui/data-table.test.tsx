@@ -48,7 +48,7 @@ test('is a table with a name, heads and cells', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3)
 })
 
-test('says how it is sorted on the sorted column alone', () => {
+test('says how it is sorted on the sorted column alone (screens lists)', () => {
   show()
   const sorts = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
   expect(sorts).toEqual(['descending', null])
@@ -62,7 +62,7 @@ test('a head that can be sorted is a button that asks for the other way', () => 
   expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
 })
 
-test('a cut text has the whole of it as its title', () => {
+test('a cut text has the whole of it as its title (screens lists)', () => {
   show()
   expect(screen.getByText('Wattle').title).toBe('Wattle Creek Timber & Hardware Co-operative')
 })
@@ -73,7 +73,7 @@ test('late cells are marked', () => {
   expect(screen.getByText('Wattle').className).not.toContain('late')
 })
 
-test('rows of the page before are busy and out of reach, the heads are not', () => {
+test('rows of the page before are busy and out of reach, the heads are not (screens lists)', () => {
   const { container } = show({ isStale: true })
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(container.querySelector('tbody')?.hasAttribute('inert')).toBe(true)

@@ -14,7 +14,7 @@ test('a held key moves at once, and then at most once in 180 ms (spec 9)', () =>
   expect(moves).toEqual([0, 180, 360, 540])
 })
 
-test('releasing the key takes 40 ms off the wait (spec 9)', () => {
+test('releasing the key takes 40 ms off the wait (spec 9; screens rules)', () => {
   const pace = newKeyPace()
   expect(pace.press()).toBe(true)
   vi.advanceTimersByTime(100)

@@ -75,7 +75,7 @@ describe('the lightbox', () => {
     expect(seen.turns).toEqual([])
   })
 
-  test('turns over once in 180 ms while an arrow is held', () => {
+  test('turns over once in 180 ms while an arrow is held (screens rules)', () => {
     const seen = open()
     for (let ms = 0; ms < 400; ms += 40) {
       press('ArrowRight', { repeat: ms > 0 })

@@ -40,7 +40,7 @@ describe('RowsPerPage', () => {
     expect(onSize).toHaveBeenCalledExactlyOnceWith(25)
   })
 
-  test('clamps to 100', () => {
+  test('clamps to 100 (screens lists)', () => {
     const onSize = vi.fn()
     render(<RowsPerPage size={10} onSize={onSize} />)
     enter('500')

@@ -17,37 +17,11 @@ async function countOf(query: string): Promise<number> {
 const idsOf = (...references: readonly string[]) =>
   `select id from company where source = 'demo' and reference in (${references.map((each) => `'${each}'`).join(', ')})`
 
-describe('how much there is (api.md)', () => {
-  test.each([
-    ['orders', 'sales_order', 3000],
-    ['orders of trade', "sales_order where account_num = '10482'", 400],
-    ['invoices and credit notes', 'invoice', 2400],
-    ['companies', 'company', 60],
-    ['accounts', 'company_account', 90],
-    ['accounts of group', `company_account where company_id in (${idsOf('102', '103', '104')})`, 7],
-    ['design requests', 'design_request', 400],
-    ['design requests of trade', `design_request where merchant_company_id in (${idsOf('101')})`, 52],
-    ['parts', 'part', 1200],
-    ['brands', "product_term where kind = 'brand'", 12],
-    ['categories', "product_term where kind = 'category'", 15],
-    ['users', 'portal_user', 5],
-  ])('%s', async (_, rows, count) => {
-    expect(await countOf(`select count(*) from ${rows}`)).toBe(count)
-  })
-
-  test('300 orders have photos, 1 to 24 each', async () => {
-    const [row] = await database.sql`
-      select count(*) as orders, min(photos) as least, max(photos) as most
-      from (select count(*) as photos from pod_photo group by provider, order_num) as order_photos`
-    expect(row).toEqual({ orders: 300, least: 1, most: 24 })
-  })
-})
-
 /** The share of an order's lines that are picked, sundries apart. */
 const picked = (share: string) =>
   `(select avg((not (l->>'openLine')::boolean)::int) from jsonb_array_elements(items) l where l->'category'->>0 <> 'SUND') ${share}`
 
-describe('every state is there for trade@example.com (api.md)', () => {
+describe('every state is there for trade@example.com', () => {
   const now = "timestamptz '2026-09-16T10:30:00+10:00'"
   const order = "sales_order o where o.account_num = '10482'"
   const delivery = "delivery d where d.account_num = '10482'"

@@ -122,7 +122,7 @@ describe('the grid', () => {
     expect(screen.getByRole('button', { name: 'Damage 1' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('says when there are no photos (spec 2)', async () => {
+  test('says when there are no photos (spec 2; screens documents)', async () => {
     open([])
     expect(await screen.findByText('There are no photos of this order’s delivery.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
@@ -178,13 +178,16 @@ describe('a failed call', () => {
         [listPhotos, problem(500, 'Broken.')],
       ],
     ],
-  ] as const)('%s leads to the tracking of the delivery (spec 8)', async (_what, answers) => {
-    fakeApi([...answers, [trackEpicorOrder, () => new Promise(() => undefined)]])
-    const { router } = openApp(`${address}/${encodeURIComponent(btoa('204866/1'))}`, aSession())
-    const seen: string[] = []
-    router.subscribe('onBeforeNavigate', ({ toLocation }) => void seen.push(toLocation.pathname))
-    await waitFor(() => expect(seen).toContain('/track/delivery/sales-order/204866/MjA0ODY2LzE%3D'))
-  })
+  ] as const)(
+    '%s leads to the tracking of the delivery (spec 8; screens documents)',
+    async (_what, answers) => {
+      fakeApi([...answers, [trackEpicorOrder, () => new Promise(() => undefined)]])
+      const { router } = openApp(`${address}/${encodeURIComponent(btoa('204866/1'))}`, aSession())
+      const seen: string[] = []
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => void seen.push(toLocation.pathname))
+      await waitFor(() => expect(seen).toContain('/track/delivery/sales-order/204866/MjA0ODY2LzE%3D'))
+    },
+  )
 
   test('of the portal is told there as no fact about the photos, with Retry', async () => {
     fakeApi([

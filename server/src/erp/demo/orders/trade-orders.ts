@@ -91,8 +91,18 @@ export function tradeOrders(): OrderPlan[] {
   const early = Array.from({ length: before.count }, (_, at) => aged(at, before.count, before))
   const count = tradeOrderCount - scenarios.length - early.length
   const recent = Array.from({ length: count }, (_, at) => aged(at, count, after))
-  return [...early, ...recent].map((age, at) => settled(ordinaryOrder(`trade ${at}`, { account, age })))
+  return [...early, ...recent].map((age, at) => {
+    const plan = settled(ordinaryOrder(`trade ${at}`, { account, age }))
+    const fromLast = early.length + count - at
+    return fromLast > numberedPos ? plan : { ...plan, po: `HP-${lowestWrittenPo - fromLast}` }
+  })
 }
+
+/** The youngest of the rest go on below the numbers of the hand-written ones: most that one looks at are alike. */
+const numberedPos = 60
+const lowestWrittenPo = Math.min(
+  ...scenarios.flatMap(({ po }) => (/^HP-\d{4}$/.test(po) ? Number(po.slice(3)) : [])),
+)
 
 /** Spread evenly from the oldest to the youngest. */
 const aged = (at: number, count: number, { from, to }: { from: number; to: number }): number =>

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { anItem } from '../testing/an-order.ts'
+import { aPayment } from '../testing/a-payment.ts'
+import { aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const privileges = ['view_invoices'] as const
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+
+proves('getInvoice', 200, 'has lines, payments, subtotal and GST', async () => {
+  const accountNum = '30004'
+  const items = [anItem(10_000, { lineNum: 1, qty: 4 })]
+  await anInvoice(portal.parts, {
+    accountNum,
+    invoiceNum: 'P1',
+    totalCents: 11_000,
+    balanceCents: 6_000,
+    items,
+  })
+  const allocations = [{ invoiceNum: 'P1', amountCents: 5_000 }]
+  const payment = { accountNum, paymentNum: 'B7', datePaid: '2026-09-10T00:00:00+10:00', amountCents: 5_000 }
+  await aPayment(portal.parts, { ...payment, allocations })
+  const { headers } = await aUser(portal.parts, { privileges, accounts: [accountNum] })
+  const reply = await portal.app.inject({ url: '/api/accounts/invoice/P1', headers })
+  expect(reply.json()).toMatchObject({
+    total: 110,
+    subtotalExGst: 100,
+    gst: 10,
+    amountPaid: 50,
+    amountDue: 60,
+    items: [{ lineNum: 1, partNum: 'MGP10-9045', qty: 4, priceExGst: 25, amountExGst: 100 }],
+    payments: [{ date: '2026-09-09T14:00:00.000Z', amount: 50, reference: expect.any(String) }],
+  })
+})
