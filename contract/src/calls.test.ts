@@ -125,7 +125,7 @@ test.each<[path: string, columns: string]>([
   ['/accounts/invoices-hybrid', 'customerPONum invoiceNum orderNum dateDue total status dateCreated'],
   ['/accounts/list', 'CustNum customerName'],
   ['/portal/requests', 'ID jobNumber merchant_name builder_name status dateCompletionDue'],
-])('%s sorts by %s, and by nothing else', (path, columns) => {
+])('%s sorts by %s, and by nothing else (api calls)', (path, columns) => {
   const [, shape] = table.find(([, each]) => each.path.startsWith(`${path}/`)) ?? []
   const sortsBy = (sortColumn: string) => {
     const params = { offset: '0', limit: '1', sortColumn, sortDirection: 'ASC' }

@@ -51,7 +51,7 @@ test('walking next shows every row once in order, and walking back shows the sam
   )
 })
 
-test('lengths tell what each provider offered and what of it is on the page', () => {
+test('lengths tell what each provider offered and what of it is on the page (api calls)', () => {
   const page = pageAt({ e: list('e', [1, 2, 9]), t: list('t', [1, 3]) }, { epicorIdx: 0, timmsIdx: 0 }, 3)
   expect(page.rows.map((row) => row.id)).toEqual(['e0', 't0', 'e1'])
   expect(page.epicor).toEqual({ idx: 2, actualLength: 3, trimmedLength: 2 })

@@ -16,7 +16,7 @@ test.each([
   ['neither shipped nor due, made before', { ...odoo, dateCreated: lastMinute }, true],
   ['neither shipped nor due, made after', odoo, false],
   ['of epicor', { ...odoo, srcProvider: 'epicor', dateShip: lastMinute } as const, false],
-])('isBeforeFleet: %s', (_what, order, expected) => {
+])('isBeforeFleet: %s (api running)', (_what, order, expected) => {
   expect(isBeforeFleet(order, start)).toBe(expected)
 })
 

@@ -14,6 +14,6 @@ test.each([
   ['closed though payments do not add up', { isOpen: false, settledCents: 300 }, 1000, 0],
   ['a zero total', { totalCents: 0 }, 0, 0],
   ['a balance above the total', { balanceCents: 1200 }, 0, 1000],
-])('%s', (_case, change, paidCents, dueCents) => {
+])('%s (api calls)', (_case, change, paidCents, dueCents) => {
   expect(settlement({ ...facts, ...change })).toEqual({ paidCents, dueCents })
 })

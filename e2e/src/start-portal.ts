@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { portalLog } from './portal-log.ts'
+import { portalLog, portalSaid } from './portal-log.ts'
 
 /** Starts the portal as its users do, on a new folder, and stops it after the last test. */
 export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
@@ -17,6 +17,7 @@ export default async function startPortal(config: FullConfig): Promise<() => Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   portal.stderr.pipe(log)
+  portal.stdout.pipe(createWriteStream(portalSaid))
   await isReady(portal)
   return async () => {
     await stopped(portal)

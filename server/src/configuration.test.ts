@@ -27,7 +27,7 @@ const refused: [name: string, value: string][] = [
 ]
 
 describe('readConfiguration', () => {
-  test.each(refused)('refuses %s=%s in one sentence that names it', (name, value) => {
+  test.each(refused)('refuses %s=%s in one sentence that names it (api running)', (name, value) => {
     const read = () => readConfiguration({ [name]: value })
     expect(read).toThrow(ConfigurationError)
     expect(read).toThrow(new RegExp(`^${name} must [^\n]+\\.$`))
@@ -39,7 +39,7 @@ describe('readConfiguration', () => {
     )
   })
 
-  test('has a default for everything, and takes an empty value for none', () => {
+  test('has a default for everything, and takes an empty value for none (api running)', () => {
     const configuration = readConfiguration({ PORT: '', DEMO: ' ' })
     expect(configuration).toMatchObject({
       port: 4000,
@@ -54,7 +54,7 @@ describe('readConfiguration', () => {
     expect(configuration.dataDir).toMatch(/^\/.*\/data$/)
   })
 
-  test('takes what is set', () => {
+  test('takes what is set (api running)', () => {
     const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
     expect(
       readConfiguration({
@@ -92,13 +92,13 @@ describe('readConfiguration', () => {
       '198.51.100.1',
     ],
     ['the supplier before the private ranges', {}, '198.51.100.1', '10.0.0.1'],
-  ])('takes the secure networks of %s', (_, env, inside, outside) => {
+  ])('takes the secure networks of %s (api running)', (_, env, inside, outside) => {
     const { secureNetworks } = readConfiguration(env, own)
     expect(isWithin(secureNetworks, inside)).toBe(true)
     expect(isWithin(secureNetworks, outside)).toBe(false)
   })
 
-  test('trusts no proxy unless told', () => {
+  test('trusts no proxy unless told (api running)', () => {
     expect(isWithin(readConfiguration({}).trustedProxies, '127.0.0.1')).toBe(false)
     expect(isWithin(readConfiguration({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies, '127.0.0.1')).toBe(
       true,

@@ -110,14 +110,17 @@ describe('the start', () => {
     ],
     ['a data folder of the system', () => ({ DATA_DIR: '/proc/x' }), /^DATA_DIR \/proc\/x cannot be made /],
   ]
-  test.each(refusals)('refuses %s in one sentence, before anything is made', async (_, env, says) => {
-    const { status, stdout, stderr } = await outcome(start(env()))
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toMatch(/^[^\n]+\.\n$/)
-    expect(stderr).toMatch(says)
-    expect(stderr).not.toContain('secret')
-    expect(existsSync(dataDir)).toBe(false)
-  })
+  test.each(refusals)(
+    'refuses %s in one sentence, before anything is made (api running)',
+    async (_, env, says) => {
+      const { status, stdout, stderr } = await outcome(start(env()))
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^[^\n]+\.\n$/)
+      expect(stderr).toMatch(says)
+      expect(stderr).not.toContain('secret')
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
 
   test('says once that the database of DATABASE_URL cannot be reached, waits, and stops when asked', async () => {
     const child = start({ DATABASE_URL: `postgres://portal:secret@127.0.0.1:${takenPort}/portal` })

@@ -111,7 +111,7 @@ test.each(refused)('%s is refused in one sentence, and nothing is changed', asyn
   expect(await audited()).toEqual([])
 })
 
-test('it is in force at once for sessions that are open', async () => {
+test('it is in force at once for sessions that are open (api calls)', async () => {
   const { app } = portal
   const session = async () => (await app.inject({ url: '/api/session', headers: user.headers })).json()
   const statements = async () =>

@@ -57,7 +57,7 @@ test('guesses made at once on two servers: ten are checked, the others refused',
   expect(countOf(answers, 60)).toBe(50)
 })
 
-test('right passwords given at once all get in, and leave no trace', async () => {
+test('right passwords given at once all get in, and leave no trace (api calls)', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess({ email: 'b@x.example' }, true)))
   expect(countOf(answers, 'yes')).toBe(40)
   expect(await database.sql`select from sign_in_failure where email = 'b@x.example'`).toHaveLength(0)
@@ -86,7 +86,7 @@ test('failures are forgotten after fifteen minutes', async () => {
   expect(await guess({ email })).toBe(60)
 })
 
-test('a hundred failures within a minute slow an address down, whatever the email', async () => {
+test('a hundred failures within a minute slow an address down, whatever the email (api calls)', async () => {
   clock.advance(3_600_000)
   const sprayed = Array.from({ length: 120 }, (_, at) =>
     guess({ email: `spray${at}@x.example`, address: '203.0.113.9' }),

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const minute = 60_000
 const hour = 60 * minute
 
-test('a session knows its user, companies and accounts; the own company first, the others by name (api scope)', async () => {
+test('a session knows its user, companies and accounts; the own company first, the others by name (api calls and scope)', async () => {
   const { parts } = portal
   const beta = await aCompany(parts, { name: 'beta Builders', type: 'builder' })
   const alpha = await aCompany(parts, { name: 'Alpha Hardware', accounts: ['20002', '20001'] })
@@ -60,7 +60,7 @@ test('neither the token nor what stands in photo addresses can be read from the 
   }
 })
 
-test('the photo hash finds the session, and is no token; the token is no photo hash', async () => {
+test('the photo hash finds the session, and is no token; the token is no photo hash (api calls)', async () => {
   const { parts } = portal
   const { token, userId } = await aUser(parts)
   const session = await findSession(parts, token)
@@ -70,7 +70,7 @@ test('the photo hash finds the session, and is no token; the token is no photo h
   expect(await findPhotoSession(parts, token)).toBeUndefined()
 })
 
-test('a session ends after eight idle hours, and not while it is used', async () => {
+test('a session ends after eight idle hours, and not while it is used (api calls)', async () => {
   const { parts } = portal
   const { token } = await aUser(parts)
   for (let used = 0; used < 4; used++) {
@@ -82,7 +82,7 @@ test('a session ends after eight idle hours, and not while it is used', async ()
   expect(await findSession(parts, token)).toBeUndefined()
 })
 
-test('a session ends after seven days however much it is used', async () => {
+test('a session ends after seven days however much it is used (api calls)', async () => {
   const { parts } = portal
   const { token } = await aUser(parts)
   for (let used = 0; used < 24; used++) {
@@ -106,7 +106,7 @@ test('its last use is noted once a minute at most', async () => {
   await lastUseIs(token, parts.clock.now())
 })
 
-test('a session that idles out within a minute does not die in use', async () => {
+test('a session that idles out within a minute does not die in use (api calls)', async () => {
   const parts = { ...portal.parts, configuration: { ...portal.parts.configuration, sessionIdleMinutes: 1 } }
   const { token } = await aUser(parts)
   for (let used = 0; used < 4; used++) {
@@ -116,7 +116,7 @@ test('a session that idles out within a minute does not die in use', async () =>
   }
 })
 
-test('a revoked session is dead at once, for photos too, and no other is', async () => {
+test('a revoked session is dead at once, for photos too, and no other is (api calls)', async () => {
   const { parts } = portal
   const { token, userId } = await aUser(parts)
   const other = await createSession(parts, { userId, passwordHash: null })

@@ -35,7 +35,7 @@ async function sessionOf(email: string) {
   return made
 }
 
-test('a user of a new company gets its accounts, the privileges of a set and a link for the password', async () => {
+test('a user of a new company gets its accounts, the privileges of a set and a link for the password (api running)', async () => {
   await parts.sql`
     insert into customer (provider, account_num, name, date_updated) values ('epicor', '50001', 'Berg', now())`
   const added = await addUser(
@@ -126,7 +126,7 @@ test.each<[what: string, change: Partial<NewUser>, sentence: RegExp]>([
   expect(await parts.sql`select from company where company_name = 'Never made'`).toHaveLength(0)
 })
 
-test('a reference means its own source’s company, and never a company of that id', async () => {
+test('a reference means its own source’s company, and never a company of that id (api calls)', async () => {
   const named = await aCompany(parts, { name: 'Of the ERP', of: { source: 'file', reference: '950001' } })
   await aCompany(parts, { id: 950_001, name: 'Of the portal' })
   const other = await aCompany(parts, { name: 'Of the CRM', of: { source: 'crm', reference: '7' } })
@@ -141,7 +141,7 @@ test('a reference means its own source’s company, and never a company of that 
   }
 })
 
-test('a disabled user’s sessions and links are dead; enabled again, the password works as before', async () => {
+test('a disabled user’s sessions and links are dead; enabled again, the password works as before (api running)', async () => {
   const { email } = await addUser(parts, aNewUser({ accounts: ['70001'] }))
   const { token } = await sessionOf(email)
   expect((await listUsers(parts.sql)).find((user) => user.email === email)).toEqual({
@@ -168,7 +168,7 @@ test('a disabled user’s sessions and links are dead; enabled again, the passwo
   await expect(disableUser(parts, 'nobody@x.example')).rejects.toThrow('There is no user nobody@x.example.')
 })
 
-test('a removed user’s sessions are dead, and the audit remembers who removed whom', async () => {
+test('a removed user’s sessions are dead, and the audit remembers who removed whom (api running)', async () => {
   const { email } = await addUser(parts, aNewUser())
   const { token } = await sessionOf(email)
   await removeUser(parts, email)

@@ -85,7 +85,7 @@ test('every table is either held or left out: a new one is named here or in left
   expect(tables.map(({ name }) => name)).toEqual([...held, ...Object.keys(leftOut)].toSorted())
 })
 
-test('an empty database gets every row, count and sequence back, and what is left out stays empty', async () => {
+test('an empty database gets every row, count and sequence back, and what is left out stays empty (api running)', async () => {
   const target = await emptyDatabase()
   const header = await restore(target, 'demo.backup')
   expect(header.migrations).toEqual(knownMigrations())

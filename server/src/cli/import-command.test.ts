@@ -69,7 +69,7 @@ const rejectsIn = (name: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 describe('--rejects', () => {
-  test('takes each refused record once, and can be mended and brought in again', async () => {
+  test('takes each refused record once, and can be mended and brought in again (api running)', async () => {
     const parts = file('parts.csv', 'partNum,description,uom', 'A,Nail,BOX', ',Bolt,', 'B,Screw', 'C,,EA')
     const prices = file('prices.csv', 'priceList,partNum,kind,price', 'T,A,primary,1.50', 'T,Z,primary,2')
     const first = await run(importCommand, `${prices} ${parts} --rejects r.jsonl`)
@@ -133,7 +133,7 @@ describe('--rejects', () => {
 })
 
 describe('what the files of others look like', () => {
-  test('one map says their columns and formats', async () => {
+  test('one map says their columns and formats (api running)', async () => {
     file(
       'map.json',
       JSON.stringify({
@@ -191,7 +191,7 @@ describe('what the files of others look like', () => {
     ],
     ['parts.csv --map m3.json', /^The map m3\.json is not JSON: /],
     ['-', /^Standard input does not tell what it holds: say --entity NAME\./],
-  ])('%s is refused in one sentence', async (words, sentence) => {
+  ])('%s is refused in one sentence (api running)', async (words, sentence) => {
     file('parts.csv', 'partNum,description,uom')
     file('m1.json', '{"colums":{}}')
     file('m2.json', '{"columns":{"No":"partNo"}}')
@@ -211,7 +211,7 @@ async function newest() {
 }
 
 describe('the history', () => {
-  test('says who brought in what, when and how it went', async () => {
+  test('says who brought in what, when and how it went (api running)', async () => {
     await run(importCommand, file('parts-h.csv', 'partNum,description,uom', 'H1,Nail,BOX', 'H2,,BOX'))
     expect(await newest()).toMatchObject({
       who: 'dana@office',

@@ -77,7 +77,7 @@ test('a refused record is not a gone one: nothing is removed then', async () => 
   expect(await pricesLeft()).toBe(197)
 })
 
-test('more than one in fifty wants leave by number', async () => {
+test('more than one in fifty wants leave by number (api running)', async () => {
   const short = { 'prices.csv': prices(0, 190) }
   const { code, said } = await importOf('--full', short)
   expect(code).toBe(1)
@@ -102,7 +102,7 @@ const companies = (accounts: string) => ({
   'companies.csv': ['ID,company_name,accounts', `1,Harrow,${accounts}`],
 })
 
-test('the report says how many people see something else, and what waits to be accepted', async () => {
+test('the report says how many people see something else, and what waits to be accepted (api running)', async () => {
   await importOf('', companies('10482|10517'))
   for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) {
     await addUser(parts, {

@@ -72,7 +72,7 @@ describe('import', () => {
       expect(line).toMatch(/: (\d+) read, 0 new, 0 changed, \1 unchanged, 0 refused$/)
   })
 
-  test('a refused record is told by line, field and reason, and fails the command', async () => {
+  test('a refused record is told by line, field and reason, and fails the command (api running)', async () => {
     const name = file(
       'orders.jsonl',
       JSON.stringify(order),
@@ -171,7 +171,7 @@ describe('import', () => {
 })
 
 describe('users', () => {
-  test('one added without a password gets a link, one with a password may sign in at once', async () => {
+  test('one added without a password gets a link, one with a password may sign in at once (api running)', async () => {
     const added = await run([
       'users',
       'add',
@@ -216,7 +216,7 @@ describe('users', () => {
 })
 
 describe('supplier init', () => {
-  test('writes an example once, without a database', async () => {
+  test('writes an example once, without a database (api running)', async () => {
     const path = join(folder, 'ours.jsonc')
     expect(await portal('supplier init ours.jsonc')).toEqual({
       code: 0,
@@ -246,13 +246,13 @@ describe('the command itself', () => {
     ['users', 2, /^Say users add, /],
     ['users add a@b.example --name A', 2, /^users add wants --name, --company and --privileges\./],
     ['audit --nonsense', 2, "Unknown option '--nonsense'. 'npm run portal -- help' says how."],
-  ])('%s ends with %i', async (words, code, sentence) => {
+  ])('%s ends with %i (api running)', async (words, code, sentence) => {
     const outcome = await portal(words)
     expect(outcome.code).toBe(code)
     expect(outcome.err).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
   })
 
-  test('beside a running portal it uses that one’s database', async () => {
+  test('beside a running portal it uses that one’s database (api running)', async () => {
     const running = await startEmbedded(join(folder, 'data'), createLog('warn'))
     try {
       const audit = await portal('audit')

@@ -47,7 +47,7 @@ const kim = {
   timeLastSignIn: null,
 }
 
-test('list and show print JSON for programs, and lines for people', async () => {
+test('list and show print JSON for programs, and lines for people (api running)', async () => {
   expect(await printed('list --json')).toEqual([kim])
   expect(await printed('show KIM@berg.example --json')).toEqual(kim)
   expect((await users('show kim@berg.example')).out).toEqual([
@@ -63,7 +63,7 @@ test('list and show print JSON for programs, and lines for people', async () => 
   await expect(users('show nobody@berg.example')).rejects.toThrow('There is no user nobody@berg.example.')
 })
 
-test('set says what is other than before, and unknown grants', async () => {
+test('set says what is other than before, and unknown grants (api running)', async () => {
   const changed = await users('set kim@berg.example --add-account 777,10482 --add-privileges view_statements')
   expect(changed).toEqual({
     code: 0,
@@ -102,7 +102,7 @@ async function chooses(token: string): Promise<number> {
   return reply.statusCode
 }
 
-test('invite prints or mails a link, and each link ends the one before', async () => {
+test('invite prints or mails a link, and each link ends the one before (api running)', async () => {
   const first = linkIn((await users('invite kim@berg.example --print')).out.join())
   const mailed = await users('invite kim@berg.example')
   expect(mailed.out).toEqual([
@@ -132,7 +132,7 @@ test('invite leaves the link before good where no mail could be sent, and wants 
   await users('enable kim@berg.example')
 })
 
-test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the audit', async () => {
+test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the audit (api running)', async () => {
   const { app, parts } = portal
   const remoteAddress = '203.0.113.9'
   const ask = (url: string, payload: object, headers = {}) =>

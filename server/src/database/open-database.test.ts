@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('waits for the database of DATABASE_URL, and goes on when it comes', async () => {
+test('waits for the database of DATABASE_URL, and goes on when it comes (api running)', async () => {
   const port = await freePort()
   const told: string[] = []
   const { promise: isTold, resolve } = Promise.withResolvers<void>()

@@ -159,7 +159,7 @@ function eachRange(check: (made: readonly Made[], range: Range, now: string) => 
 proves(
   'getSnapshot',
   200,
-  'agrees with a plain model to the cent, around Melbourne midnights too (spec 7)',
+  'agrees with a plain model to the cent, around Melbourne midnights too (spec 7; api calls)',
   () =>
     eachRange(async (own, range, now) => {
       const created = own.filter((request) => isIn(request.created, range, now))
@@ -176,7 +176,7 @@ proves(
 proves(
   'getTurnaround',
   200,
-  'gives the average days of each kind and category, as a plain model does (spec 3 and 7)',
+  'gives the average days of each kind and category, as a plain model does (spec 3 and 7; api calls)',
   () =>
     eachRange(async (own, range, now) => {
       const completed = own.filter(

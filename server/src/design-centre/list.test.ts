@@ -199,28 +199,32 @@ const anyAsked = fc.record({
   limit: fc.integer({ min: 1, max: 30 }),
 } as const)
 
-proves('listDesignRequests', 200, 'filters, searches, sorts and pages as a plain model does (spec 7)', () =>
-  fc.assert(
-    fc.asyncProperty(
-      anyRequests,
-      fc.array(anyAsked, { minLength: 4, maxLength: 8 }),
-      async (made, askings) => {
-        const requests = made.map((request, at) => ({ ...request, id: 31_000 + at }))
-        await keep(requests)
-        for (const asked of askings) {
-          const whole = modelList(requests, asked)
-          expect(await listed(asked)).toEqual(whole.slice(asked.offset, asked.offset + asked.limit))
-        }
-      },
+proves(
+  'listDesignRequests',
+  200,
+  'filters, searches, sorts and pages as a plain model does (spec 7; api calls)',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyRequests,
+        fc.array(anyAsked, { minLength: 4, maxLength: 8 }),
+        async (made, askings) => {
+          const requests = made.map((request, at) => ({ ...request, id: 31_000 + at }))
+          await keep(requests)
+          for (const asked of askings) {
+            const whole = modelList(requests, asked)
+            expect(await listed(asked)).toEqual(whole.slice(asked.offset, asked.offset + asked.limit))
+          }
+        },
+      ),
+      { numRuns: 40, seed: 20_260_916 },
     ),
-    { numRuns: 40, seed: 20_260_916 },
-  ),
 )
 
 proves(
   'listDesignRequests',
   200,
-  'shows the requests of the own companies, as merchant or as builder, without their threads (api scope)',
+  'shows the requests of the own companies, as merchant or as builder, without their threads (api calls and scope)',
   async () => {
     const { parts } = portal
     await keep([])
@@ -248,7 +252,7 @@ proves(
 proves(
   'listDesignRequests',
   200,
-  'lists as many as the dashboard counts, open and due tomorrow',
+  'lists as many as the dashboard counts, open and due tomorrow (api calls)',
   async () => {
     const { parts } = portal
     await keep([])

@@ -60,7 +60,7 @@ const get = (path: string, headers = own) =>
 proves(
   'getDesignRequest',
   200,
-  'tells everything of a request, threads in their order (spec 7)',
+  'tells everything of a request, threads in their order (spec 7; api calls)',
   async () => {
     const found = (await get(String(request))).json<DesignRequest>()
     expect(found).toMatchObject({
@@ -99,7 +99,7 @@ proves(
   },
 )
 
-proves('getAttachment', 200, 'gives a file with its name and type (spec 7)', async () => {
+proves('getAttachment', 200, 'gives a file with its name and type (spec 7; api calls)', async () => {
   const reply = await get(`attachment/${request}/1`)
   const data = Buffer.from('a plan').toString('base64')
   expect(reply.json()).toEqual({ fileName: 'plan 1.pdf', mimeType: 'application/pdf', data })
@@ -118,7 +118,7 @@ proves(
   },
 )
 
-test('getAttachment 404 a file whose data nobody has says so', async () => {
+test('getAttachment 404 a file whose data nobody has says so (api calls)', async () => {
   expect((await get(`attachment/${request}/2`)).json()).toMatchObject({
     status: 404,
     detail: 'The design centre has not sent the data of plan 2.pdf.',

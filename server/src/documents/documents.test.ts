@@ -101,7 +101,7 @@ describe('a sales order', () => {
     expect(pages[0]).toContain('#4 <A>@*1*_2_')
   })
 
-  test('keeps numbers and endless words of any length on the sheet', async () => {
+  test('keeps numbers and endless words of any length on the sheet (api calls)', async () => {
     const long = { partNum: 'P'.repeat(60), description: 'W'.repeat(300), uom: 'LINEAL METRES EACH' }
     const { pages, rightEdges } = await order(
       [

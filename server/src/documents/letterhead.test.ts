@@ -32,7 +32,7 @@ const { abn: _abn, bank, ...plain } = demoSupplier.letterhead
 test.each([
   ['an ABN and a bank account', plain],
   ['anything but its name', unnamedSupplier.letterhead],
-])('without %s no document has them, nor their captions', async (_, letterhead) => {
+])('without %s no document has them, nor their captions (api running)', async (_, letterhead) => {
   for (const text of await textsWith(letterhead)) {
     expect(text).toContain(letterhead.legalName)
     expect(text).not.toMatch(/ABN|Bank\b|BSB|Account (?:name|number)|·\s*·|000-142|12345678/)

@@ -37,17 +37,22 @@ async function anAccount(): Promise<{ accountNum: string; headers: Headers }> {
 const nothing = { owing: 0, open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, creditCount: 0 }
 const past = '2026-09-01T00:00:00Z'
 
-proves('getHomeSummary', 200, 'tells what is owing to those who may see invoices, tile or not', async () => {
-  const { headers } = await anAccount()
-  expect(await figuresOf(headers)).toEqual({ currency: 'AUD', ...nothing, others: [] })
-  const { headers: strange } = await aUser(portal.parts, { privileges: ['view_statements'] })
-  expect(await figuresOf(strange)).toBeUndefined()
-})
+proves(
+  'getHomeSummary',
+  200,
+  'tells what is owing to those who may see invoices, tile or not (api calls)',
+  async () => {
+    const { headers } = await anAccount()
+    expect(await figuresOf(headers)).toEqual({ currency: 'AUD', ...nothing, others: [] })
+    const { headers: strange } = await aUser(portal.parts, { privileges: ['view_statements'] })
+    expect(await figuresOf(strange)).toBeUndefined()
+  },
+)
 
 proves(
   'getHomeSummary',
   200,
-  'states open credit apart from open invoices, and both by what is left',
+  'states open credit apart from open invoices, and both by what is left (api calls)',
   async () => {
     const { accountNum, headers } = await anAccount()
     const own = { accountNum, dateDue: past }
@@ -71,7 +76,7 @@ proves(
 )
 
 describe('currencies', () => {
-  proves('getHomeSummary', 200, 'never adds up different currencies', async () => {
+  proves('getHomeSummary', 200, 'never adds up different currencies (api calls)', async () => {
     const { accountNum, headers } = await anAccount()
     await anInvoice(portal.parts, { accountNum, totalCents: 100, dateDue: past })
     await anInvoice(portal.parts, { accountNum, totalCents: 2_000, dateDue: past, currency: 'NZD' })

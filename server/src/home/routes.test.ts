@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 
 const get = (url: string, request: object = {}) => portal.app.inject({ url: `/api${url}`, ...request })
 
-proves('getAppConfig', 200, 'tells what the app must know before anyone signs in', async () => {
+proves('getAppConfig', 200, 'tells what the app must know before anyone signs in (api calls)', async () => {
   const reply = await get('/app/config')
   expect(reply.json()).toMatchObject({
     appName: 'Trade Portal',
@@ -26,17 +26,17 @@ proves('getAppConfig', 200, 'tells what the app must know before anyone signs in
   })
 })
 
-proves('getAppConfig', 200, 'knows the data of the demo from a supplier’s own', async () => {
+proves('getAppConfig', 200, 'knows the data of the demo from a supplier’s own (api calls)', async () => {
   await portal.parts.sql`insert into data_origin (is_demo) values (true)`
   expect((await get('/app/config')).json()).toHaveProperty('isDemo', true)
   await portal.parts.sql`delete from data_origin`
 })
 
-proves('isLive', 200, 'says that the process answers', async () => {
+proves('isLive', 200, 'says that the process answers (api calls)', async () => {
   expect((await get('/health/live')).json()).toEqual({ status: 'live' })
 })
 
-proves('isReady', 200, 'says that requests can be served', async () => {
+proves('isReady', 200, 'says that requests can be served (api calls)', async () => {
   expect((await get('/health/ready')).json()).toEqual({ status: 'ready', writable: true })
 })
 
@@ -65,18 +65,28 @@ proves('isReady', 503, 'does not wait for a database that hangs', async () => {
   await expect(assertReady({ sql: hanging as never }, false)).rejects.toMatchObject({ status: 503 })
 })
 
-proves('getMetrics', 200, 'tells loopback and the secure networks how long calls took', async () => {
-  await get('/health/live')
-  const reply = await get('/metrics')
-  expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(reply.body).toMatch(/^portal_call_duration_seconds_count\{call="isLive",status="200"\} \d+$/m)
-  expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
-})
+proves(
+  'getMetrics',
+  200,
+  'tells loopback and the secure networks how long calls took (api calls)',
+  async () => {
+    await get('/health/live')
+    const reply = await get('/metrics')
+    expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(reply.body).toMatch(/^portal_call_duration_seconds_count\{call="isLive",status="200"\} \d+$/m)
+    expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+  },
+)
 
-proves('getMetrics', 404, 'is not there for anybody else, nor through a proxy nobody declared', async () => {
-  expect((await get('/metrics', { remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
-  expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
-})
+proves(
+  'getMetrics',
+  404,
+  'is not there for anybody else, nor through a proxy nobody declared (api calls)',
+  async () => {
+    expect((await get('/metrics', { remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
+    expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+  },
+)
 
 proves('getOpenApi', 200, 'describes the API', async () => {
   expect((await get('/openapi.json')).json()).toMatchObject({

@@ -34,22 +34,27 @@ const summary = async (headers = own) =>
 const yesterday = '2026-09-15T04:00:00Z'
 const today = '2026-09-16T04:00:00Z'
 
-proves('getHomeSummary', 200, 'counts open and late orders and today’s deliveries of the scope', async () => {
-  const { parts } = portal
-  const accountNum = '10001'
-  await anOrder(parts, { accountNum, dateDue: yesterday })
-  await anOrder(parts, { accountNum: '10002', dateDue: today })
-  await anOrder(parts, { accountNum, dateDue: null })
-  await anOrder(parts, { accountNum, dateDue: yesterday, isFulfilled: true })
-  await anOrder(parts, { accountNum, dateDue: yesterday, isOpen: false })
-  await anOrder(parts, { accountNum, dateDue: today, isOpen: false, isVoid: true })
-  await anOrder(parts, { accountNum, dateDue: today, status: 'draft' })
-  await anOrder(parts, { accountNum: '20002', dateDue: yesterday, provider: 'odoo' })
-  expect((await summary()).orders).toEqual({ open: 5, deliveriesToday: 2, late: 1 })
-  expect((await summary(staff)).orders).toEqual({ open: 6, deliveriesToday: 2, late: 2 })
-  const narrowed = { ...staff, 'x-admin-account-filter': '20002' }
-  expect((await summary(narrowed)).orders).toEqual({ open: 1, deliveriesToday: 0, late: 1 })
-})
+proves(
+  'getHomeSummary',
+  200,
+  'counts open and late orders and today’s deliveries of the scope (api calls)',
+  async () => {
+    const { parts } = portal
+    const accountNum = '10001'
+    await anOrder(parts, { accountNum, dateDue: yesterday })
+    await anOrder(parts, { accountNum: '10002', dateDue: today })
+    await anOrder(parts, { accountNum, dateDue: null })
+    await anOrder(parts, { accountNum, dateDue: yesterday, isFulfilled: true })
+    await anOrder(parts, { accountNum, dateDue: yesterday, isOpen: false })
+    await anOrder(parts, { accountNum, dateDue: today, isOpen: false, isVoid: true })
+    await anOrder(parts, { accountNum, dateDue: today, status: 'draft' })
+    await anOrder(parts, { accountNum: '20002', dateDue: yesterday, provider: 'odoo' })
+    expect((await summary()).orders).toEqual({ open: 5, deliveriesToday: 2, late: 1 })
+    expect((await summary(staff)).orders).toEqual({ open: 6, deliveriesToday: 2, late: 2 })
+    const narrowed = { ...staff, 'x-admin-account-filter': '20002' }
+    expect((await summary(narrowed)).orders).toEqual({ open: 1, deliveriesToday: 0, late: 1 })
+  },
+)
 
 proves('getHomeSummary', 200, 'says what is owing, less credit, and what of it is overdue', async () => {
   await addInvoice({ num: 'I1', due: yesterday, cents: 10_050 })
@@ -64,7 +69,7 @@ proves('getHomeSummary', 200, 'says what is owing, less credit, and what of it i
 proves(
   'getHomeSummary',
   200,
-  'counts design requests in progress, prices, brands and categories',
+  'counts design requests in progress, prices, brands and categories (api calls)',
   async () => {
     const { sql } = portal.parts
     await addRequest({ id: 1, due: '2026-09-17T04:00:00Z' })
@@ -89,7 +94,7 @@ proves(
   },
 )
 
-proves('getHomeSummary', 200, 'leaves out what the caller has no tile for', async () => {
+proves('getHomeSummary', 200, 'leaves out what the caller has no tile for (api calls)', async () => {
   const { headers } = await aUser(portal.parts, { privileges: ['see_home_products_tile'] })
   expect(Object.keys(await summary(headers))).toEqual(['products'])
   expect(await summary((await aUser(portal.parts)).headers)).toEqual({})

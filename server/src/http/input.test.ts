@@ -58,18 +58,21 @@ describe('input of every call', () => {
       .filter((param) => wrongValues[param] === undefined)
       .map((param) => ({ name, shape, param })),
   )
-  test.each(lookedUp)('$name 404 when $param is text that no record can hold', async ({ shape, param }) => {
-    const { method, url, payload } = sampleRequest(shape, { params: { [param]: 'a@@b' } })
-    for (const unheardOf of ['%00', '%ED%A0%80', '%ed%bf%bf']) {
-      const asked = { method, url: url.replace('%40%40', unheardOf), headers, ...(payload && { payload }) }
-      const reply = await portal.app.inject(asked)
-      expect([unheardOf, reply.statusCode, reply.headers['content-type']]).toEqual([
-        unheardOf,
-        404,
-        problemType,
-      ])
-    }
-  })
+  test.each(lookedUp)(
+    '$name 404 when $param is text that no record can hold (api calls)',
+    async ({ shape, param }) => {
+      const { method, url, payload } = sampleRequest(shape, { params: { [param]: 'a@@b' } })
+      for (const unheardOf of ['%00', '%ED%A0%80', '%ed%bf%bf']) {
+        const asked = { method, url: url.replace('%40%40', unheardOf), headers, ...(payload && { payload }) }
+        const reply = await portal.app.inject(asked)
+        expect([unheardOf, reply.statusCode, reply.headers['content-type']]).toEqual([
+          unheardOf,
+          404,
+          problemType,
+        ])
+      }
+    },
+  )
 
   test.each(lookedUp)(
     '$name knows no $param of 200 characters, and says so (api conventions)',
@@ -81,15 +84,18 @@ describe('input of every call', () => {
   )
 
   const texts = table.flatMap(([name, shape]) => textFields(shape).map((field) => ({ name, shape, field })))
-  test.each(texts)('$name 400 names $field when no database can hold it', async ({ shape, field }) => {
-    for (const text of ['a\0', '\ud800', 'a\udfffb']) {
-      const [outer = '', inner] = field.split('.')
-      const body = { [outer]: inner === undefined ? text : { [inner]: text } }
-      const reply = await portal.app.inject({ ...sampleRequest(shape, { body }), headers })
-      expect(reply.statusCode).toBe(400)
-      expect(reply.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain(field)
-    }
-  })
+  test.each(texts)(
+    '$name 400 names $field when no database can hold it (api calls)',
+    async ({ shape, field }) => {
+      for (const text of ['a\0', '\ud800', 'a\udfffb']) {
+        const [outer = '', inner] = field.split('.')
+        const body = { [outer]: inner === undefined ? text : { [inner]: text } }
+        const reply = await portal.app.inject({ ...sampleRequest(shape, { body }), headers })
+        expect(reply.statusCode).toBe(400)
+        expect(reply.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain(field)
+      }
+    },
+  )
 
   const withBody = table.filter(([, { body }]) => body !== undefined)
   test.each(withBody)('%s 400 when the body is no object', async (_name, shape) => {

@@ -55,7 +55,7 @@ const written = (cell: string | number) => (typeof cell === 'number' ? cell.toFi
 proves(
   'exportInvoices',
   200,
-  'is the list that its pages show, every page of it, in their order',
+  'is the list that its pages show, every page of it, in their order (api calls)',
   async () => {
     const now = portal.parts.clock.now()
     let most = 0

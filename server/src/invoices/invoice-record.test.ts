@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-proves('getInvoice', 200, 'has lines, payments, subtotal and GST', async () => {
+proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', async () => {
   const accountNum = '30004'
   const items = [anItem(10_000, { lineNum: 1, qty: 4 })]
   await anInvoice(portal.parts, {

@@ -99,7 +99,7 @@ proves(
   },
 )
 
-proves('listInvoices', 200, 'shows an invoice as the spec has it (api conventions)', async () => {
+proves('listInvoices', 200, 'shows an invoice as the spec has it (api calls and conventions)', async () => {
   const [invoice] = (await list({ filter: { searchTerm: '9001' } })).invoices
   expect(invoice).toEqual({
     invoiceNum: '9001',
@@ -121,7 +121,7 @@ proves('listInvoices', 200, 'shows an invoice as the spec has it (api convention
   })
 })
 
-proves('listInvoices', 200, 'filters by what is paid, by kind and by both', async () => {
+proves('listInvoices', 200, 'filters by what is paid, by kind and by both (api calls)', async () => {
   expect(await found({ filter: { invoiceStatus: 'paid' } })).toEqual(['9002', 'INV__26__7', 'RINV/1'])
   expect(await found({ filter: { invoiceStatus: 'unpaid' } })).toEqual(['9001', 'CN1', 'INV/26/7'])
   expect(await found({ filter: { invoiceType: 'credit' } })).toEqual(['CN1', 'RINV/1'])
@@ -169,16 +169,21 @@ proves('listInvoices', 200, 'sorts by status, by number within, and puts empty v
   expect((await found({ sort: 'customerPONum/ASC' })).at(-1)).toBe('9002')
 })
 
-proves('listInvoices', 200, 'searches purchase order, sales order and invoice number', async () => {
-  expect(await search('PO-B')).toEqual(['INV/26/7'])
-  expect(await search(' s1 ')).toEqual(['INV/26/7', 'RINV/1'])
-  expect(await search('inv/26/7')).toEqual(['INV/26/7'])
-  expect(await search('500')).toEqual(['9001', '9002', 'CN1'])
-  expect(await search('_26_')).toEqual(['INV__26__7'])
-  expect(await search('90')).toEqual(['9001', '9002'])
-  expect(await search('5')).toEqual(['9001', '9002', 'CN1'])
-  expect(await search('PO-G')).toEqual([])
-})
+proves(
+  'listInvoices',
+  200,
+  'searches purchase order, sales order and invoice number (api calls)',
+  async () => {
+    expect(await search('PO-B')).toEqual(['INV/26/7'])
+    expect(await search(' s1 ')).toEqual(['INV/26/7', 'RINV/1'])
+    expect(await search('inv/26/7')).toEqual(['INV/26/7'])
+    expect(await search('500')).toEqual(['9001', '9002', 'CN1'])
+    expect(await search('_26_')).toEqual(['INV__26__7'])
+    expect(await search('90')).toEqual(['9001', '9002'])
+    expect(await search('5')).toEqual(['9001', '9002', 'CN1'])
+    expect(await search('PO-G')).toEqual([])
+  },
+)
 
 proves(
   'listInvoices',

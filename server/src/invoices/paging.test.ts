@@ -29,7 +29,7 @@ afterAll(() => portal.close())
 proves(
   'listInvoices',
   200,
-  'walked forth shows every document once in order, walked back the same pages',
+  'walked forth shows every document once in order, walked back the same pages (api calls)',
   () => walkSmallLists(list, 70),
 )
 

@@ -40,7 +40,7 @@ async function files(): Promise<string[]> {
   return (await readdir(join(dataDir, outbox))).toSorted()
 }
 
-test('without a mail server a mail becomes a file that its owner alone can read', async () => {
+test('without a mail server a mail becomes a file that its owner alone can read (api running)', async () => {
   const job = await queued()
   await sendMail(portal.parts, job)
   const [name = ''] = await files()
@@ -80,7 +80,7 @@ test.each([
   expect(headers.match(/^to:/gim)).toHaveLength(1)
 })
 
-test('a mail server is given the mail for its one recipient', async () => {
+test('a mail server is given the mail for its one recipient (api running)', async () => {
   await using server = await mailServer()
   await sendMail(withSmtp(server.url), await queued())
   expect(server.said).toContain('MAIL FROM:<accounts@ridgeline.example>')

@@ -148,7 +148,7 @@ async function expectDocument({ invoice, ...sums }: ReckonedDocument): Promise<v
 }
 
 test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
-  'of ledger %i list, record, file, summary, documents and statement agree to the cent',
+  'of ledger %i list, record, file, summary, documents and statement agree to the cent (api calls)',
   { timeout: 60_000 },
   async (seed) => {
     const { parts } = portal

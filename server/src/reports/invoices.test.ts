@@ -96,7 +96,7 @@ proves('reportEpicorInvoice', 200, 'has a credit note made that names its invoic
 proves(
   'reportEpicorInvoice',
   404,
-  "answers for the other provider's and strangers' invoices as for none",
+  "answers for the other provider's and strangers' invoices as for none (api calls)",
   async () => {
     const missing = await get('invoice/nothing')
     expect(missing.statusCode).toBe(404)

@@ -54,7 +54,7 @@ const { get, order, polled } = reportClient(
 proves(
   'reportEpicorOrder',
   200,
-  'answers a report id at once, whose document is ready in time (spec 7)',
+  'answers a report id at once, whose document is ready in time (spec 7; api calls)',
   async () => {
     const ordered = await order('sales-order/5001')
     expect(ordered).toEqual({ reportId: expect.any(String), data: null })
@@ -97,7 +97,7 @@ proves(
   },
 )
 
-proves('reportOdooOrder', 200, 'answers with the document at once (spec 7)', async () => {
+proves('reportOdooOrder', 200, 'answers with the document at once (spec 7; api calls)', async () => {
   const body = await order('odoo/sales-order/S0001')
   expect(await textOf(body.data)).toEqual(expect.arrayContaining(['SO S0001', 'HP/4472', '$110.00']))
   expect(await order('odoo/sales-order/S0001')).toEqual(body)
@@ -146,7 +146,7 @@ proves('reportOdooOrder', 503, 'asks for patience when too many documents are wa
 proves(
   'getReport',
   200,
-  'answers the id alone while the document is being made, even when a PDF is wanted',
+  'answers the id alone while the document is being made, even when a PDF is wanted (api calls)',
   async () => {
     const { reportId } = await order('sales-order/5001')
     const reply = await get(`get/${reportId}`, asPdf)
@@ -154,7 +154,7 @@ proves(
   },
 )
 
-proves('getReport', 200, 'is the PDF itself, once made, for those who accept one', async () => {
+proves('getReport', 200, 'is the PDF itself, once made, for those who accept one (api calls)', async () => {
   const { reportId } = await order('sales-order/5003')
   await polled(reportId)
   const reply = await get(`get/${reportId}`, asPdf)
@@ -167,7 +167,7 @@ proves('getReport', 200, 'is the PDF itself, once made, for those who accept one
 proves(
   'getReport',
   404,
-  'knows an id neither outside of its scope nor after an hour (api privileges)',
+  'knows an id neither outside of its scope nor after an hour (api calls and privileges)',
   async () => {
     const { reportId } = await order('odoo/sales-order/S0001')
     const missing = await get('get/none')
@@ -185,7 +185,7 @@ proves(
   },
 )
 
-proves('getReport', 502, 'says that the ERP could not make the document', async () => {
+proves('getReport', 502, 'says that the ERP could not make the document (api calls)', async () => {
   const { reportId } = await order('sales-order/5002')
   const reply = await polled(reportId)
   expect(reply.statusCode).toBe(502)

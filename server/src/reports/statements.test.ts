@@ -100,22 +100,27 @@ const written = async (path: string) =>
   (await textOf((await order(path)).data)).join(' ').replaceAll(/ +/g, ' ')
 const sentence = 'There were no transactions on this account in this period.'
 
-proves('reportStatement', 200, 'tells a month of both providers, each sum and age to the cent', async () => {
-  const july = await written('aged-receivables/10001,2026-07-31')
-  expect(july).toContain('STATEMENT')
-  expect(july).toContain('Customer 10001 Account 10001 1 Mill Road Dandenong VIC 3175')
-  expect(july).toContain('Opening balance $1,500.00')
-  expect(july).toContain('5 Jul 2026 Credit note C1 PO-C1 - -$100.00 $1,400.00')
-  expect(july).toContain('15 Jul 2026 Payment P1 - - -$500.00 $900.00')
-  expect(july).toContain('31 Jul 2026 Invoice E2 HP-77 31 Aug 2026 $200.00 $1,100.00')
-  expect(july).toContain('Closing balance $1,100.00')
-  // E1 has 400 left and O1 its 500, both 21 days late; E2 is not due.
-  expect(july).toContain('$200.00 $900.00 $ - $ - $ - $ -')
-  expect(july).toContain('Overdue $900.00')
-  expect(july).toContain('Due 31 Aug 2026 $200.00')
-  expect(july).toContain('On 31 Jul 2026 $900.00 was overdue')
-  expect(july).not.toContain('Please pay')
-})
+proves(
+  'reportStatement',
+  200,
+  'tells a month of both providers, each sum and age to the cent (api calls)',
+  async () => {
+    const july = await written('aged-receivables/10001,2026-07-31')
+    expect(july).toContain('STATEMENT')
+    expect(july).toContain('Customer 10001 Account 10001 1 Mill Road Dandenong VIC 3175')
+    expect(july).toContain('Opening balance $1,500.00')
+    expect(july).toContain('5 Jul 2026 Credit note C1 PO-C1 - -$100.00 $1,400.00')
+    expect(july).toContain('15 Jul 2026 Payment P1 - - -$500.00 $900.00')
+    expect(july).toContain('31 Jul 2026 Invoice E2 HP-77 31 Aug 2026 $200.00 $1,100.00')
+    expect(july).toContain('Closing balance $1,100.00')
+    // E1 has 400 left and O1 its 500, both 21 days late; E2 is not due.
+    expect(july).toContain('$200.00 $900.00 $ - $ - $ - $ -')
+    expect(july).toContain('Overdue $900.00')
+    expect(july).toContain('Due 31 Aug 2026 $200.00')
+    expect(july).toContain('On 31 Jul 2026 $900.00 was overdue')
+    expect(july).not.toContain('Please pay')
+  },
+)
 
 proves('reportStatement', 200, 'goes on where the month before ended', async () => {
   const august = await written('aged-receivables/10001,2026-08-31')
@@ -172,7 +177,7 @@ proves('reportStatement', 200, 'is a report of its account like any other (spec 
 proves(
   'reportStatement',
   404,
-  'says so when nothing happened and nothing is owing, and of months without',
+  'says so when nothing happened and nothing is owing, and of months without (api calls)',
   async () => {
     const missing = await get('aged-receivables/nothing,2026-07-31')
     expect(missing.json()).toMatchObject({ status: 404, detail: sentence })
@@ -194,7 +199,7 @@ proves('reportStatement', 503, 'asks for patience when too many documents are wa
 })
 
 test.each(['2026-07-30', '2026-02-30', 'july', '2026-7-31'])(
-  'reportStatement 400 %s is no last day of a month',
+  'reportStatement 400 %s is no last day of a month (api calls)',
   async (day) => {
     const reply = await get(`aged-receivables/10001,${day}`)
     expect(reply.statusCode).toBe(400)

@@ -27,7 +27,7 @@ const numbers = async (of = headers) =>
 proves(
   'listOrdersForDelivery',
   200,
-  'counts the Melbourne day, by the ship date or else the due date (spec 7)',
+  'counts the Melbourne day, by the ship date or else the due date (spec 7; api calls)',
   async () => {
     // The clock stands at 10:30 on Wednesday 16 September 2026 in Melbourne, ten hours ahead of UTC.
     await add('before', { dateDue: '2026-09-15T13:59:59.999Z' })
@@ -55,7 +55,7 @@ proves('listOrdersForDelivery', 200, 'knows a day of 23 hours', async () => {
 proves(
   'listOrdersForDelivery',
   200,
-  'answers a thousand at most, and says when there are others',
+  'answers a thousand at most, and says when there are others (api calls)',
   async () => {
     expect((await deliveries()).headers).not.toHaveProperty('x-more')
     await portal.parts.sql`

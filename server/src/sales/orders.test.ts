@@ -116,7 +116,7 @@ proves('listOrders', 200, 'shows an order as the spec has it, without the parts 
 proves(
   'listOrders',
   200,
-  'puts empty values last in both directions, and ties in order of number',
+  'puts empty values last in both directions, and ties in order of number (api calls)',
   async () => {
     expect(numbers(await list({ sort: 'customerPONum/ASC' }))).toEqual(['8001', '5001', 'S2', 'S1', '5002'])
     expect(numbers(await list({ sort: 'CUSTOMERPONUM/DESC' }))).toEqual(['S1', '5001', 'S2', '8001', '5002'])
@@ -134,12 +134,12 @@ proves('listOrders', 200, 'tells instants apart by the microsecond', async () =>
   expect(numbers(first)).toEqual(['5002', '5001'])
 })
 
-proves('listOrders', 200, 'puts epicor first where both providers have the number', async () => {
+proves('listOrders', 200, 'puts epicor first where both providers have the number (api calls)', async () => {
   const page = await list({ headers: group, filter: { searchTerm: '6002' }, sort: 'orderNum/DESC' })
   expect(page.orders.map(({ srcProvider }) => srcProvider)).toEqual(['epicor', 'odoo'])
 })
 
-proves('listOrders', 200, 'narrows by status; all and any are the same', async () => {
+proves('listOrders', 200, 'narrows by status; all and any are the same (api calls)', async () => {
   expect(numbers(await list({ filter: { status: 'closed' } }))).toEqual(['S1'])
   expect(numbers(await list({ filter: { status: 'open' } }))).toEqual(['5001', '5002', '8001', 'S2'])
   const everything = numbers(await list())
@@ -150,7 +150,7 @@ proves('listOrders', 200, 'narrows by status; all and any are the same', async (
 proves(
   'listOrders',
   200,
-  'finds what equals the term alone, else what contains it, short ones at the start',
+  'finds what equals the term alone, else what contains it, short ones at the start (api calls)',
   async () => {
     expect(await found(' po-a ')).toEqual(['5001', 'S2'])
     expect(await found('O-A')).toEqual(['5001', 'S2'])
@@ -171,14 +171,14 @@ proves('listOrders', 200, 'never shows more than the scope, whatever the headers
   expect(await howMany({ ...staff, 'x-admin-account-filter': '20001,30001' })).toBe(4)
 })
 
-proves('listOrdersByOffset', 200, 'answers the same list by one offset (spec 7)', async () => {
+proves('listOrdersByOffset', 200, 'answers the same list by one offset (spec 7; api calls)', async () => {
   expect(await pageFrom(0)).toEqual(['S2', 'S1'])
   expect(await pageFrom(1)).toEqual(['S1', '8001'])
   expect(await pageFrom(4)).toEqual(['5001'])
   expect(await pageFrom(999_999_999_999_999)).toEqual([])
 })
 
-proves('getOrder', 200, 'answers one order with its lines and their parts (spec 7)', async () => {
+proves('getOrder', 200, 'answers one order with its lines and their parts (spec 7; api calls)', async () => {
   await anOrder(portal.parts, { orderNum: '9/1', items: [anItem(1999, { qty: 2.5 })], accountNum: '10001' })
   const reply = await get('/sales/order/9%2F1')
   expect(reply.json()).toMatchObject({

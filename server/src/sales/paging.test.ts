@@ -23,8 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-proves('listOrders', 200, 'walked forth shows every order once in order, walked back the same pages', () =>
-  walkSmallLists(list, 70),
+proves(
+  'listOrders',
+  200,
+  'walked forth shows every order once in order, walked back the same pages (api calls)',
+  () => walkSmallLists(list, 70),
 )
 
 proves(

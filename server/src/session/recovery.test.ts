@@ -76,7 +76,7 @@ proves('recoverAccount', 204, 'mails a known user one link, in the supplier’s 
 proves(
   'recoverAccount',
   204,
-  'answers the same for unknown and disabled users, and mails nobody',
+  'answers the same for unknown and disabled users, and mails nobody (api calls)',
   async () => {
     await portal.parts.sql`update portal_user set is_disabled = true where id = ${user.userId}`
     for (const email of [
@@ -111,7 +111,7 @@ proves('recoverAccount', 204, 'does the same work for a known and an unknown ema
 proves(
   'recoverAccount',
   204,
-  'mails a user five times an hour at most, also when asked at once',
+  'mails a user five times an hour at most, also when asked at once (api calls)',
   async () => {
     await Promise.all(Array.from({ length: 8 }, () => recover(user.email)))
     expect(await mails()).toHaveLength(5)
@@ -123,26 +123,31 @@ proves(
   },
 )
 
-proves('recoverAccount', 429, 'thirty a minute from one address, and as many from another', async () => {
-  const email = 'nobody@berg.example'
-  const from = async (remoteAddress: string) => {
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: '/api/account/recover',
-      payload: { email },
-      remoteAddress,
-    })
-    return `${reply.statusCode} ${reply.headers['retry-after'] ?? ''}`
-  }
-  const asked = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`2001:db8:9:9::${at + 1}`)))
-  expect(asked.filter((answer) => answer === '204 ')).toHaveLength(30)
-  expect(asked.filter((answer) => answer === '429 60')).toHaveLength(10)
-  expect(await from('2001:db8:9:8::1')).toBe('204 ')
-  portal.parts.clock.advance(45_000)
-  expect(await from('2001:db8:9:9::1')).toBe('429 15')
-  portal.parts.clock.advance(15_000)
-  expect(await from('2001:db8:9:9::1')).toBe('204 ')
-})
+proves(
+  'recoverAccount',
+  429,
+  'thirty a minute from one address, and as many from another (api calls)',
+  async () => {
+    const email = 'nobody@berg.example'
+    const from = async (remoteAddress: string) => {
+      const reply = await portal.app.inject({
+        method: 'POST',
+        url: '/api/account/recover',
+        payload: { email },
+        remoteAddress,
+      })
+      return `${reply.statusCode} ${reply.headers['retry-after'] ?? ''}`
+    }
+    const asked = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`2001:db8:9:9::${at + 1}`)))
+    expect(asked.filter((answer) => answer === '204 ')).toHaveLength(30)
+    expect(asked.filter((answer) => answer === '429 60')).toHaveLength(10)
+    expect(await from('2001:db8:9:8::1')).toBe('204 ')
+    portal.parts.clock.advance(45_000)
+    expect(await from('2001:db8:9:9::1')).toBe('429 15')
+    portal.parts.clock.advance(15_000)
+    expect(await from('2001:db8:9:9::1')).toBe('204 ')
+  },
+)
 
 proves('recoverAccount', 400, 'wants an email', async () => {
   const reply = await recover(' ')
@@ -153,7 +158,7 @@ proves('recoverAccount', 400, 'wants an email', async () => {
 proves(
   'resetPassword',
   204,
-  'sets the password, ends every session, and the failures are forgotten (spec 7; screens rules)',
+  'sets the password, ends every session, and the failures are forgotten (spec 7; api calls; screens rules)',
   async () => {
     for (let failed = 0; failed < 11; failed++) await signIn('Wrong2026')
     expect((await signIn('Wrong2026')).statusCode).toBe(429)
@@ -166,23 +171,28 @@ proves(
   },
 )
 
-proves('resetPassword', 400, 'says all that is wrong with the password, and keeps the token', async () => {
-  const token = await mailedToken()
-  const refused = await reset({ token, password: 'short' })
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json().detail).toBe(
-    'The password supplied is too short. Your password must have at least one number. ' +
-      'Your password must have at least one upper case character.',
-  )
-  expect(refused.json().errors).toHaveLength(3)
-  expect(await isAlive()).toBe(true)
-  expect((await reset({ token })).statusCode).toBe(204)
-})
+proves(
+  'resetPassword',
+  400,
+  'says all that is wrong with the password, and keeps the token (api calls)',
+  async () => {
+    const token = await mailedToken()
+    const refused = await reset({ token, password: 'short' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().detail).toBe(
+      'The password supplied is too short. Your password must have at least one number. ' +
+        'Your password must have at least one upper case character.',
+    )
+    expect(refused.json().errors).toHaveLength(3)
+    expect(await isAlive()).toBe(true)
+    expect((await reset({ token })).statusCode).toBe(204)
+  },
+)
 
 proves(
   'resetPassword',
   400,
-  'refuses a used, an expired, another’s and an invented token alike',
+  'refuses a used, an expired, another’s and an invented token alike (api calls)',
   async () => {
     const token = await mailedToken()
     const stranger = await aUser(portal.parts)

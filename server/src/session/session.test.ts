@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 proves(
   'revokeSession',
   204,
-  'ends the session at once, and no other of the user (spec 7; api conventions)',
+  'ends the session at once, and no other of the user (spec 7; api calls and conventions)',
   async () => {
     const { app, parts } = portal
     const user = await aUser(parts)
@@ -43,19 +43,24 @@ proves(
   },
 )
 
-proves('getSession', 200, 'says what sign-in said, as it is now, and never the token', async () => {
-  const { app, parts } = portal
-  await aUser(parts, { email: 'now@test.example', privileges: ['view_invoices'], accounts: ['30001'] })
-  await parts.sql`
+proves(
+  'getSession',
+  200,
+  'says what sign-in said, as it is now, and never the token (api calls)',
+  async () => {
+    const { app, parts } = portal
+    await aUser(parts, { email: 'now@test.example', privileges: ['view_invoices'], accounts: ['30001'] })
+    await parts.sql`
     update portal_user set password_hash = ${await hashPassword('Timber2026')} where email = 'now@test.example'`
-  const payload = { email: 'now@test.example', password: 'Timber2026' }
-  const signIn = await app.inject({ method: 'POST', url: '/api/session/create', payload })
-  const { token, ...session } = signIn.json<Record<string, string>>()
-  const ask = async () => app.inject({ url: '/api/session', headers: { 'x-session-token': token } })
-  expect((await ask()).json()).toEqual(session)
-  await parts.sql`update portal_user set privileges = '{view_statements}' where email = 'now@test.example'`
-  expect((await ask()).json()).toEqual({ ...session, privileges: { view_statements: true } })
-})
+    const payload = { email: 'now@test.example', password: 'Timber2026' }
+    const signIn = await app.inject({ method: 'POST', url: '/api/session/create', payload })
+    const { token, ...session } = signIn.json<Record<string, string>>()
+    const ask = async () => app.inject({ url: '/api/session', headers: { 'x-session-token': token } })
+    expect((await ask()).json()).toEqual(session)
+    await parts.sql`update portal_user set privileges = '{view_statements}' where email = 'now@test.example'`
+    expect((await ask()).json()).toEqual({ ...session, privileges: { view_statements: true } })
+  },
+)
 
 async function contextOf(remoteAddress: string, forwardedFor?: string): Promise<unknown> {
   const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
@@ -67,7 +72,7 @@ async function contextOf(remoteAddress: string, forwardedFor?: string): Promise<
 proves(
   'checkContext',
   200,
-  'is true inside the secure networks alone, through trusted proxies (spec 7)',
+  'is true inside the secure networks alone, through trusted proxies (spec 7; api calls)',
   async () => {
     expect(await contextOf('10.1.2.3')).toBe(true)
     expect(await contextOf('::ffff:10.1.2.3')).toBe(true)
@@ -89,26 +94,31 @@ async function find(companyName: string): Promise<number[]> {
   return reply.json().map(({ company }: { company: { ID: number } }) => company.ID)
 }
 
-proves('findCompanies', 200, 'answers merchants with their accounts, named for each (spec 7)', async () => {
-  const payload = { companyName: 'SMITH &', companyType: 'merchant' }
-  const url = '/api/portal/company/find'
-  const reply = await portal.app.inject({ method: 'POST', url, headers: staff.headers, payload })
-  expect(reply.json()).toEqual([
-    {
-      company: { ID: 1, company_name: 'Smith & 50% Sons' },
-      accountList: ['20001', '20002'],
-      mappedAccounts: [
-        { accountNumber: '20001', companyName: 'Smith & 50% Sons' },
-        { accountNumber: '20002', companyName: 'Smith & 50% Sons' },
-      ],
-    },
-  ])
-})
+proves(
+  'findCompanies',
+  200,
+  'answers merchants with their accounts, named for each (spec 7; api calls)',
+  async () => {
+    const payload = { companyName: 'SMITH &', companyType: 'merchant' }
+    const url = '/api/portal/company/find'
+    const reply = await portal.app.inject({ method: 'POST', url, headers: staff.headers, payload })
+    expect(reply.json()).toEqual([
+      {
+        company: { ID: 1, company_name: 'Smith & 50% Sons' },
+        accountList: ['20001', '20002'],
+        mappedAccounts: [
+          { accountNumber: '20001', companyName: 'Smith & 50% Sons' },
+          { accountNumber: '20002', companyName: 'Smith & 50% Sons' },
+        ],
+      },
+    ])
+  },
+)
 
 proves(
   'findCompanies',
   200,
-  'finds merchants with accounts by a part of the name, wildcards being letters (spec 6)',
+  'finds merchants with accounts by a part of the name, wildcards being letters (spec 6; api calls)',
   async () => {
     expect(await find(' smith ')).toEqual([1, 2])
     expect(await find('%')).toEqual([1])
@@ -135,7 +145,7 @@ test('a look-up of companies or accounts stands in the audit', async () => {
   ])
 })
 
-proves('findCompanies', 200, 'answers fifty at most', async () => {
+proves('findCompanies', 200, 'answers fifty at most (api calls)', async () => {
   for (let made = 0; made < 51; made++)
     await aCompany(portal.parts, { name: `Many ${made}`, accounts: [`M${made}`] })
   expect(await find('many')).toHaveLength(50)
@@ -164,7 +174,7 @@ async function found(accountNum: string): Promise<unknown> {
 proves(
   'findErpAccount',
   200,
-  'answers one row of whichever provider knows the number, or none (spec 7)',
+  'answers one row of whichever provider knows the number, or none (spec 7; api calls)',
   async () => {
     expect(await found('20001')).toEqual([{ Name: 'Smith Epicor', accountNum: '20001' }])
     expect(await found('20009')).toEqual([{ Name: 'Odoo Only', accountNum: '20009' }])

@@ -53,7 +53,7 @@ async function signIn(asked: Asked = {}) {
 proves(
   'createSession',
   200,
-  'answers token, user, privileges, companies and accounts (spec 6 and 7)',
+  'answers token, user, privileges, companies and accounts (spec 6 and 7; api calls)',
   async () => {
     const reply = await signIn({ email: ' Kim@Berg.EXAMPLE ' })
     expect(reply.statusCode).toBe(200)
@@ -82,7 +82,7 @@ proves('createSession', 200, 'gives each sign-in a session of its own', async ()
 proves(
   'createSession',
   401,
-  'wrong, unknown, disabled and without a password are the same to the byte (api conventions)',
+  'wrong, unknown, disabled and without a password are the same to the byte (api calls and conventions)',
   async () => {
     const bodies = new Set<string>()
     for (const asked of [
@@ -104,26 +104,31 @@ proves(
   },
 )
 
-proves('createSession', 401, 'takes the same time for a wrong password and an unknown email', async () => {
-  const fastest = async (asked: Asked) => {
-    const times: number[] = []
-    for (let round = 0; round < 6; round++) {
-      // The processor's time, all threads': others at work on the machine do not count.
-      const before = process.cpuUsage()
-      expect((await signIn({ ...asked, remoteAddress: `198.51.100.${round}` })).statusCode).toBe(401)
-      const { user, system } = process.cpuUsage(before)
-      times.push(user + system)
+proves(
+  'createSession',
+  401,
+  'takes the same time for a wrong password and an unknown email (api calls)',
+  async () => {
+    const fastest = async (asked: Asked) => {
+      const times: number[] = []
+      for (let round = 0; round < 6; round++) {
+        // The processor's time, all threads': others at work on the machine do not count.
+        const before = process.cpuUsage()
+        expect((await signIn({ ...asked, remoteAddress: `198.51.100.${round}` })).statusCode).toBe(401)
+        const { user, system } = process.cpuUsage(before)
+        times.push(user + system)
+      }
+      return Math.min(...times)
     }
-    return Math.min(...times)
-  }
-  await signIn()
-  const times = [
-    await fastest({ password: 'Wrong2026' }),
-    await fastest({ email: 'nobody@berg.example' }),
-    await fastest({ email: 'disabled@berg.example' }),
-  ]
-  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(2)
-})
+    await signIn()
+    const times = [
+      await fastest({ password: 'Wrong2026' }),
+      await fastest({ email: 'nobody@berg.example' }),
+      await fastest({ email: 'disabled@berg.example' }),
+    ]
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(2)
+  },
+)
 
 proves('createSession', 400, 'names the fields that are missing or too long (spec 5)', async () => {
   const reply = await signIn({ email: '  ', password: '' })
@@ -136,7 +141,7 @@ proves('createSession', 400, 'names the fields that are missing or too long (spe
 proves(
   'createSession',
   429,
-  'after ten failures for one email from one address, right password or not (api conventions)',
+  'after ten failures for one email from one address, right password or not (api calls and conventions)',
   async () => {
     for (let failed = 0; failed < 10; failed++) {
       expect((await signIn({ password: 'Wrong2026' })).statusCode).toBe(401)

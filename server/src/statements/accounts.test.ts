@@ -43,7 +43,7 @@ const numbers = async (path: string, headers = own) =>
 proves(
   'listStatements',
   200,
-  'lists an account that both providers know once, as epicor has it',
+  'lists an account that both providers know once, as epicor has it (api calls)',
   async () => {
     expect(await rows('accounts/list/0/50/CustNum/ASC')).toEqual([
       { customerNum: '10001', CustNum: '10001', customerName: 'Zeller Timber', salesRep: 'Ann' },
@@ -54,13 +54,18 @@ proves(
   },
 )
 
-proves('listStatements', 200, 'sorts names by English rules, ties by number, in pages (spec 7)', async () => {
-  expect(await numbers('accounts/list/0/50/customerName/ASC')).toEqual(['10003', '10002', '10001', '9'])
-  expect(await numbers('accounts/list/0/50/CUSTOMERNAME/DESC')).toEqual(['10001', '9', '10002', '10003'])
-  expect(await numbers('accounts/list/0/50/custnum/DESC')).toEqual(['9', '10003', '10002', '10001'])
-  expect(await numbers('accounts/list/1/2/CustNum/DESC')).toEqual(['10003', '10002'])
-  expect(await numbers('accounts/list/9/2/CustNum/DESC')).toEqual([])
-})
+proves(
+  'listStatements',
+  200,
+  'sorts names by English rules, ties by number, in pages (spec 7; api calls)',
+  async () => {
+    expect(await numbers('accounts/list/0/50/customerName/ASC')).toEqual(['10003', '10002', '10001', '9'])
+    expect(await numbers('accounts/list/0/50/CUSTOMERNAME/DESC')).toEqual(['10001', '9', '10002', '10003'])
+    expect(await numbers('accounts/list/0/50/custnum/DESC')).toEqual(['9', '10003', '10002', '10001'])
+    expect(await numbers('accounts/list/1/2/CustNum/DESC')).toEqual(['10003', '10002'])
+    expect(await numbers('accounts/list/9/2/CustNum/DESC')).toEqual([])
+  },
+)
 
 proves('listStatements', 200, 'lists the accounts of the scope alone', async () => {
   expect(await numbers('accounts/list/0/50/CustNum/ASC', staff)).toContain('20001')
@@ -72,8 +77,13 @@ proves('listEpicorAccounts', 200, 'lists what epicor knows (spec 7)', async () =
   expect(await numbers('erp/accounts/0/50/CustNum/DESC')).toEqual(['9', '10003', '10001'])
 })
 
-proves('listOdooAccounts', 200, 'lists what the newer system knows, as it has it (spec 7)', async () => {
-  const [first, second] = await rows('erp/odoo/accounts/0/50/customerName/DESC')
-  expect(first).toMatchObject({ CustNum: '10001', customerName: 'Zeller Timber Pty Ltd' })
-  expect(second).toMatchObject({ CustNum: '10002' })
-})
+proves(
+  'listOdooAccounts',
+  200,
+  'lists what the newer system knows, as it has it (spec 7; api calls)',
+  async () => {
+    const [first, second] = await rows('erp/odoo/accounts/0/50/customerName/DESC')
+    expect(first).toMatchObject({ CustNum: '10001', customerName: 'Zeller Timber Pty Ltd' })
+    expect(second).toMatchObject({ CustNum: '10002' })
+  },
+)

@@ -50,7 +50,7 @@ const refused: [content: unknown, says: RegExp][] = [
 ]
 
 describe('SUPPLIER_FILE', () => {
-  test.each(refused)('that holds %j is refused in one sentence', (content, says) => {
+  test.each(refused)('that holds %j is refused in one sentence (api running)', (content, says) => {
     expect(() => read(content)).toThrow(ConfigurationError)
     expect(() => read(content)).toThrow(/^SUPPLIER_FILE [^\n]+\.$/)
     expect(() => read(content)).toThrow(says)
@@ -62,14 +62,14 @@ describe('SUPPLIER_FILE', () => {
     )
   })
 
-  test('may leave links out, which are null then, and the start date of the fleet (spec 9)', () => {
+  test('may leave links out, which are null then, and the start date of the fleet (spec 9; api running)', () => {
     const supplier = read({ appName, contactPhone, letterhead })
     expect(supplier.fleetStartDate).toBe('2021-05-01')
     expect(supplier.links.news).toBeNull()
     expect(supplier.links.resources.brochures).toBeNull()
   })
 
-  test('is wanted where nothing may be invented: DEMO=0', () => {
+  test('is wanted where nothing may be invented: DEMO=0 (api running)', () => {
     expect(readSupplier({})).toBeUndefined()
     expect(() => readSupplier({ DEMO: '0' })).toThrow(
       /^DEMO=0 wants SUPPLIER_FILE, .*'npm run portal -- supplier init FILE'.*\.$/,
@@ -77,12 +77,12 @@ describe('SUPPLIER_FILE', () => {
     expect(() => readSupplier({ DEMO: 'no' })).toThrow(/^DEMO must be 0 or 1/)
   })
 
-  test('may hold comments, commas before a bracket, a byte order mark, and addresses with // in them', () => {
+  test('may hold comments, commas before a bracket, a byte order mark, and addresses with // in them (api running)', () => {
     const text = JSON.stringify({ ...demoSupplier, appName: 'A // b' }).replace(/}$/, ', /* all */ } // end')
     expect(read(`\ufeff// Ours\r\n${text}`)).toEqual({ ...demoSupplier, appName: 'A // b' })
   })
 
-  test('needs neither ABN nor bank account, nor the name of the bank', () => {
+  test('needs neither ABN nor bank account, nor the name of the bank (api running)', () => {
     const { abn: _abn, bank, ...plain } = letterhead
     expect(read({ ...demoSupplier, letterhead: plain }).letterhead).toEqual(plain)
     const { name: _name, ...account } = bank ?? { name: '' }
@@ -103,7 +103,7 @@ describe('SUPPLIER_FILE', () => {
     expect(read(uncommented).letterhead.bank?.bsb).toBe('062-000')
   })
 
-  test('is the invented one over the data of the demo alone', async () => {
+  test('is the invented one over the data of the demo alone (api running)', async () => {
     const database = await testDatabase()
     expect(await supplierOfData(database.sql, undefined)).toBe(unnamedSupplier)
     expect(await supplierOfData(database.sql, demoSupplier)).toBe(demoSupplier)

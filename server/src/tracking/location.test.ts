@@ -81,7 +81,9 @@ async function follows(po: string) {
 }
 
 proves('locateEpicorDelivery', 200, 'follows the truck by the clock alone (spec 7)', () => follows('HP-4455'))
-proves('locateOdooDelivery', 200, 'follows the truck by the clock alone (spec 7)', () => follows('HP-4454'))
+proves('locateOdooDelivery', 200, 'follows the truck by the clock alone (spec 7; api calls)', () =>
+  follows('HP-4454'),
+)
 
 proves(
   'locateEpicorDelivery',
@@ -138,7 +140,7 @@ proves('locateOdooDelivery', 404, 'hides other accounts’ and the other provide
   refuses('odoo', 'HP-4454', 'HP-4455'),
 )
 
-proves('locateOdooDelivery', 404, 'says so when the vehicle’s place is unknown', async () => {
+proves('locateOdooDelivery', 404, 'says so when the vehicle’s place is unknown (api calls)', async () => {
   const { orderNum, id } = await deliveryOf('HP-NO-FIX')
   const reply = await locate(`/track/odoo-location/${orderNum}`, id)
   expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([404, unknownPlace])

@@ -130,13 +130,18 @@ describe('a supplier’s own photos', () => {
     'misnamed.jpg',
     'link-in.png',
   ]) {
-    proves('getPhoto', 200, `shows ${file} upright, in full as JPEG and small as WebP`, async () => {
-      const [full, thumb] = [await show(file), await show(file, '?w=320')]
-      expect([full.statusCode, full.headers['content-type']]).toEqual([200, 'image/jpeg'])
-      await expectUpright(full.rawPayload, 'jpeg')
-      expect([thumb.statusCode, thumb.headers['content-type']]).toEqual([200, 'image/webp'])
-      await expectUpright(thumb.rawPayload, 'webp')
-    })
+    proves(
+      'getPhoto',
+      200,
+      `shows ${file} upright, in full as JPEG and small as WebP (api running)`,
+      async () => {
+        const [full, thumb] = [await show(file), await show(file, '?w=320')]
+        expect([full.statusCode, full.headers['content-type']]).toEqual([200, 'image/jpeg'])
+        await expectUpright(full.rawPayload, 'jpeg')
+        expect([thumb.statusCode, thumb.headers['content-type']]).toEqual([200, 'image/webp'])
+        await expectUpright(thumb.rawPayload, 'webp')
+      },
+    )
   }
 
   proves('getOdooPhoto', 200, 'shows them for the newer system too', async () => {

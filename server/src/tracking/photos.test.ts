@@ -65,16 +65,21 @@ async function foreignPhoto(provider: 'epicor' | 'odoo') {
   return { orderNum: String(row?.['order_num']), fileId: String(row?.['file_id']) }
 }
 
-proves('listPhotos', 200, 'answers the photos of either provider’s order by time (spec 7)', async () => {
-  for (const po of ['HP-4433', 'HP-4432']) {
-    const { photos } = await photosOf(po)
-    expect(photos).toHaveLength(po === 'HP-4433' ? 24 : 12)
-    const times = photos.map(({ timeCreated }) => Date.parse(timeCreated))
-    expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(new Set(photos.map(({ category }) => category.categoryName)).size).toBeGreaterThan(2)
-    expect(photos[0]?.fileName).toMatch(/^IMG_\d+\.jpg$/)
-  }
-})
+proves(
+  'listPhotos',
+  200,
+  'answers the photos of either provider’s order by time (spec 7; api calls)',
+  async () => {
+    for (const po of ['HP-4433', 'HP-4432']) {
+      const { photos } = await photosOf(po)
+      expect(photos).toHaveLength(po === 'HP-4433' ? 24 : 12)
+      const times = photos.map(({ timeCreated }) => Date.parse(timeCreated))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(new Set(photos.map(({ category }) => category.categoryName)).size).toBeGreaterThan(2)
+      expect(photos[0]?.fileName).toMatch(/^IMG_\d+\.jpg$/)
+    }
+  },
+)
 
 proves('listPhotos', 200, 'answers an empty list when the order has none', async () => {
   const reply = await list('bare')
@@ -87,7 +92,7 @@ proves('listPhotos', 404, 'somebody else’s order looks like a missing one', as
   expect(theirs.body).toBe(none.body)
 })
 
-proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo hash', async () => {
+proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo hash (api calls)', async () => {
   const photo = await firstOf('HP-4433')
   const reply = await show(photo)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -97,7 +102,7 @@ proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo 
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200)
 })
 
-proves('getPhoto', 200, 'answers thumbnails of which 24 cost less than 600 kB', async () => {
+proves('getPhoto', 200, 'answers thumbnails of which 24 cost less than 600 kB (api calls)', async () => {
   const { orderNum, photos } = await photosOf('HP-4433')
   const replies = await Promise.all(
     photos.map(({ fileId }) => show({ orderNum, fileId }, { query: '?w=320' })),
@@ -154,16 +159,21 @@ proves('getPhoto', 502, 'says that the supplier’s system could not answer, thu
   expect((await show(photo, { query: '?w=320' })).statusCode).toBe(502)
 })
 
-proves('getOdooPhoto', 200, 'answers the picture and its thumbnail as base64 (spec 3 and 7)', async () => {
-  const photo = await firstOf('HP-4432')
-  const [full, thumb] = [await fetchOdoo(photo, 'full'), await fetchOdoo(photo, 'thumb')]
-  const [[large], [small]] = [full, thumb].map((reply) =>
-    reply.json<{ encodedBlob: string; mimeType: string }[]>(),
-  ) as [[{ encodedBlob: string; mimeType: string }], [{ encodedBlob: string; mimeType: string }]]
-  expect([large.mimeType, small.mimeType]).toEqual(['image/jpeg', 'image/webp'])
-  expect(await sharp(Buffer.from(small.encodedBlob, 'base64')).metadata()).toMatchObject({ width: 320 })
-  expect(large.encodedBlob.length).toBeGreaterThan(small.encodedBlob.length)
-})
+proves(
+  'getOdooPhoto',
+  200,
+  'answers the picture and its thumbnail as base64 (spec 3 and 7; api calls)',
+  async () => {
+    const photo = await firstOf('HP-4432')
+    const [full, thumb] = [await fetchOdoo(photo, 'full'), await fetchOdoo(photo, 'thumb')]
+    const [[large], [small]] = [full, thumb].map((reply) =>
+      reply.json<{ encodedBlob: string; mimeType: string }[]>(),
+    ) as [[{ encodedBlob: string; mimeType: string }], [{ encodedBlob: string; mimeType: string }]]
+    expect([large.mimeType, small.mimeType]).toEqual(['image/jpeg', 'image/webp'])
+    expect(await sharp(Buffer.from(small.encodedBlob, 'base64')).metadata()).toMatchObject({ width: 320 })
+    expect(large.encodedBlob.length).toBeGreaterThan(small.encodedBlob.length)
+  },
+)
 
 proves('getOdooPhoto', 404, 'hides other accounts’ and the other provider’s, to the byte', async () => {
   const photo = await firstOf('HP-4432')

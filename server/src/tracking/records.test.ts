@@ -74,10 +74,15 @@ proves('trackEpicorOrder', 200, 'answers the records of an order in their order 
   })
 })
 
-proves('trackEpicorOrder', 200, 'answers an empty list when the order is the other provider’s', async () => {
-  expect((await get('/track/sales-order/S1')).json()).toEqual([])
-  expect((await get('/track/sales-order/bare')).json()).toEqual([])
-})
+proves(
+  'trackEpicorOrder',
+  200,
+  'answers an empty list when the order is the other provider’s (api calls)',
+  async () => {
+    expect((await get('/track/sales-order/S1')).json()).toEqual([])
+    expect((await get('/track/sales-order/bare')).json()).toEqual([])
+  },
+)
 
 proves(
   'trackOdooOrder',
@@ -105,7 +110,7 @@ proves('trackOdooOrder', 404, 'somebody else’s order looks like a missing one'
 proves(
   'trackOrders',
   200,
-  'answers many orders at once, of both providers, and leaves unknown ones out',
+  'answers many orders at once, of both providers, and leaves unknown ones out (api calls)',
   async () => {
     const reply = await batch(['E1', 'S1', 'bare', 'both', 'theirs', 'nowhere', 'E1'])
     const records = reply.json<Record<string, { transactionId: string[] }[]>>()
@@ -120,7 +125,7 @@ proves('trackOrders', 200, 'answers nothing about nothing', async () => {
   expect((await batch([])).json()).toEqual({})
 })
 
-proves('trackOrders', 400, 'refuses more than a hundred at once', async () => {
+proves('trackOrders', 400, 'refuses more than a hundred at once (api calls)', async () => {
   const reply = await batch(Array.from({ length: 101 }, String))
   expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'orderNums' }] })
 })

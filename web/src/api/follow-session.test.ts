@@ -30,7 +30,7 @@ const now = () => {
 test.each([
   ['when the person comes back to the page', () => dispatchEvent(new Event('focus'))],
   ['every five minutes', () => vi.advanceTimersByTime(5 * 60_000)],
-])('what the session may now is asked %s, and taken over with its token', async (_, happen) => {
+])('what the session may now is asked %s, and taken over with its token (api calls)', async (_, happen) => {
   answering(now())
   const heard = vi.fn<() => void>()
   const off = onSessionChange(heard)
@@ -41,7 +41,7 @@ test.each([
   expect(currentSession()).toEqual(aSession({ privileges: { view_statements: true } }))
 })
 
-test('after a 403 too', async () => {
+test('after a 403 too (api calls)', async () => {
   fakeApi([
     [calls.getSession, now()],
     [calls.checkContext, problem(403, 'You do not have the privilege that this needs.')],

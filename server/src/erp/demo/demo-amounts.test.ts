@@ -18,7 +18,7 @@ async function countOf(query: string): Promise<number> {
 const idsOf = (...references: readonly string[]) =>
   `select id from company where source = 'demo' and reference in (${references.map((each) => `'${each}'`).join(', ')})`
 
-describe('how much there is', () => {
+describe('how much there is (api calls and running)', () => {
   test.each([
     ['orders', 'sales_order', 3000],
     ['orders of trade', "sales_order where account_num = '10482'", 400],
@@ -78,18 +78,18 @@ describe('how much there is', () => {
       'product_term t where exists (select from product p where t.slug = any(p.brand_slugs || p.category_slugs))',
       27,
     ],
-  ])('at least so many %s', async (_, rows, least) => {
+  ])('at least so many %s (api calls and running)', async (_, rows, least) => {
     expect(await countOf(`select count(*) from ${rows}`)).toBeGreaterThanOrEqual(least)
   })
 
-  test('about one part in five is out of stock in a state', async () => {
+  test('about one part in five is out of stock in a state (api running)', async () => {
     const states = await database.sql<{ share: number }[]>`
       select (count(*) filter (where quantity = 0))::float8 / count(*) as share from part_stock group by state`
     expect(states.length).toBeGreaterThan(0)
     for (const { share } of states) expect(Math.abs(share - 0.2)).toBeLessThan(0.07)
   })
 
-  test('the five people have their privileges', async () => {
+  test('the five people have their privileges (api running)', async () => {
     const users = await database.sql<{ email: string; privileges: string[] }[]>`
       select email, privileges from portal_user order by email`
     const of = (name: string) =>
@@ -103,7 +103,7 @@ describe('how much there is', () => {
     expect(of('reports')).toEqual(['access_internal_functionality', ...customers].toSorted())
   })
 
-  test('300 orders have photos, 1 to 24 each', async () => {
+  test('300 orders have photos, 1 to 24 each (api running)', async () => {
     const [row] = await database.sql`
       select count(*) as orders, min(photos) as least, max(photos) as most
       from (select count(*) as photos from pod_photo group by provider, order_num) as order_photos`

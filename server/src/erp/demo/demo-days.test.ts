@@ -16,7 +16,7 @@ const day = async (): Promise<string | undefined> => {
   return row?.day
 }
 
-test('the demo moves at the start, and again when it is midnight in Melbourne', async () => {
+test('the demo moves at the start, and again when it is midnight in Melbourne (api running)', async () => {
   const clock = testClock('2026-09-18T23:59:59.900+10:00')
   expect(await day()).toBe('2026-09-16')
   const stop = await startDemoDays({ sql: database.sql, clock, log: createLog('warn') })

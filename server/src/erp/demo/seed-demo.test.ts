@@ -21,7 +21,7 @@ const idsOf = (...references: readonly string[]) =>
 const picked = (share: string) =>
   `(select avg((not (l->>'openLine')::boolean)::int) from jsonb_array_elements(items) l where l->'category'->>0 <> 'SUND') ${share}`
 
-describe('every state is there for trade@example.com', () => {
+describe('every state is there for trade@example.com (api running)', () => {
   const now = "timestamptz '2026-09-16T10:30:00+10:00'"
   const order = "sales_order o where o.account_num = '10482'"
   const delivery = "delivery d where d.account_num = '10482'"
@@ -144,7 +144,7 @@ describe('every state is there for trade@example.com', () => {
     expect(await countOf(`select count(*) from ${rows}`)).toBeGreaterThan(0)
   })
 
-  test('both kinds of both providers are among the newest hundred documents, and photos of both among the newest orders', async () => {
+  test('both kinds of both providers are among the newest hundred documents, and photos of both among the newest orders (api running)', async () => {
     const kinds = await database.sql`
       select distinct provider, is_credit_note from (
         select * from invoice where account_num = '10482' order by date_created desc limit 100) newest`
@@ -156,7 +156,7 @@ describe('every state is there for trade@example.com', () => {
     expect(pictured).toHaveLength(2)
   })
 
-  test('a calendar month without a transaction and with nothing owing lies between others', async () => {
+  test('a calendar month without a transaction and with nothing owing lies between others (api running)', async () => {
     const months = await database.sql<{ month: string }[]>`
       select to_char(month, 'yyyy-MM') as month
       from generate_series(timestamp '2025-04-01', timestamp '2026-08-01', interval '1 month') as month
@@ -178,7 +178,7 @@ const owingAt = (day: string): string => `
     - coalesce((select sum(amount_cents) from payment where account_num = '10482' and date_paid < '${day}'), 0)
     as count`
 
-describe('sums agree to the cent', () => {
+describe('sums agree to the cent (api calls and running)', () => {
   test.each([
     [
       'lines of orders',

@@ -33,7 +33,7 @@ describe.each([
   const own = deliveriesOn(day).filter(({ accountNum }) => accountNum === tradeAccount)
   const live = own.filter(({ vehicle, timeDelivered }) => vehicle !== null && timeDelivered === null)
 
-  test('has a truck of each provider under way at every quarter of an hour, and one unloading', () => {
+  test('has a truck of each provider under way at every quarter of an hour, and one unloading (api running)', () => {
     const lacking = quartersOf(day).filter((now) => {
       const records = live.map((delivery) => recordNow(delivery, now))
       const providers = new Set(records.filter(isUnderWay).map(({ provider }) => provider))
@@ -97,7 +97,7 @@ describe('where a delivery is', () => {
     for (const now of quartersOf(day)) expect(locationAt(one, now)).toEqual(locationAt(other, now))
   })
 
-  test('is told by a fix every ten seconds, a little in the past', () => {
+  test('is told by a fix every ten seconds, a little in the past (api running)', () => {
     const delivery = named('HP-4455')
     const fixes = new Set<string>()
     for (let second = 0; second < 60; second += 1) {

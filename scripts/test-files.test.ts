@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What the projects of vitest.config.ts and Playwright's folder take. */
+const taken = [
+  '{domain,contract,server}/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'web/{src/**/*.test.{ts,tsx},build/**/*.test.ts}',
+  'e2e/src/*.test.ts',
+]
+
+test('npm test runs every file of tests there is (api running)', () => {
+  const files = globSync('{domain,contract,server,web,e2e,bench,scripts}/**/*.test.*', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
+  })
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((file) => !taken.some((glob) => matchesGlob(file, glob)))).toEqual([])
+  const run = readFileSync(join(root, 'scripts/test.ts'), 'utf8')
+  expect(run).toContain('[runChecks(), runUnitAndApiTests(), runScreenTests()]')
+})
