@@ -47,7 +47,7 @@ export default defineConfig({
             // What no page can do without; it changes with a new release of a library alone.
             {
               name: 'ground',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack(?![\\/](?:react-)?virtual)|zod)[\\/]/,
               priority: 5,
             },
             // Libraries that some screens need, by who needs them.

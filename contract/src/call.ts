@@ -29,6 +29,8 @@ export interface CallShape {
   readonly body?: Schema
   /** 'nothing' is a 204. */
   readonly reply: Schema | Bytes | 'nothing'
+  /** The reply may be megabytes: it is compressed for those who ask for that. */
+  readonly isLarge?: true
   /** The reply is sent while it is made, for as long as the client takes to read it. */
   readonly isStreamed?: true
   /** The same answer in another form, for those who ask with `Accept`. */

@@ -1,7 +1,7 @@
 import { PriceList } from '@portal/domain/price-list'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { LookupId } from './inputs.ts'
+import { bytes, call } from './call.ts'
+import { LookupId, SearchTerm } from './inputs.ts'
 
 export const getPriceList = call({
   method: 'POST',
@@ -10,5 +10,21 @@ export const getPriceList = call({
   summary: "An account's prices, standard and by the pack.",
   body: z.object({ accountNum: LookupId }),
   reply: PriceList,
+  isLarge: true,
   faults: [404],
+})
+
+export const exportPriceList = call({
+  method: 'POST',
+  path: '/part/price-list/export',
+  who: ['view_price_list'],
+  summary: "An account's prices as CSV, a part a line; 503 while too many exports are under way.",
+  body: z.object({
+    accountNum: LookupId,
+    filter: z.optional(z.object({ searchTerm: z.optional(SearchTerm) })),
+  }),
+  reply: bytes('text/csv'),
+  isStreamed: true,
+  faults: [404, 503],
+  urgency: 'last',
 })

@@ -12,3 +12,41 @@ export type PartPrice = z.infer<typeof PartPrice>
 
 export const PriceList = z.object({ primary: z.array(PartPrice), pack: z.array(PartPrice) })
 export type PriceList = z.infer<typeof PriceList>
+
+/** A part with both its rates; 0 where it has none. */
+export interface PriceRow {
+  readonly partNum: string
+  readonly description: string
+  readonly uom: string
+  readonly currency: string
+  /** By the piece. */
+  readonly partPrice: number
+  readonly packPrice: number
+}
+
+/**
+ * Both lists as one, by part number, sorted by description (spec 3). A part whose rates are in two currencies is a row
+ * of each: a row has one currency. Where the lists differ in a description or a unit, the standard rate's stands.
+ */
+export function mergePrices({ primary, pack }: PriceList): PriceRow[] {
+  const rows = new Map<string, PriceRow>()
+  const add = ({ price, ...part }: PartPrice, kind: 'partPrice' | 'packPrice') => {
+    const key = `${part.currency} ${part.partNum}`
+    const row = rows.get(key) ?? { ...part, partPrice: 0, packPrice: 0 }
+    rows.set(key, row[kind] === 0 ? { ...row, [kind]: price } : row)
+  }
+  for (const price of primary) add(price, 'partPrice')
+  for (const price of pack) add(price, 'packPrice')
+  return [...rows.values()].toSorted(byDescription)
+}
+
+/** English rules without regard to case; parts of one description by their numbers. */
+function byDescription(a: PriceRow, b: PriceRow): number {
+  return english.compare(a.description, b.description) || compareNumbers(a.partNum, b.partNum)
+}
+
+const english = new Intl.Collator('en-AU', { sensitivity: 'accent' })
+const compareNumbers = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** What a filter looks through, and as it is written in the table. */
+export const searchedIn = ({ partNum, description }: PriceRow): string => `${partNum} ${description}`

@@ -31,6 +31,7 @@ import { createServer } from './http/server.ts'
 import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { priceListRoutes } from './price-list/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -91,7 +92,7 @@ export function routesOf(parts: AppParts, house: House, events: AccessEvents): r
     ...statementsRoutes(parts),
     ...designCentreRoutes(parts),
     ...stockRoutes(parts),
-    ...nothingBuilt(features.priceList),
+    ...priceListRoutes(parts, exporting),
     ...nothingBuilt(features.products),
   ]
 }

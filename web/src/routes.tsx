@@ -125,6 +125,8 @@ const stock = [
   screen('/sales/stock/$partNumber', () => import('./stock/part-stock.tsx'), 'PartStock'),
 ]
 
+const priceList = [screen('/price-list', () => import('./price-list/price-list.tsx'), 'PriceListScreen')]
+
 const tracking = [
   screen('/track/delivery/specify', () => import('./tracking/find-order.tsx'), 'FindDelivery'),
   screen('/track/pod/specify', () => import('./tracking/find-order.tsx'), 'FindPhotos'),
@@ -183,11 +185,7 @@ const designCentre = [
  * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
  * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
  */
-const laterPaths = [
-  '/price-list',
-  '/web-resources/products/$mode',
-  '/web-resources/products/by-{$mode}/$term',
-] as const
+const laterPaths = ['/web-resources/products/$mode', '/web-resources/products/by-{$mode}/$term'] as const
 
 const later = laterPaths.map((path) => route(path, NotFound))
 
@@ -199,6 +197,7 @@ export const routeTree = root.addChildren([
     ...home,
     ...sales,
     ...stock,
+    ...priceList,
     ...tracking,
     ...accounts,
     ...designCentre,

@@ -97,10 +97,10 @@ test('a session that has ended exports nothing', async () => {
 
 const busy = 'Several exports are under way already. Please try again in a minute.'
 
-proves('exportOrders', 503, 'a third at once is refused with a sentence, and others get theirs', async () => {
+async function refusesTheThird(url: string, payload: object): Promise<void> {
   const headers = await person()
   const slow = [await ask(headers), await ask(headers)]
-  const asked = { method: 'POST', url: orders, payload: {} } as const
+  const asked = { method: 'POST', url, payload } as const
   const third = await portal.app.inject({ ...asked, headers })
   expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '30'])
   expect(third.json()).toMatchObject({ detail: busy })
@@ -108,7 +108,14 @@ proves('exportOrders', 503, 'a third at once is refused with a sentence, and oth
   expect(other.statusCode).toBe(200)
   for (const reply of slow) reply.destroy()
   await become(0)
-})
+}
+
+proves('exportOrders', 503, 'a third at once is refused with a sentence, and others get theirs', () =>
+  refusesTheThird(orders, {}),
+)
+proves('exportPriceList', 503, 'a third at once is refused with a sentence, and others get theirs', () =>
+  refusesTheThird('/api/part/price-list/export', { accountNum: '10001' }),
+)
 
 proves('exportInvoices', 503, 'what would take too long is refused with a sentence', async () => {
   const { sql } = portal.parts

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { CallShape } from '@portal/contract/call'
 import type { FastifyReply } from 'fastify'
 import { internalFault } from '../faults.ts'
@@ -13,14 +15,21 @@ export interface Way {
   readonly log: Logger
 }
 
+const compress = promisify(gzip)
+
 /** Sends what a handler answered; it passes through the contract first. */
-export function sendAnswer(way: Way, shape: CallShape, answer: unknown): FastifyReply {
+export async function sendAnswer(way: Way, shape: CallShape, answer: unknown): Promise<FastifyReply> {
   const { reply } = way
   if (shape.alternative !== undefined) reply.header('vary', 'accept')
   if (shape.reply === 'nothing') return reply.code(204).send()
   const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
   if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(way, mediaTypes, answer)
-  return reply.type('application/json; charset=utf-8').send(toJson(shape, answer))
+  const json = toJson(shape, answer)
+  reply.type('application/json; charset=utf-8')
+  if (shape.isLarge !== true) return reply.send(json)
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b(?!;q=0\b)/.test(String(reply.request.headers['accept-encoding']))) return reply.send(json)
+  return reply.header('content-encoding', 'gzip').send(await compress(json, { level: 4 }))
 }
 
 /** Columns nobody declared are dropped; a reply of another shape is our own fault. */

@@ -16,6 +16,18 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
   return [...firstOfEach.values()]
 }
 
+/** Of these the accounts that a request may ask about: a filter leaves no others (api.md, scope 2); by name. */
+export function accountsInReach(session: Session, filter: AccountFilter): AccountEntry[] {
+  const isNarrowed = filter.accounts.length + filter.admin.entries.length > 0
+  const filtered = new Set([
+    ...filter.accounts.map(({ accountNum }) => accountNum),
+    ...filter.admin.accountNums,
+  ])
+  return sortedByName(
+    userAccounts(session, filter).filter(({ accountNum }) => !isNarrowed || filtered.has(accountNum)),
+  )
+}
+
 function sortedByName(accounts: readonly AccountEntry[]): AccountEntry[] {
   const byName = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true })
   return accounts.toSorted(

@@ -16,7 +16,7 @@ import { Panel, PanelBody, Split } from '../ui/panel.tsx'
 import { PdfViewer } from '../ui/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Select } from '../ui/select.tsx'
-import { useAccountName } from './account-name.ts'
+import { useAccountName } from '../related/account-name.ts'
 import { statementDocument } from './statement-document.ts'
 import { StillPreparing } from './still-preparing.tsx'
 

@@ -36,13 +36,13 @@ export function PartStock() {
     <Page title={partNumber} heading={areas.stock.name} trail={trail}>
       <PartSearch value={partNumber} />
       <AsOf of={stock} />
-      {stock.data?.asOf && !stock.isError ? (
-        <Strip isWarning onRetry={() => void stock.refetch()}>
-          <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it said
-          last.
-        </Strip>
-      ) : null}
       <div className={styles.panel}>
+        {stock.data?.asOf && !stock.isError ? (
+          <Strip isWarning onRetry={() => void stock.refetch()}>
+            <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it said
+            last.
+          </Strip>
+        ) : null}
         <Panel title={partNumber} tools={<WebsiteButton partNumber={partNumber} />}>
           <table className={styles.table} aria-label={`Stock of ${partNumber}`} aria-busy={stock.isFetching}>
             <thead>

@@ -30,6 +30,7 @@ export function Button({ kind = 'ordinary', type = 'button', className, ...rest 
 
 interface LinkButtonProps {
   readonly to: string
+  readonly search?: Readonly<Record<string, string>>
   readonly kind?: ButtonKind
   /** Takes the place of this page in the browser's history. */
   readonly replace?: boolean

@@ -31,6 +31,8 @@ export interface Column<Row, By extends string = string> {
   readonly card: CardPlace
   /** Stands before the cell on a card, where no head says what it is. */
   readonly cardLabel?: string
+  /** A CSS length, in a table whose columns must not move with the rows in sight; the rest is the others'. */
+  readonly width?: string
   /** Width in pixels of the bone that stands for the cell on the first load. */
   readonly bone: number
 }

@@ -12,6 +12,8 @@ interface HeadProps<Row, By extends string> {
   rows: readonly Row[]
   selection: Selection<Row> | undefined
   hasActions: boolean
+  /** Its place among all rows, where not all of them are there. */
+  rowIndex?: number
 }
 
 export function DataTableHead<Row, By extends string>({
@@ -21,10 +23,11 @@ export function DataTableHead<Row, By extends string>({
   rows,
   selection,
   hasActions,
+  rowIndex,
 }: HeadProps<Row, By>) {
   return (
     <thead {...asRole('rowgroup')}>
-      <tr {...asRole('row')}>
+      <tr {...asRole('row')} aria-rowindex={rowIndex}>
         {columns.map(({ id, head, sortBy, isNumber }, place) => {
           const direction = sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
           return (

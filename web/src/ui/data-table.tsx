@@ -71,10 +71,10 @@ interface CellProps<Row> {
   column: Column<Row>
   row: Row
   /** What stands before its words. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
+export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
   const { cell, title, isLate, cardLabel } = column
   return (
     <td

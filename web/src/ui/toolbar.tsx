@@ -6,11 +6,17 @@ interface ToolbarProps {
   children: ReactNode
   /** It holds the sorting alone, which a table has in its heads: there it takes no room. */
   isForCards?: boolean
+  /** On a phone it stays in sight while the rows scroll, and what is in it keeps to one line. */
+  isSticky?: boolean
 }
 
 /** What stands above a list: search, filters, and at the right what leads elsewhere. */
-export function Toolbar({ children, isForCards = false }: ToolbarProps) {
-  return <div className={classes(styles.toolbar, isForCards && styles.forCards)}>{children}</div>
+export function Toolbar({ children, isForCards = false, isSticky = false }: ToolbarProps) {
+  return (
+    <div className={classes(styles.toolbar, isForCards && styles.forCards, isSticky && styles.sticky)}>
+      {children}
+    </div>
+  )
 }
 
 export function ToolbarEnd({ children }: { children: ReactNode }) {

@@ -1,0 +1,43 @@
+import { features } from '@portal/contract/calls'
+import { melbourneDay } from '@portal/domain/dates'
+import { dollarsOf } from '@portal/domain/money'
+import { mergePrices, type PartPrice, type PriceList, searchedIn } from '@portal/domain/price-list'
+import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
+import type { Sql } from 'postgres'
+import type { Scope } from '../access/scope.ts'
+import type { AppParts } from '../app-parts.ts'
+import type { Exports } from '../exports/exports.ts'
+import { orNotFound } from '../faults.ts'
+import { implement } from '../http/implement.ts'
+import { priceCells, priceHeads } from './price-list-export.ts'
+import { findPriceLists, type PriceRecord, readPrices } from './queries.ts'
+
+export const priceListRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
+  implement(features.priceList, {
+    getPriceList: ({ body, scope }) => priceListOf(sql, scope, body.accountNum),
+    exportPriceList: ({ body, scope, ...asking }) =>
+      exporting.csv(asking, {
+        fileName: `Price list ${body.accountNum.replaceAll(/[^\w.-]+/g, '_')} ${melbourneDay(clock.now())}`,
+        heads: priceHeads,
+        batches: filteredCells(body.filter?.searchTerm ?? '', () => priceListOf(sql, scope, body.accountNum)),
+      }),
+  })
+
+async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>) {
+  const words = filterWords(searchTerm)
+  const rows = mergePrices(await read())
+  yield rows.filter((row) => holdsWords(fold(searchedIn(row)), words)).map(priceCells)
+}
+
+async function priceListOf(sql: Sql, scope: Scope, accountNum: string): Promise<PriceList> {
+  const lists = orNotFound(await findPriceLists(sql, scope, accountNum), 'We have no such account.')
+  const prices = lists.length === 0 ? [] : await readPrices(sql, lists)
+  const ofKind = (wanted: PriceRecord['kind']) =>
+    prices.filter(({ kind }) => kind === wanted).map(presentPrice)
+  return { primary: ofKind('primary'), pack: ofKind('pack') }
+}
+
+const presentPrice = ({ kind: _kind, priceCents, ...part }: PriceRecord): PartPrice => ({
+  ...part,
+  price: dollarsOf(priceCents),
+})

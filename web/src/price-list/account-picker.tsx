@@ -1,0 +1,49 @@
+import type { AccountEntry } from '../access/account-filter.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { BuildingIcon } from '../ui/icons/areas.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './account-picker.module.css'
+
+export const trail = [{ name: 'Dashboard', to: paths.home }]
+
+const columns: readonly Column<AccountEntry>[] = [
+  { id: 'number', head: 'Account Number', cell: ({ accountNum }) => accountNum, card: 'key', bone: 64 },
+  { id: 'name', head: 'Account Name', cell: ({ name }) => name, isElastic: true, card: 'wide', bone: 220 },
+  {
+    id: 'view',
+    head: 'Actions',
+    cell: ({ accountNum }) => (
+      <LinkButton to={paths.priceList} search={{ account: accountNum }}>
+        View Price List <span className="hidden">of account {accountNum}</span>
+      </LinkButton>
+    ),
+    card: { line: 3, side: 'whole' },
+    bone: 120,
+  },
+]
+
+/** The accounts whose prices one may look at. */
+export function AccountPicker({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
+  return (
+    <Page title="Price List" sub="Choose the account whose prices you want" trail={trail}>
+      {accounts.length === 0 ? (
+        <Empty icon={<BuildingIcon size={32} />} sentence="There are no accounts to choose from.">
+          Choose whom you act for with the button of accounts above; prices belong to an account.
+        </Empty>
+      ) : (
+        <div className={styles.picker}>
+          <DataTable
+            label="Accounts"
+            columns={columns}
+            rows={accounts}
+            rowKey={({ accountNum }) => accountNum}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

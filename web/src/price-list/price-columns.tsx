@@ -1,0 +1,55 @@
+import { formatMoney } from '@portal/domain/money'
+import type { PriceRow } from '@portal/domain/price-list'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import type { Column } from '../ui/data-table-column.ts'
+import { FoundWords } from '../ui/found-words.tsx'
+
+/** In the row's currency; a zero is no price (spec 2, price list). */
+const priceOf = (dollars: number, currency: string): string =>
+  dollars === 0 ? '' : formatMoney(dollars, currency)
+
+/** The columns of the price list; a part's number leads to its stock. */
+export const priceColumns = (words: readonly string[]): readonly Column<PriceRow>[] => [
+  {
+    id: 'part',
+    head: 'Part Number',
+    cell: ({ partNum }) => (
+      <Link to={paths.partStock(partNum)} preload={false} title={`Stock of ${partNum}`}>
+        <FoundWords text={partNum} words={words} />
+      </Link>
+    ),
+    card: 'key',
+    width: '13rem',
+    bone: 110,
+  },
+  {
+    id: 'description',
+    head: 'Description',
+    cell: ({ description }) => <FoundWords text={description} words={words} />,
+    title: ({ description }) => description,
+    card: 'wide',
+    bone: 260,
+  },
+  { id: 'uom', head: 'UOM', cell: ({ uom }) => uom, card: 'value', width: '6rem', bone: 32 },
+  {
+    id: 'standard',
+    head: 'Price (standard rate)',
+    cell: ({ partPrice, currency }) => priceOf(partPrice, currency),
+    isNumber: true,
+    card: { line: 3, side: 'left' },
+    cardLabel: 'Standard rate',
+    width: '12rem',
+    bone: 64,
+  },
+  {
+    id: 'pack',
+    head: 'Price (pack rate)',
+    cell: ({ packPrice, currency }) => priceOf(packPrice, currency),
+    isNumber: true,
+    card: { line: 3, side: 'right' },
+    cardLabel: 'Pack rate',
+    width: '12rem',
+    bone: 64,
+  },
+]

@@ -1,0 +1,23 @@
+import { getPriceList } from '@portal/contract/price-list'
+import { useSearch } from '@tanstack/react-router'
+import { useAccountFilter } from '../access/account-filter.ts'
+import { useSession } from '../access/session-store.ts'
+import { accountsInReach } from '../access/user-accounts.ts'
+import { useMayAsk } from '../api/may-ask.ts'
+import { AccountPicker } from './account-picker.tsx'
+import { Prices } from './prices.tsx'
+
+/** One account's prices: at once where there is only one, else of the one that the address names (spec 2, price list). */
+export function PriceListScreen() {
+  const session = useSession()
+  const filter = useAccountFilter()
+  const { account }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const mayAsk = useMayAsk(getPriceList)
+  if (session === undefined) return null
+  const accounts = accountsInReach(session, filter)
+  const [first] = accounts
+  // Without the privilege there is nothing to choose: the call says so.
+  const accountNum = account ?? (accounts.length === 1 || !mayAsk ? (first?.accountNum ?? '-') : undefined)
+  if (accountNum === undefined) return <AccountPicker accounts={accounts} />
+  return <Prices key={accountNum} accountNum={accountNum} hasOthers={accounts.length > 1} />
+}

@@ -1,0 +1,82 @@
+import { exportPriceList, getPriceList } from '@portal/contract/price-list'
+import { mergePrices, searchedIn } from '@portal/domain/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { askInFull } from '../api/client.ts'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { useAccountName } from '../related/account-name.ts'
+import { ExportButton, useListExport } from '../related/list-export.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { FaultNotice } from '../ui/fault-notice.tsx'
+import { FilterList } from '../ui/filter-list.tsx'
+import { BuildingIcon, PriceTagIcon } from '../ui/icons/areas.tsx'
+import { PrintIcon } from '../ui/icons/work.tsx'
+import { Page } from '../ui/page.tsx'
+import { trail } from './account-picker.tsx'
+import { priceColumns } from './price-columns.tsx'
+
+/** Megabytes, and prices do not change by the minute. */
+const staleTime = 10 * 60_000
+
+interface PricesProps {
+  readonly accountNum: string
+  /** There are other accounts to look at. */
+  readonly hasOthers: boolean
+}
+
+/** Every part that an account has a price for, with both rates. */
+export function Prices({ accountNum, hasOthers }: PricesProps) {
+  const prices = useQuery({
+    ...query(getPriceList, { body: { accountNum } }),
+    select: mergePrices,
+    staleTime,
+  })
+  const { q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const exported = useListExport(exportPriceList, () =>
+    askInFull(exportPriceList, { body: { accountNum, filter: { searchTerm: q } } }),
+  )
+  const name = useAccountName(accountNum)
+  const isEmpty = !prices.data?.length
+  return (
+    <Page
+      title="Price List"
+      sub={`${name === undefined ? 'Account' : `${name}, account`} ${accountNum}`}
+      trail={trail}
+      actions={
+        <>
+          {hasOthers ? (
+            <LinkButton to={paths.priceList}>
+              <BuildingIcon size={18} />
+              Select another account
+            </LinkButton>
+          ) : null}
+          <Button deadReason={isEmpty ? 'There is nothing to print.' : undefined} onClick={() => print()}>
+            <PrintIcon size={18} />
+            Print
+          </Button>
+          <ExportButton of={exported} isEmpty={isEmpty} />
+        </>
+      }
+    >
+      <FaultNotice error={exported.error} onRetry={exported.start} />
+      <FilterList
+        noun="parts"
+        filterLabel="Filter by part or description"
+        asked={prices}
+        rows={prices.data}
+        rowKey={rowKey}
+        textOf={searchedIn}
+        columns={priceColumns}
+        empty={
+          <Empty icon={<PriceTagIcon size={32} />} sentence="There are no prices for this account.">
+            Ask your account manager for them.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const rowKey = ({ partNum, currency }: { partNum: string; currency: string }) => `${currency} ${partNum}`

@@ -1,0 +1,209 @@
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  defaultRangeExtractor,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Cell, type DataTableProps } from './data-table.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import styles from './data-table.module.css'
+import { RowMenu } from './menu.tsx'
+import { asRole } from './table-role.ts'
+import { useMedia } from './use-media.ts'
+import { usePrinting } from './use-printing.ts'
+
+type VirtualTableProps<Row> = Pick<
+  DataTableProps<Row, string>,
+  'label' | 'columns' | 'rows' | 'rowKey' | 'actions'
+>
+
+/** Where the head stays and the rows scroll in a frame; below it they are cards, and the page scrolls. */
+const framed = '(width >= 64rem)'
+
+/**
+ * A table of any length, of which only the rows in sight are there (those on paper are all): the head, the count and
+ * the place of each row are told to those who do not see them, and the row with the focus stays while others scroll.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const isPrinting = usePrinting()
+  const isFramed = useMedia(framed)
+  if (isPrinting) return <Table {...props} places={props.rows.map((_row, index) => ({ index, gap: 0 }))} />
+  return isFramed ? <FramedTable {...props} /> : <PageTable {...props} />
+}
+
+const estimate = { row: 40, card: 100 }
+const overscan = 8
+
+/** What is taken to be in sight until that is measured, so that the first picture has rows. */
+const aScreenful = () => ({ width: innerWidth, height: innerHeight })
+
+function FramedTable<Row>(props: VirtualTableProps<Row>) {
+  'use no memo'
+  const frame = useRef<HTMLElement>(null)
+  const keepFocused = useFocusedRow(frame)
+  const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: props.rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => estimate.row,
+    initialRect: aScreenful(),
+    overscan,
+    rangeExtractor: keepFocused,
+  })
+  return <Table {...props} {...placed(rows)} frame={frame} isFramed />
+}
+
+function PageTable<Row>(props: VirtualTableProps<Row>) {
+  'use no memo'
+  const frame = useRef<HTMLElement>(null)
+  const [top, setTop] = useState(0)
+  const keepFocused = useFocusedRow(frame)
+  useLayoutEffect(() => {
+    if (frame.current) setTop(frame.current.getBoundingClientRect().top + scrollY)
+  }, [props.rows])
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+    count: props.rows.length,
+    estimateSize: () => estimate.card,
+    initialRect: aScreenful(),
+    overscan,
+    scrollMargin: top,
+    rangeExtractor: keepFocused,
+  })
+  return <Table {...props} {...placed(rows)} frame={frame} />
+}
+
+/** The row with the focus stays, though it is scrolled out of sight: or the keyboard would lose its place. */
+function useFocusedRow(frame: RefObject<HTMLElement | null>): typeof defaultRangeExtractor {
+  const [focused, setFocused] = useState<number>()
+  useEffect(() => {
+    const element = frame.current
+    const enter = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+      setFocused(row ? Number(row.dataset['index']) : undefined)
+    }
+    const leave = () => setFocused(undefined)
+    element?.addEventListener('focusin', enter)
+    element?.addEventListener('focusout', leave)
+    return () => {
+      element?.removeEventListener('focusin', enter)
+      element?.removeEventListener('focusout', leave)
+    }
+  }, [frame])
+  return (range) => {
+    const inSight = defaultRangeExtractor(range)
+    if (focused === undefined || focused >= range.count || inSight.includes(focused)) return inSight
+    return [...inSight, focused].toSorted((a, b) => a - b)
+  }
+}
+
+interface Place {
+  readonly index: number
+  /** Pixels of rows that are left out before this one. */
+  readonly gap: number
+}
+
+function placed(
+  rows: Virtualizer<HTMLElement, HTMLTableRowElement> | Virtualizer<Window, HTMLTableRowElement>,
+) {
+  const { scrollMargin } = rows.options
+  let end = scrollMargin
+  const places = rows.getVirtualItems().map(({ index, start, end: next }): Place => {
+    const gap = Math.max(0, start - end)
+    end = next
+    return { index, gap }
+  })
+  const rest = Math.max(0, rows.getTotalSize() + scrollMargin - end)
+  return { places, rest, measure: rows.measureElement }
+}
+
+interface TableProps<Row> extends VirtualTableProps<Row> {
+  readonly places: readonly Place[]
+  /** Pixels of rows that are left out after the last. */
+  readonly rest?: number
+  readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined
+  readonly frame?: RefObject<HTMLElement | null>
+  readonly isFramed?: boolean
+}
+
+/** What scrolls must be reached by the keyboard. */
+const reachable = { tabIndex: 0 }
+
+function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<Row>) {
+  const { label, columns, rows, rowKey, actions, isFramed = false } = props
+  return (
+    <section
+      {...(isFramed && reachable)}
+      ref={frame}
+      className={classes(styles.frame, isFramed && styles.rowsFrame)}
+      aria-label={`${label}, scrolls`}
+    >
+      <table
+        className={classes(styles.table, styles.single)}
+        {...asRole('table')}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        <colgroup>
+          {columns.map(({ id, width: own }) => (
+            <col key={id} style={own === undefined ? undefined : { width: own }} />
+          ))}
+          {actions ? <col className={styles.act} /> : null}
+        </colgroup>
+        <DataTableHead
+          columns={columns}
+          sorting={undefined}
+          onSort={undefined}
+          rows={rows}
+          selection={undefined}
+          hasActions={actions !== undefined}
+          rowIndex={1}
+        />
+        <tbody {...asRole('rowgroup')}>
+          {places.map(({ index, gap }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return [
+              gap > 0 ? <Gap key={`before ${rowKey(row)}`} height={gap} /> : null,
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                actions={actions}
+                measure={measure}
+              />,
+            ]
+          })}
+          {rest > 0 ? <Gap height={rest} /> : null}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Gap = ({ height }: { readonly height: number }) => (
+  <tr aria-hidden="true" className={styles.gapRow} style={{ height }} />
+)
+
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'measure'> {
+  readonly actions: VirtualTableProps<Row>['actions'] | undefined
+  readonly row: Row
+  readonly index: number
+}
+
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, actions, measure } = props
+  return (
+    <tr {...asRole('row')} ref={measure} data-index={index} aria-rowindex={index + 2}>
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+      {actions ? (
+        <td {...asRole('cell')} className={styles.act}>
+          <RowMenu {...actions(row)} />
+        </td>
+      ) : null}
+    </tr>
+  )
+}) as <Row>(props: TableRowProps<Row>) => ReactNode
