@@ -9,6 +9,7 @@ import { classes } from './classes.ts'
 import { Cell, type DataTableProps } from './data-table.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
+import own from './virtual-table.module.css'
 import { RowMenu } from './menu.tsx'
 import { asRole } from './table-role.ts'
 import { useMedia } from './use-media.ts'
@@ -135,7 +136,7 @@ function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<R
     <section
       {...(isFramed && reachable)}
       ref={frame}
-      className={classes(styles.frame, isFramed && styles.rowsFrame)}
+      className={classes(styles.frame, isFramed && own.frame)}
       aria-label={`${label}, scrolls`}
     >
       <table
@@ -183,7 +184,7 @@ function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<R
 }
 
 const Gap = ({ height }: { readonly height: number }) => (
-  <tr aria-hidden="true" className={styles.gapRow} style={{ height }} />
+  <tr aria-hidden="true" className={own.gap} style={{ height }} />
 )
 
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'measure'> {
