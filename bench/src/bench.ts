@@ -1,8 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { askImport } from './import.ts'
 import { askAll } from './questions.ts'
 import { seededFolder, startPortal } from './portal.ts'
 import { tableOf, verdictOf } from './results.ts'
+import type { Result } from './results.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -13,18 +15,25 @@ const { values, positionals } = parseArgs({
   options: { few: { type: 'string', default: '3000' }, many: { type: 'string', default: '1260000' } },
 })
 const startedAt = performance.now()
-const few = await startPortal(await seededFolder(ordersIn('few')))
-const many = values.many === values.few ? few : await startPortal(await seededFolder(ordersIn('many')))
-try {
-  const results = await askAll({ few, many, wanted: positionals })
-  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
-  process.stdout.write(
-    `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
-  )
-} finally {
-  await Promise.all([...new Set([few, many])].map((portal) => portal.stop()))
-}
+const isAll = positionals.length === 0
+const ofServer = positionals.filter((name) => name !== 'import')
+const results: Result[] = isAll || ofServer.length > 0 ? await askServers(ofServer) : []
+if (isAll || positionals.includes('import')) results.push(...(await askImport()))
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+process.stdout.write(
+  `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
+)
 process.exit(0)
+
+async function askServers(wanted: readonly string[]): Promise<Result[]> {
+  const few = await startPortal(await seededFolder(ordersIn('few')))
+  const many = values.many === values.few ? few : await startPortal(await seededFolder(ordersIn('many')))
+  try {
+    return await askAll({ few, many, wanted })
+  } finally {
+    await Promise.all([...new Set([few, many])].map((portal) => portal.stop()))
+  }
+}
 
 function ordersIn(option: 'few' | 'many'): number {
   const written = values[option]

@@ -11,6 +11,8 @@ import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { importWhole } from './import-whole.ts'
+import { openLinesAhead } from './lines-ahead.ts'
+import type { LinesAhead } from './lines-ahead.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
 import { missingPictures } from './missing-pictures.ts'
@@ -34,7 +36,8 @@ export async function importFiles(
 ): Promise<boolean> {
   await warnOfDemo(parts, terminal)
   using rejects = openRejects(plan.rejects)
-  const work: Work = { parts, plan, terminal, rejects, runs: [] }
+  using ahead = openLinesAhead(plan, terminal)
+  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead }
   if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
   try {
@@ -67,6 +70,8 @@ interface Work {
   rejects: RejectsFile
   /** How to note the end of each file in the history. */
   runs: NoteRun[]
+  /** Lines that come in with their orders. */
+  ahead: LinesAhead
 }
 
 type Target = CommandParts['sql'] | TransactionSql
@@ -110,6 +115,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
     await note?.(tally.refused > 0 ? 'refused' : 'done', countsOf(tally))
     return tally.refused === 0
   } catch (error) {
+    work.ahead.forget(entity)
     const isStopped = terminal.stop?.aborted === true
     if (!isStopped && !(error instanceof FileRefusal)) throw error
     const reason = isStopped ? 'it was stopped' : messageOf(error)
@@ -130,7 +136,7 @@ interface Landing {
 async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
   const { parts, plan, terminal, rejects } = work
   const { path, written, entity } = file
-  const unknown = new Set<string>()
+  const { unknown, lines } = work.ahead.of(file)
   const access: AccessChange[] = []
   const onAccess = (changes: readonly AccessChange[]) => void access.push(...changes)
   let refused = 0
@@ -139,14 +145,16 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     rejects.write(rejectOf({ file: written, entity, record }, refusals))
     if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
   }
+  await work.ahead.gather(entity)
   const pictures = missingPictures(parts.configuration.photosDir)
   {
     using progress = showProgress(file, terminal)
     const { format } = plan
     const onBytes = (bytes: number) => progress.addBytes(bytes)
     const onUnknown = (field: string) => void unknown.add(field)
-    const records = readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
-    const source = entity.name === 'photos' ? pictures.noted(records) : records
+    const records =
+      lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+    const source = entity.name === 'photos' ? pictures.noted(records) : work.ahead.with(entity, records)
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)
@@ -156,6 +164,8 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     const { isFull: isOfWhole } = plan
     await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
   }
+  const attached = lines?.attached() ?? 0
+  Object.assign(tally, { attached, read: tally.read + attached })
   if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
   if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
   const missing = pictures.sentence()

@@ -7,9 +7,20 @@ export function refusalLine(written: string, { line, field, reason }: Refusal): 
 }
 
 /** The tally in the words of the report and of the history. */
-export function countsOf({ fresh, repeated, stale, refused, ...tally }: Tally): Record<string, number> {
+export function countsOf({
+  fresh,
+  attached,
+  repeated,
+  stale,
+  refused,
+  ...tally
+}: Tally): Record<string, number> {
   const { read, changed, unchanged } = tally
-  const some = { ...(repeated > 0 && { repeated }), ...(stale > 0 && { stale }) }
+  const some = {
+    ...(attached > 0 && { attached }),
+    ...(repeated > 0 && { repeated }),
+    ...(stale > 0 && { stale }),
+  }
   return { read, new: fresh, changed, unchanged, ...some, refused }
 }
 

@@ -59,7 +59,9 @@ async function withPortal(
   const attach = wants === 'alone' ? startEmbedded : shareEmbedded
   if (wants === 'as it is' && databaseUrl === undefined) assertHasCluster(dataDir)
   const embedded =
-    databaseUrl === undefined ? await attach(dataDir, log, { isAlone: wants === 'alone' }) : undefined
+    databaseUrl === undefined
+      ? await attach(dataDir, log, { isAlone: wants === 'alone', isSmall: true })
+      : undefined
   const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
   try {
     if (wants === undefined) await migrate(connection, log)

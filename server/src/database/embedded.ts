@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   maxConnections?: number
   /** Refuses to share it. */
   isAlone?: boolean
+  /** Of little memory, where this process is the one that starts it: a command's need is soon over. */
+  isSmall?: boolean
 }
 
 /**
@@ -78,7 +80,6 @@ export async function shareEmbedded(
 }
 
 async function planServer(folder: string, options: EmbeddedOptions): Promise<ServerPlan> {
-  const { isDurable = true, maxConnections = 60 } = options
   const clusterDir = join(folder, 'postgres')
   const identity = identityFor(clusterDir)
   assertMayEnter(identity, folder)
@@ -87,7 +88,7 @@ async function planServer(folder: string, options: EmbeddedOptions): Promise<Ser
     clusterDir,
     binaries: reachable(findBinaries(), folder, identity),
     identity,
-    settings: settingsFor(endpoint, isDurable, maxConnections),
+    settings: settingsFor(endpoint, options),
     beforeStart: () => process.platform !== 'win32' && takeFolder(endpoint.host, identity),
   }
 }
@@ -122,8 +123,7 @@ function reachable(binaries: Binaries, folder: string, identity: Identity): Bina
 
 function settingsFor(
   { host, port }: Endpoint,
-  isDurable: boolean,
-  maxConnections: number,
+  { isDurable = true, maxConnections = 60, isSmall = false }: EmbeddedOptions,
 ): Record<string, string> {
   const durability = isDurable ? 'on' : 'off'
   const listen: Record<string, string> =
@@ -137,9 +137,9 @@ function settingsFor(
     fsync: durability,
     synchronous_commit: durability,
     full_page_writes: durability,
-    shared_buffers: '256MB',
+    shared_buffers: isSmall ? '32MB' : '256MB',
     effective_cache_size: '1GB',
-    work_mem: '16MB',
+    work_mem: isSmall ? '8MB' : '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     // Pages come from memory or a solid-state disk, and no query is long enough to be worth compiling.

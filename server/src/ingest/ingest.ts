@@ -14,6 +14,8 @@ export interface Tally {
   fresh: number
   changed: number
   unchanged: number
+  /** Of order lines, those that came in with their orders. */
+  attached: number
   /** Overtaken by a later record of the same key in the same batch. */
   repeated: number
   /** A later state of the same record is there. */
@@ -28,6 +30,7 @@ export const emptyTally = (): Tally => ({
   fresh: 0,
   changed: 0,
   unchanged: 0,
+  attached: 0,
   repeated: 0,
   stale: 0,
   refused: 0,
@@ -144,7 +147,13 @@ async function land(
   const batchOf = (part: ReadyRecord[]) => ({ records: part, now: clock.now(), isAccepted, isOfWhole })
   if ('savepoint' in sql) return landBatch(sql, entity, batchOf(records))
   const parts = await Promise.allSettled(
-    byProvider(entity, records).map((part) => sql.begin((tx) => landBatch(tx, entity, batchOf(part)))),
+    byProvider(entity, records).map((part) =>
+      sql.begin(async (tx) => {
+        // A crash may cost the last batches, as if the command had been stopped; its end is written to the disk.
+        await tx`set local synchronous_commit = off`
+        return landBatch(tx, entity, batchOf(part))
+      }),
+    ),
   )
   return together(parts)
 }
@@ -174,15 +183,27 @@ function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
 }
 
 async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {
+  // A record that only its shape can refuse need not be kept as it was read.
+  const hasRules = entity.references !== undefined || entity.guard !== undefined
   let batch: Omit<Work, 'tally'> = { records: [], refused: [] }
   let weight = 0
-  for await (const item of source) {
-    const read = readRecord(entity, item)
+  for await (const whole of source) {
+    let item = whole
+    let read = readRecord(entity, item)
+    if ('refusals' in read && 'without' in item && item.without !== undefined) {
+      item = { line: item.line, value: item.without() }
+      read = readRecord(entity, item)
+    }
     if ('refusals' in read) {
       batch.refused.push({ value: item.value, refusals: read.refusals })
       weight += refusedWeight
     } else {
-      batch.records.push({ line: item.line, rows: read.rows, unsaid: read.unsaid, value: item.value })
+      batch.records.push({
+        line: item.line,
+        rows: read.rows,
+        unsaid: read.unsaid,
+        value: hasRules ? item.value : undefined,
+      })
       weight += weightOf(read.rows)
     }
     if (batch.records.length + batch.refused.length < batchSize && weight < batchWeight) continue

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { writeExport } from './import-files.ts'
+import type { Result } from './results.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const limitMs = 40_000
+const mostMb = 300
+const sampleMs = 200
+
+/** An export of 200,000 orders comes into an empty folder by the portal's own command, in both of its forms. */
+export async function askImport(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-import-'))
+  // As root, PostgreSQL runs as a user of its own, who must pass through.
+  chmodSync(folder, 0o711)
+  try {
+    writeExport(folder)
+    return [
+      ...(await bringIn('lines inside', folder, ['orders.jsonl'])),
+      ...(await bringIn('lines in a file of their own', folder, ['orders.csv', 'order-lines.csv'])),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function bringIn(form: string, folder: string, files: readonly string[]): Promise<Result[]> {
+  const dataDir = join(folder, 'data')
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
+  delete env['DATABASE_URL']
+  const words = ['run', '--silent', 'portal', '--', 'import', ...files.map((file) => join(folder, file))]
+  const startedAt = performance.now()
+  const child = spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const mostKb = await peakOf(child)
+  const ms = performance.now() - startedAt
+  rmSync(dataDir, { recursive: true, force: true })
+  if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}`)
+  const mb = Math.round(mostKb / 1024)
+  return [
+    {
+      question: `Import of 200,000 orders of 600,000 lines, ${form}`,
+      value: `${(ms / 1000).toFixed(1)} s`,
+      target: '< 40 s',
+      isMet: ms < limitMs,
+    },
+    {
+      question: 'Most memory, with its PostgreSQL',
+      value: `${mb} MB`,
+      target: `≤ ${mostMb} MB`,
+      isMet: mb <= mostMb,
+    },
+  ]
+}
+
+/** What all processes that npm started hold at most together, shared memory once; kilobytes, known on Linux alone. */
+async function peakOf(child: ChildProcess): Promise<number> {
+  let most = 0
+  const sampling = setInterval(() => {
+    const all = descendantsOf(child.pid ?? 0).reduce((sum, pid) => sum + proportionalKb(pid), 0)
+    most = Math.max(most, all)
+  }, sampleMs)
+  await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(sampling)
+  return process.platform === 'linux' ? most : Number.NaN
+}
+
+function descendantsOf(pid: number): number[] {
+  const parents = new Map(readdirSync('/proc').map((name) => [Number(name), parentOf(name)]))
+  const found = [pid]
+  for (const each of found)
+    for (const [child, parent] of parents) if (parent === each && child !== pid) found.push(child)
+  return found.slice(1)
+}
+
+const parentOf = (name: string): number | undefined => {
+  const stat = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : ''
+  // The name of the program, in brackets, may hold spaces.
+  return stat === '' ? undefined : Number(stat.split(') ').at(-1)?.split(' ')[1])
+}
+
+const proportionalKb = (pid: number): number =>
+  Number(/^Pss: +(\d+)/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
+
+/** A process may end at any moment. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

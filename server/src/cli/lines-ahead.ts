@@ -1,0 +1,82 @@
+import { orderLines } from '../ingest/entities/order-lines.ts'
+import { orders } from '../ingest/entities/orders.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { openLines } from '../ingest/gather-lines.ts'
+import type { GatheredLines } from '../ingest/gather-lines.ts'
+import { kindOf, readRecordFile } from '../ingest/record-file.ts'
+import type { SourceItem } from '../ingest/read-record.ts'
+import { showProgress } from './import-progress.ts'
+import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Ahead {
+  unknown: Set<string>
+  /** Undefined for a file that is read in its turn. */
+  lines?: GatheredLines
+}
+
+/**
+ * Files of order lines whose orders come by the same command: read before those, so that an order goes into the tables
+ * with its lines. Written twice it would cost twice, which is what its indexes take.
+ */
+export interface LinesAhead extends Disposable {
+  of(file: PlannedFile): Ahead
+  /** Reads them where the entity is that of their orders. */
+  gather(entity: Entity): Promise<void>
+  /** Orders with their lines; records of another entity as they are. */
+  with(entity: Entity, records: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
+  /** To be called where a file was not brought in to its end. */
+  forget(entity: Entity): void
+}
+
+export function openLinesAhead(plan: ImportPlan, terminal: Terminal): LinesAhead {
+  const opened = new DisposableStack()
+  const ahead = new Map<PlannedFile, Required<Ahead>>()
+  if (plan.files.some(({ entity }) => entity === orders)) {
+    for (const file of plan.files.filter(isOfLines)) {
+      const unknown = new Set<string>()
+      ahead.set(file, { unknown, lines: opened.use(openLines(rowsOf(file, { plan, terminal, unknown }))) })
+    }
+  }
+  const all = () => [...ahead.values()].map(({ lines }) => lines)
+  return {
+    of: (file) => ahead.get(file) ?? { unknown: new Set() },
+    gather: async (entity) => {
+      if (entity === orders) for (const lines of all()) await lines.gathered()
+    },
+    with: (entity, records) =>
+      entity === orders ? all().reduce((source, lines) => lines.attachedTo(source), records) : records,
+    forget: (entity) => entity === orders && all().forEach((lines) => lines.forgetAttached()),
+    [Symbol.dispose]: () => opened.dispose(),
+  }
+}
+
+const isOfLines = ({ entity, path }: PlannedFile): boolean =>
+  entity === orderLines && ['csv', 'tabs'].includes(kindOf(path) ?? '')
+
+interface Reading {
+  plan: ImportPlan
+  terminal: Terminal
+  unknown: Set<string>
+}
+
+/** Its rows as they stand in the file, with the progress of reading them. */
+async function* rowsOf(file: PlannedFile, { plan, terminal, unknown }: Reading): AsyncGenerator<SourceItem> {
+  const { gather: _, ...entity } = file.entity
+  using progress = showProgress(file, terminal)
+  const onBytes = (bytes: number) => progress.addBytes(bytes)
+  const onUnknown = (field: string) => void unknown.add(field)
+  const { stop } = terminal
+  let rows = 0
+  for await (const row of readRecordFile({
+    path: file.path,
+    entity,
+    format: plan.format,
+    onBytes,
+    onUnknown,
+    stop,
+  })) {
+    progress.setRecords((rows += 1))
+    yield row
+  }
+}
