@@ -152,6 +152,14 @@ describe('the file', () => {
     await expect(backUp(demo, '.', true)).rejects.toThrow(/is no file/)
   })
 
+  test('takes the place of what a killed one has left, and gives way to one that begins meanwhile', async () => {
+    writeFileSync(join(folder, 'again.part'), 'of a killed one')
+    const both = await Promise.allSettled([backUp(demo, 'again'), backUp(demo, 'again')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(readdirSync(folder).filter((name) => name.startsWith('again'))).toEqual(['again'])
+    await restore(await emptyDatabase(), 'again')
+  })
+
   test('is not there, nor a part of it, when its disk is full', async () => {
     const disk = mkdtempSync(join(folder, 'disk-'))
     const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]).status === 0

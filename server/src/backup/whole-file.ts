@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { rmSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -19,9 +19,14 @@ export interface TargetFile {
  */
 export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
   assertFree(target)
-  const unfinished = `${target.path}.${randomBytes(4).toString('hex')}.part`
+  const unfinished = `${target.path}.part`
+  // One that was killed has left it.
+  await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', 0o600)
-  const discard = () => rmSync(unfinished, { force: true })
+  const { ino } = await handle.stat()
+  // Another backup to the same place that begins meanwhile takes our file for one that was left.
+  const isOurs = () => statSync(unfinished, { throwIfNoEntry: false })?.ino === ino
+  const discard = () => isOurs() && rmSync(unfinished)
   process.once('exit', discard)
   try {
     try {
@@ -31,9 +36,10 @@ export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffe
       await handle.close()
     }
     assertFree(target)
+    if (!isOurs()) throw new BackupRefusal(`Another backup writes ${target.path}: wait until it has ended.`)
     await rename(unfinished, target.path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    discard()
     throw error
   } finally {
     process.off('exit', discard)

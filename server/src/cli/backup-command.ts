@@ -7,6 +7,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
+import { existingFile } from './existing-file.ts'
 import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -48,7 +49,7 @@ export const restoreCommand: Command = {
   prepare: (words, terminal) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
     const written = onlyFile(positionals)
-    const path = resolve(terminal.folder, written)
+    const path = existingFile(written, terminal)
     return (parts) =>
       refusable(written, terminal, async () => {
         const header = await restoreBackup(parts, path, (step) => terminal.progress(`${written}: ${step}`))

@@ -133,6 +133,18 @@ describe('--rejects', () => {
 })
 
 describe('what the files of others look like', () => {
+  test('a date that is refused is told as the file writes dates', async () => {
+    file(
+      'orders-d.csv',
+      'srcProvider,orderNum,customerAccountNum,soldToCustomer.name,total,status,isOpen,dateCreated',
+      'epicor,D1,1,A,1,Open,true,31/02/2026',
+    )
+    const { err } = await run(importCommand, 'orders-d.csv --dates DD/MM/YYYY')
+    expect(err).toEqual([
+      'orders-d.csv:2: dateCreated: must be a day as DD/MM/YYYY, with a time after it or without',
+    ])
+  })
+
   test('one map says their columns and formats (api running)', async () => {
     file(
       'map.json',

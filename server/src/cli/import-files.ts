@@ -1,12 +1,13 @@
 import type { TransactionSql } from 'postgres'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import type { AccessChange } from '../ingest/entity.ts'
+import { notAnInstant } from '../ingest/field-shapes.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { beginImportRun } from '../ingest/import-runs.ts'
 import { emptyTally, ingest } from '../ingest/ingest.ts'
 import type { Tally } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
-import { readRecordFile } from '../ingest/record-file.ts'
+import { kindOf, readRecordFile } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
@@ -138,9 +139,11 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
   const access: AccessChange[] = []
-  const onAccess = (changes: readonly AccessChange[]) => void access.push(...changes)
+  const onAccess = (changes: readonly AccessChange[]) =>
+    void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
   let refused = 0
-  const onRefusal = (refusals: readonly Refusal[], record: unknown) => {
+  const onRefusal = (found: readonly Refusal[], record: unknown) => {
+    const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
     refused += 1
     rejects.write(rejectOf({ file: written, entity, record }, refusals))
     if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
@@ -171,6 +174,13 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
   const missing = pictures.sentence()
   if (missing !== undefined) terminal.err(`${written}: ${missing}`)
   return access
+}
+
+/** Of a CSV file whose dates are written another way, a date that is refused is told that way. */
+function inTheirDates(refusal: Refusal, { path }: PlannedFile, { format }: ImportPlan): Refusal {
+  const { dates = 'YYYY-MM-DD' } = format
+  if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal
+  return { ...refusal, reason: `must be a day as ${dates}, with a time after it or without` }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

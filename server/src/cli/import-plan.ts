@@ -1,11 +1,11 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { entities, findEntity } from '../ingest/entities.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { entityOfFile } from '../ingest/entity-of-file.ts'
 import { standardInput } from '../ingest/read-bytes.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { entityOfReject } from '../ingest/rejects.ts'
+import { existingFile } from './existing-file.ts'
 import type { ImportOptions } from './import-options.ts'
 import { UsageError } from './terminal.ts'
 
@@ -28,7 +28,7 @@ const names = entities.map(({ name }) => name).join(', ')
  */
 export function planImport({ files, entity, ...options }: ImportOptions, folder: string): ImportPlan {
   const planned = files.flatMap((written) => {
-    const path = written === standardInput ? written : existing(resolve(folder, written), written)
+    const path = written === standardInput ? written : existingFile(written, { folder })
     return entitiesFor(path, written, entity).map((each) => ({ written, path, entity: each }))
   })
   if (planned.some(({ path }) => path === options.rejects))
@@ -42,11 +42,6 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
 
 function staysSentence({ name }: Entity): string {
   return `An import never removes ${name} (access hangs on companies and customers): bring them in without --full.`
-}
-
-function existing(path: string, written: string): string {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
-  throw new UsageError(`There is no file ${written}.`)
 }
 
 function entitiesFor(path: string, written: string, wanted: string | undefined): readonly Entity[] {

@@ -73,7 +73,7 @@ test('lines go in with their orders, wherever in the file they stand, and a seco
     err: [],
   })
   expect(await stored()).toEqual([
-    ['1', [2, 1], true],
+    ['1', [1, 2], true],
     ['2', [1], false],
     ['3', [], true],
   ])

@@ -88,6 +88,11 @@ function tellHelp(terminal: Terminal): number {
   }
   terminal.out('')
   terminal.out('  help')
+  terminal.out('')
+  terminal.out(
+    'A command ends with 0 when all is done; with 1 when something was refused or failed; with 2 when it was',
+  )
+  terminal.out('called in a way it does not know, or with a file that is not there.')
   return exitCodes.done
 }
 

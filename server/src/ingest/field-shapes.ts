@@ -76,13 +76,11 @@ function isInstant(value: string): boolean {
   return century.test(value) && (isoTime.test(value) || z.regexes.date.test(value))
 }
 
+export const notAnInstant = 'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)'
+
 /** ISO 8601 with an offset; a day alone is taken as its beginning in Melbourne. */
 export const Instant = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(isInstant, 'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)'),
-    ),
+  z.string().check(z.refine(isInstant, notAnInstant)),
   z.transform((value) => (day.test(value) ? startOfMelbourneDay(value).toISOString() : value)),
 )
 export const OptionalInstant = z.prefault(z.nullable(Instant), null)
