@@ -8,7 +8,7 @@ import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList }
 import type { TwoSizes } from './merged-list.ts'
 import { askDocuments } from './order-document.ts'
 import { askOverload } from './overload.ts'
-import { askPageSizes } from './page-sizes.ts'
+import { askScreens } from './screen-load.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
 import { askStatement } from './statement-document.ts'
@@ -42,7 +42,7 @@ export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
     exports: () => askCsvExport(many),
     fairness: () => askFairness(few),
     overload: () => askOverload(few.url),
-    sizes: () => askPageSizes(few.url),
+    screens: () => askScreens(few.url),
   }
   const unknown = wanted.find((name) => questions[name] === undefined)
   if (unknown !== undefined)

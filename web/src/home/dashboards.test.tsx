@@ -29,7 +29,11 @@ async function tilesOf(address: string, session: Session) {
   return () =>
     within(main)
       .queryAllByRole('heading', { level: 2 })
-      .map((heading) => [heading.textContent, heading.closest('a')?.getAttribute('href')])
+
+      .map((heading) => [
+        heading.textContent,
+        (heading.closest('a') ?? heading.querySelector('a'))?.getAttribute('href'),
+      ])
 }
 
 const all = aSession()
@@ -180,6 +184,10 @@ test('the dashboard greets by first name, and says how many, how much, how late 
     'categories19',
   ])
   await findByText('2 orders are past their due date')
+  const jobs = await findByRole('link', { name: '6 open jobs' })
+  expect(jobs.getAttribute('href')).toBe('/dc/requests?status=open')
+  const due = await findByRole('link', { name: '1 due tomorrow' })
+  expect(due.getAttribute('href')).toBe('/dc/requests?due=tomorrow')
   expect(document.title).toBe('Dashboard | Trade Portal')
 })
 

@@ -4,6 +4,7 @@ import { formatMoney, homeCurrency } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
 import { owing } from '../related/owing.ts'
 import type { TileFact } from '../ui/tile.tsx'
 
@@ -88,10 +89,15 @@ export const creditFacts = (summary: HomeSummary | 'waiting') =>
       })),
   })
 
+const requestsWith = (search: Record<string, string>) => ({ to: paths.designRequests, search })
+
 export const designFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'designCentre', {
     labels: ['open jobs', 'due tomorrow'],
-    tell: (about) => [number('open jobs', about.open), number('due tomorrow', about.dueTomorrow)],
+    tell: (about) => [
+      { ...number('open jobs', about.open), of: requestsWith({ status: 'open' }) },
+      { ...number('due tomorrow', about.dueTomorrow), of: requestsWith({ due: 'tomorrow' }) },
+    ],
   })
 
 export const priceFacts = (summary: HomeSummary | 'waiting') =>

@@ -10,6 +10,8 @@ export interface TileFact {
   readonly label: string
   readonly value: string | undefined
   readonly isLate?: boolean
+  /** The list of exactly what is counted. */
+  readonly of?: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 }
 
 export interface TileNote {
@@ -32,13 +34,17 @@ interface TileProps {
   readonly note?: TileNote | undefined
 }
 
-/** A way into an area that says how many, how much and how late before it links. */
+/** A way into an area that says how many, how much and how late before it links; all of it leads there but counts of rows. */
 export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }: TileProps) {
   return (
-    <Link to={to} className={classes(styles.tile, isWide && styles.wide)}>
+    <div className={classes(styles.tile, styles.way, isWide && styles.wide)}>
       <header className={styles.head}>
         <Icon size={22} />
-        <h2>{name}</h2>
+        <h2>
+          <Link to={to} className={styles.cover}>
+            {name}
+          </Link>
+        </h2>
         <GoIcon className={styles.go} />
       </header>
       {text !== undefined && facts === undefined && <p className={styles.text}>{text}</p>}
@@ -49,17 +55,25 @@ export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }
           <span>{note.text}</span>
         </p>
       )}
-    </Link>
+    </div>
   )
 }
 
 function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, isLate }) => (
+      {facts.map(({ label, value, isLate, of }) => (
         <div key={label} className={isLate === true ? styles.late : undefined}>
           <dt>{label}</dt>
-          <dd>{value ?? <Bone width="2.5rem" />}</dd>
+          <dd>
+            {of && value !== undefined ? (
+              <Link {...of} className={styles.rows} aria-label={`${value} ${label}`}>
+                {value}
+              </Link>
+            ) : (
+              (value ?? <Bone width="2.5rem" />)
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import type { ReactNode } from 'react'
@@ -64,6 +65,9 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
         }))}
       />
       <div className={styles.report}>
+        <p className={styles.printed}>
+          {loaded.slice(0, 1).map(({ now }) => `Printed figures are of ${formatDateTime(now)}.`)}
+        </p>
         <FailedPeriods asked={asked} />
         {loaded.length > 0 ? children(loaded) : null}
         {asked.some(({ isPending }) => isPending) ? <WaitingPanel title="Loading" /> : null}

@@ -26,11 +26,14 @@ export function FollowUps({ loaded }: { loaded: readonly LoadedFigures<Snapshot>
       <div className={styles.heading}>
         <h2>Follow Up Activity</h2>
         <p className="quiet">
-          Requests whose outcome was noted in the period. Each ring starts at the top and runs in the order of
-          its list.
+          Requests whose outcome was noted in the period.
+          <span className={styles.aboutRings}>
+            {' '}
+            Each ring starts at the top and runs in the order of its list.
+          </span>
         </p>
       </div>
-      <div className={classes(layout.thirds, styles.even)}>
+      <div className={classes(layout.thirds, styles.even, styles.three)}>
         {sections.map(([section, title]) => (
           <FollowUp
             key={section}

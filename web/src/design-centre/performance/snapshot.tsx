@@ -31,11 +31,11 @@ export function DesignSnapshot() {
       {(loaded) => (
         <>
           <Textures />
-          <div className={layout.halves}>
+          <div className={classes(layout.halves, styles.two)}>
             <Rates kind="adhoc" loaded={loaded} />
             <Rates kind="contract" loaded={loaded} />
           </div>
-          <div className={layout.halves}>
+          <div className={classes(layout.halves, styles.two)}>
             <PipeLine kind="adhoc" loaded={loaded} />
             <PipeLine kind="contract" loaded={loaded} />
           </div>
