@@ -107,7 +107,7 @@ async function count(devTools: CDPSession, load: Load): Promise<void> {
 }
 
 /** Clicks, and waits for the frame after the page's first change and for the whole answer. */
-async function click(page: Page, { click: target, then }: BenchScreen) {
+async function click(page: Page, { click: target, shows }: BenchScreen) {
   await page.evaluate(() => {
     document.addEventListener(
       'click',
@@ -125,7 +125,7 @@ async function click(page: Page, { click: target, then }: BenchScreen) {
     )
   })
   await page.locator(target).first().click()
-  await page.locator(then).first().waitFor({ timeout: 60_000 })
+  await page.locator(shows).first().waitFor({ timeout: 60_000 })
   const doneAt = await page.evaluate(() => performance.now())
   await page.waitForFunction(
     () => (globalThis as unknown as { told: { answerMs: number } }).told.answerMs > 0,

@@ -10,7 +10,7 @@ export interface BenchScreen {
   readonly content: string
   readonly click: string
   /** Stands when the click is answered in full. */
-  readonly then: string
+  readonly shows: string
   /** What the click asks for is there already: nothing has to be fetched. */
   readonly isKnown?: true
 }
@@ -19,12 +19,12 @@ const rows = 'tbody tr:not([aria-hidden=true]) td'
 const figures = 'dl dd >> text=/\\d/'
 const userMenu = {
   click: 'header button[popovertarget]',
-  then: 'nav[aria-label=Areas]',
+  shows: 'nav[aria-label=Areas]',
 }
 const dashboard = (at: string, content = 'main h2') => ({ at, content, ...userMenu, isKnown: true }) as const
 const sorted = (head: string) => ({
   click: `thead button:has-text("${head}")`,
-  then: `th[aria-sort]:has-text("${head}") >> nth=0`,
+  shows: `th[aria-sort]:has-text("${head}") >> nth=0`,
 })
 const pdf = 'main section >> nth=0'
 const track = { list: '/sales/orders-for-delivery', link: 'a:has-text("Track shipment")' }
@@ -35,7 +35,7 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     at: '/signin',
     content: 'form button',
     click: 'a:has-text("password")',
-    then: 'h1:has-text("assword")',
+    shows: 'h1:has-text("assword")',
   },
   Dashboard: dashboard('/', figures),
   'Quotes, Orders & Deliveries': dashboard('/sales'),
@@ -58,7 +58,7 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     at: track,
     content: 'ol li',
     click: 'a:has-text("View Sales Order")',
-    then: 'h1:has-text("Sales Order")',
+    shows: 'h1:has-text("Sales Order")',
   },
   'Proof of delivery': {
     at: { ...track, as: ['/track/delivery/', '/track/pod/'] },
@@ -86,27 +86,27 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     at: { list: '/dc/requests', link: 'tbody a' },
     content: 'dl dd',
     click: 'a:has-text("History")',
-    then: 'h2:has-text("Time Spent")',
+    shows: 'h2:has-text("Time Spent")',
     isKnown: true,
   },
   Turnaround: {
     at: '/dc/performance/turnaround',
     content: 'main table',
     click: 'button:has-text("Show table") >> nth=0',
-    then: 'button:has-text("Hide table")',
+    shows: 'button:has-text("Hide table")',
     isKnown: true,
   },
   Snapshot: {
     at: '/dc/performance/snapshot',
     content: 'main table',
     click: 'button:has-text("Past Fortnight")',
-    then: 'button[aria-pressed=true]:has-text("Past Fortnight")',
+    shows: 'button[aria-pressed=true]:has-text("Past Fortnight")',
   },
   'Quote Pipeline': {
     at: '/sales/pipeline',
     content: 'main table',
     click: 'button:has-text("Past Fortnight")',
-    then: 'button[aria-pressed=true]:has-text("Past Fortnight")',
+    shows: 'button[aria-pressed=true]:has-text("Past Fortnight")',
   },
   'Not found': { at: '/no/such/place', content: 'text=Sorry about that.', ...userMenu, isKnown: true },
 }
