@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { keptDraft, leaveDraft, noteDraft } from '../access/kept-draft.ts'
 import { SearchIcon } from './icons/areas.tsx'
 import styles from './search-box.module.css'
 import { useDraft } from './use-draft.ts'
@@ -15,7 +17,8 @@ interface SearchBoxProps {
 
 /** A search that begins on Enter. */
 export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
-  const [typed, setTyped] = useDraft(value)
+  const [typed, setTyped] = useDraft(value, () => keptDraft(label))
+  useEffect(() => leaveDraft, [])
   return (
     <search className={styles.search}>
       <form
@@ -38,6 +41,7 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
+            noteDraft(label, target.value)
             if (target.value === '' && value !== '') onSearch('')
           }}
         />
