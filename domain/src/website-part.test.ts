@@ -13,6 +13,6 @@ test.each([
   ['A - B', 'A '],
   ['A/B 1', 'A/B 1'],
   ['', ''],
-])('spec 2, stock: %j is %j on the website', (written, known) => {
+])('websitePart: %j is %j on the website (spec 2)', (written, known) => {
   expect(websitePart(written)).toBe(known)
 })

@@ -40,7 +40,7 @@ async function stockOf(partNumber: string, state: string | null = 'VIC', told = 
 const says = (quantity: number) => async () => quantity
 const fails = (fault: Error) => () => Promise.reject(fault)
 
-proves('isInStock', 200, 'is for the state of the session’s company (spec 6)', async () => {
+proves('isInStock', 200, 'is for the state of the session’s company (spec 6 and 7; api calls)', async () => {
   const answers = [
     ['P-1', 'VIC', true],
     ['P-1', 'vic', true],
@@ -68,12 +68,17 @@ proves('isInStock', 200, 'is what a provider says live, which is kept as the las
   expect(rows.map((row) => row['state'])).toEqual(['TAS', 'VIC'])
 })
 
-proves('isInStock', 200, 'is the last known value with its age while a provider fails', async () => {
-  const reply = await stockOf('P-1', 'VIC', fails(erpDown('a test')))
-  expect([reply.json(), reply.headers['x-as-of']]).toEqual([true, '2026-09-15T20:00:00.000Z'])
-})
+proves(
+  'isInStock',
+  200,
+  'is the last known value with its age while a provider fails (api calls)',
+  async () => {
+    const reply = await stockOf('P-1', 'VIC', fails(erpDown('a test')))
+    expect([reply.json(), reply.headers['x-as-of']]).toEqual([true, '2026-09-15T20:00:00.000Z'])
+  },
+)
 
-proves('isInStock', 404, 'says which part there is none of', async () => {
+proves('isInStock', 404, 'says which part there is none of (api calls)', async () => {
   for (const part of ['P-9', 'P-', '%', 'P_1']) {
     const reply = await stockOf(part)
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { detail: `No part ${part} was found.` }])
@@ -83,14 +88,14 @@ proves('isInStock', 404, 'says which part there is none of', async () => {
 proves(
   'isInStock',
   502,
-  'says that the supplier’s system could not answer, where nothing is known',
+  'says that the supplier’s system could not answer, where nothing is known (api calls)',
   async () => {
     const reply = await stockOf('P-1', 'QLD', fails(erpDown('a test')))
     expect(reply.statusCode).toBe(502)
   },
 )
 
-proves('isInStock', 504, 'gives up a system that does not answer in time', async () => {
+proves('isInStock', 504, 'gives up a system that does not answer in time (api calls)', async () => {
   const reply = await stockOf('P-1', 'QLD', () => new Promise(() => undefined))
   expect(reply.statusCode).toBe(504)
 })

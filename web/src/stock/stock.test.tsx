@@ -1,3 +1,4 @@
+import { getAppConfig } from '@portal/contract/home'
 import { isInStock } from '@portal/contract/stock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -20,12 +21,17 @@ const row = async () => {
 }
 
 describe('stock (spec 2)', () => {
-  test('is searched by Enter or by the button', async () => {
+  test.each([
+    ['Enter', async () => fireEvent.submit((await box()).form ?? document.body)],
+    ['the button', async () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))],
+  ])('is searched by %s', async (_way, search) => {
     fakeApi([[isInStock, true]])
     const { router } = openApp('/sales/stock', aSession())
     fireEvent.change(await box(), { target: { value: ' A/B 1 ' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await search()
     expect(await row()).toEqual(['VIC', 'Yes'])
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Location', 'In stock?'])
     expect(router.state.location.pathname).toBe('/sales/stock/A%2FB 1')
     expect((await box()).value).toBe('A/B 1')
   })
@@ -39,12 +45,24 @@ describe('stock (spec 2)', () => {
     expect(asked.filter(({ call }) => call.includes('stock'))).toEqual([])
   })
 
-  test('says No, and a dash where the state is unknown', async () => {
+  test('says No, and a dash where the state is unknown (screens documents)', async () => {
     fakeApi([[isInStock, false]])
     const { company } = aSession()
     openApp('/sales/stock/P-1', aSession({ company: { ...company, state: null } }))
     expect(await row()).toEqual(['-', 'No'])
     expect(screen.getByRole('button', { name: 'View on website' }).title).toContain('No link')
+  })
+
+  test('leads to the public website’s search for the part', async () => {
+    const links = { websiteSearch: 'https://shop.example/?s={term}', resources: {} }
+    fakeApi([
+      [isInStock, true],
+      [getAppConfig, { appName: 'Trade Portal', version: '1', contactPhone: '', isDemo: false, links }],
+    ])
+    openApp('/sales/stock/mgp10-9045-54', aSession())
+    const link = await screen.findByRole('link', { name: /^View on website/ })
+    expect(link.getAttribute('href')).toBe('https://shop.example/?s=MGP10-9045')
+    expect(link.getAttribute('target')).toBe('_blank')
   })
 
   test('that is old says since when it is so', async () => {
