@@ -40,7 +40,7 @@ const empty = { primary: [], pack: [] }
 proves(
   'getPriceList',
   200,
-  'has both rates, by description, epicor’s list before the other (spec 3)',
+  'has both rates, by description, epicor’s list before the other (spec 3 and 7)',
   async () => {
     const aud = { currency: 'AUD' }
     expect((await ask('10001')).json()).toEqual({
@@ -57,12 +57,17 @@ proves(
   },
 )
 
-proves('getPriceList', 200, 'differs by account, and is empty for one without a price list', async () => {
-  expect((await ask('10002')).json<{ primary: unknown[] }>().primary).toHaveLength(2)
-  expect((await ask('10003')).json()).toEqual(empty)
-  expect((await ask('10"4')).json()).toEqual(empty)
-  expect((await ask('20002', staff)).json<{ primary: unknown[] }>().primary).toHaveLength(2)
-})
+proves(
+  'getPriceList',
+  200,
+  'differs by account, and is empty for one without a price list (api calls)',
+  async () => {
+    expect((await ask('10002')).json<{ primary: unknown[] }>().primary).toHaveLength(2)
+    expect((await ask('10003')).json()).toEqual(empty)
+    expect((await ask('10"4')).json()).toEqual(empty)
+    expect((await ask('20002', staff)).json<{ primary: unknown[] }>().primary).toHaveLength(2)
+  },
+)
 
 proves('getPriceList', 200, 'comes compressed to those who can read that', async () => {
   const reply = await portal.app.inject({
@@ -75,7 +80,7 @@ proves('getPriceList', 200, 'comes compressed to those who can read that', async
   expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual((await ask('10001')).json())
 })
 
-proves('getPriceList', 404, 'an account outside the scope looks like none', async () => {
+proves('getPriceList', 404, 'an account outside the scope looks like none (api calls)', async () => {
   const missing = await ask('99999')
   expect([missing.statusCode, missing.json()]).toMatchObject([404, { detail: 'We have no such account.' }])
   expect((await ask('20002')).body).toBe(missing.body)

@@ -34,6 +34,7 @@ async function table() {
   await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1))
   return found
 }
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const tallies = () => screen.getAllByRole('status').map((status) => status.textContent)
 const rowsOf = async () =>
   within(await table())
@@ -48,7 +49,7 @@ const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Filt
 const asksForPrices = ({ call }: { call: string }) => call.endsWith('/part/price-list')
 
 describe('the price list (spec 2)', () => {
-  test('of the only account comes at once, both rates in a row, in its currency, blank when zero', async () => {
+  test('of the only account comes at once, both rates in a row, in its currency, blank when zero (screens rules)', async () => {
     const asked = fakeApi([
       [
         getPriceList,
@@ -67,6 +68,13 @@ describe('the price list (spec 2)', () => {
       ['P00002', 'b', 'EA', 'NZD\u00a01,234.50', ''],
       ['P00003', 'c', 'EA', '', ''],
     ])
+    expect(heads()).toEqual([
+      'Part Number',
+      'Description',
+      'UOM',
+      'Price (standard rate)',
+      'Price (pack rate)',
+    ])
     expect(asked.find(asksForPrices)?.body).toEqual({ accountNum: '10482' })
     expect(screen.queryByRole('link', { name: 'Select another account' })).toBeNull()
     expect(screen.getByRole('link', { name: 'P00001' }).getAttribute('href')).toBe('/sales/stock/P00001')
@@ -77,6 +85,7 @@ describe('the price list (spec 2)', () => {
     const asked = fakeApi([[getPriceList, { primary: [price(1)], pack: [] }]])
     const { router } = openApp('/price-list', several)
     const picker = await screen.findByRole('table', { name: 'Accounts' })
+    expect(heads().slice(0, 2)).toEqual(['Account Number', 'Account Name'])
     expect(within(picker).getAllByRole('row')[1]?.textContent).toContain('10482Harrow & PikeView Price List')
     expect(asked.some(asksForPrices)).toBe(false)
     fireEvent.click(screen.getByRole('link', { name: /View Price List of account 10517/ }))
