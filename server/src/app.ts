@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { features } from '@portal/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
 import { openAccessEvents } from './access/access-events.ts'
@@ -20,7 +19,6 @@ import { watchDraining } from './http/draining.ts'
 import { createGate } from './http/gate.ts'
 import type { Access } from './http/guard.ts'
 import { readInlineParts } from './http/inline-parts.ts'
-import { nothingBuilt } from './http/implement.ts'
 import type { BoundCall } from './http/implement.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -32,6 +30,7 @@ import { serveWeb } from './http/static.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { priceListRoutes } from './price-list/routes.ts'
+import { productsRoutes } from './products/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -93,7 +92,7 @@ export function routesOf(parts: AppParts, house: House, events: AccessEvents): r
     ...designCentreRoutes(parts),
     ...stockRoutes(parts),
     ...priceListRoutes(parts, exporting),
-    ...nothingBuilt(features.products),
+    ...productsRoutes(parts),
   ]
 }
 

@@ -127,6 +127,15 @@ const stock = [
 
 const priceList = [screen('/price-list', () => import('./price-list/price-list.tsx'), 'PriceListScreen')]
 
+const products = [
+  screen('/web-resources/products/$mode', () => import('./products/terms-list.tsx'), 'TermsList'),
+  screen(
+    '/web-resources/products/by-{$mode}/$term',
+    () => import('./products/products-list.tsx'),
+    'ProductsList',
+  ),
+]
+
 const tracking = [
   screen('/track/delivery/specify', () => import('./tracking/find-order.tsx'), 'FindDelivery'),
   screen('/track/pod/specify', () => import('./tracking/find-order.tsx'), 'FindPhotos'),
@@ -181,14 +190,6 @@ const designCentre = [
   screen('/dc/request/$requestId/{-$tab}', () => import('./design-centre/request-view.tsx'), 'RequestView'),
 ]
 
-/**
- * Addresses whose screens come with a later feature. They lead to the not-found page, so that nothing pretends; a
- * feature that lands takes its own off this list. A `$` at the end: not an exact match (spec 2), more may follow.
- */
-const laterPaths = ['/web-resources/products/$mode', '/web-resources/products/by-{$mode}/$term'] as const
-
-const later = laterPaths.map((path) => route(path, NotFound))
-
 const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
@@ -201,7 +202,7 @@ export const routeTree = root.addChildren([
     ...tracking,
     ...accounts,
     ...designCentre,
-    ...later,
+    ...products,
     anythingElse,
   ]),
 ])

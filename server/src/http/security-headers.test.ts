@@ -26,6 +26,19 @@ test("the page's own inline parts are allowed by their hash, one by one", () => 
   expect(policy).toContain(` ${hashOf('p { margin: 0 }')};`)
 })
 
+test('pictures of products may come from the supplier’s own website', () => {
+  const websiteUrls = [
+    'https://www.shop.example/search?q={term}',
+    null,
+    undefined,
+    'https://www.shop.example/',
+  ]
+  const settings = { ...readConfiguration({}), websiteUrls }
+  const policy = securityHeaders(settings, { styles: [], scripts: [] }).page['content-security-policy']
+  expect(policy).toContain("img-src 'self' blob: data: https://www.shop.example;")
+  expect(policy).toContain("connect-src 'self';")
+})
+
 test('the hosts of map style and traffic tiles may be asked, and no others', () => {
   const env = {
     MAP_STYLE_URL: 'https://maps.example/styles/light.json?key=secret',

@@ -4,7 +4,10 @@ import type { InlineParts } from './inline-parts.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-type Settings = Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'mapTrafficTilesUrl'>
+interface Settings extends Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'mapTrafficTilesUrl'> {
+  /** Pages of the supplier's own website: pictures of products are shown from their hosts. */
+  readonly websiteUrls?: readonly (string | null | undefined)[]
+}
 
 /** What an answer is to the browser: data, a page or a worker that runs by its own policy, or a part of a page. */
 export type AnswerKind = 'api' | 'page' | 'part'
@@ -48,16 +51,16 @@ function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers
   }
 }
 
-function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings, { styles, scripts }: InlineParts): string {
-  const mapHosts = [mapStyleUrl, mapTrafficTilesUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
-  const hosts = [...new Set(mapHosts)]
+function pagePolicy(settings: Settings, { styles, scripts }: InlineParts): string {
+  const { mapStyleUrl, mapTrafficTilesUrl, websiteUrls = [] } = settings
+  const hosts = originsOf([mapStyleUrl, mapTrafficTilesUrl])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource)],
     'style-src': ["'self'", ...[...libraryStyles, ...styles].map(hashSource)],
     'font-src': ["'self'"],
     // Pictures and documents fetched with the session's header are shown from memory.
-    'img-src': ["'self'", 'blob:', 'data:', ...hosts],
+    'img-src': ["'self'", 'blob:', 'data:', ...originsOf([...hosts, ...websiteUrls])],
     'frame-src': ['blob:'],
     'object-src': ['blob:'],
     'connect-src': ["'self'", ...hosts],
@@ -71,6 +74,10 @@ function pagePolicy({ mapStyleUrl, mapTrafficTilesUrl }: Settings, { styles, scr
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+const originsOf = (urls: NonNullable<Settings['websiteUrls']>): string[] => [
+  ...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : []))),
+]
 
 /** The style sheets React Aria puts into the page, to the character: usePress and usePreventScroll. */
 export const libraryStyles = [

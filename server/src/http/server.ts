@@ -24,10 +24,11 @@ const longestParameter = 500
 
 /** Makes the HTTP server with its manners, without routes: every refusal of it is problem+json. */
 export function createServer(
-  { configuration, log }: Pick<AppParts, 'configuration' | 'log'>,
+  { configuration, log, supplier }: Pick<AppParts, 'configuration' | 'log'> & Partial<AppParts>,
   inline: InlineParts,
 ): FastifyInstance {
-  const security = securityHeaders(configuration, inline)
+  const websiteUrls = [supplier?.links.websiteSearch, supplier?.letterhead.website]
+  const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)
     // What is still to come is no other request.

@@ -230,13 +230,13 @@ test('an external link opens a tab of its own; one that is not set up says so (s
   const news = await findByRole('link', { name: /News/ })
   await waitFor(() => expect(news.getAttribute('href')).toBe('https://news.example/all'))
   expect(news.getAttribute('target')).toBe('_blank')
-  expect(news.getAttribute('rel')).toBe('noopener')
+  expect(news.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
 test('a link that is not set up is a dead tile with the reason (screens documents)', async () => {
   fakeApi([])
   const { findByText } = openApp('/marketing', all)
-  expect(await findByText('This link has not been set up yet. Ask your account manager.')).toBeDefined()
+  expect(await findByText('No link has been set for this yet.')).toBeDefined()
 })
 
 const home = ['Dashboard', '/']

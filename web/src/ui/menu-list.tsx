@@ -53,5 +53,5 @@ export default function MenuList({ label, entries, trigger, opened, onClose }: M
 
 function whatItDoes({ href, isElsewhere = false, onAction }: MenuEntry) {
   if (href === undefined) return onAction === undefined ? {} : { onAction }
-  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener' } : { href }
+  return isElsewhere ? { href, target: '_blank' as const, rel: 'noopener noreferrer' } : { href }
 }

@@ -99,17 +99,13 @@ export function ExternalTile({ name, icon: Icon, href, isWide = false }: Externa
           <h2>{name}</h2>
         </header>
         <p className={styles.text}>
-          {href === null ? (
-            'This link has not been set up yet. Ask your account manager.'
-          ) : (
-            <Bone width="12rem" />
-          )}
+          {href === null ? 'No link has been set for this yet.' : <Bone width="12rem" />}
         </p>
       </div>
     )
   }
   return (
-    <a className={shape} href={href} target="_blank" rel="noopener">
+    <a className={shape} href={href} target="_blank" rel="noopener noreferrer">
       <header className={styles.head}>
         <Icon size={22} />
         <h2>{name}</h2>

@@ -187,6 +187,9 @@ const Gap = ({ height }: { readonly height: number }) => (
   <tr aria-hidden="true" className={own.gap} style={{ height }} />
 )
 
+const MenuOf = (menu: Parameters<typeof RowMenu>[0]) =>
+  menu.entries.length === 0 ? null : <RowMenu {...menu} />
+
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'measure'> {
   readonly actions: VirtualTableProps<Row>['actions'] | undefined
   readonly row: Row
@@ -202,7 +205,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       ))}
       {actions ? (
         <td {...asRole('cell')} className={styles.act}>
-          <RowMenu {...actions(row)} />
+          <MenuOf {...actions(row)} />
         </td>
       ) : null}
     </tr>

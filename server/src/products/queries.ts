@@ -1,0 +1,37 @@
+import type { Product, ProductTerm } from '@portal/domain/products'
+import type { Fragment, Sql } from 'postgres'
+
+export type TermKind = 'brand' | 'category'
+
+/** The terms by name, each with how many products it has. */
+export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {
+  return sql<ProductTerm[]>`
+    select t.name, t.slug, coalesce(n.count, 0) as count
+    from product_term t
+    left join (select slug, count(*) as count from product p, unnest(${slugsOf(sql, kind)}) as s (slug) group by slug) n
+      on n.slug = t.slug
+    where t.kind = ${kind} order by t.name collate name_en, t.slug`
+}
+
+/** The products of a term by name; undefined where there is no such term. */
+export async function findProducts(
+  sql: Sql,
+  term: { kind: TermKind; slug: string },
+): Promise<Product[] | undefined> {
+  const [known] = await sql`select from product_term where kind = ${term.kind} and slug = ${term.slug}`
+  if (known === undefined) return undefined
+  return sql<Product[]>`
+    select p.name, p.link, p.images, ${namesOf(sql, 'brand')} as brands,
+      ${namesOf(sql, 'category')} as "productCategories"
+    from product p where ${slugsOf(sql, term.kind)} @> array[${term.slug}]::text[]
+    order by p.name collate name_en, p.id`
+}
+
+const slugsOf = (sql: Sql, kind: TermKind): Fragment =>
+  kind === 'brand' ? sql`p.brand_slugs` : sql`p.category_slugs`
+
+/** The names of a product's terms, in the product's order. */
+const namesOf = (sql: Sql, kind: TermKind): Fragment => sql`(
+  select coalesce(json_agg(json_build_object('name', t.name) order by s.place), '[]')
+  from unnest(${slugsOf(sql, kind)}) with ordinality as s (slug, place)
+  join product_term t on t.kind = ${kind} and t.slug = s.slug)`

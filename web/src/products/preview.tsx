@@ -1,0 +1,29 @@
+import type { Product } from '@portal/domain/products'
+import { useState } from 'react'
+import { ImageIcon } from '../ui/icons/work.tsx'
+import styles from './preview.module.css'
+
+/** A product's first picture, at the size it is shown, once it comes near; an empty frame where there is none. */
+export function Preview({ image }: { readonly image: Product['images'][number] | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  if (image === undefined || isBroken) {
+    return (
+      <span className={styles.none}>
+        <ImageIcon size={18} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={image.thumbnailUrl}
+      alt={image.alt}
+      width={64}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { Product } from '@portal/domain/products'
+import { webAddress } from '@portal/domain/web-address'
+import { useParams } from '@tanstack/react-router'
+import { NotFound } from '../shell/not-found.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import { Empty } from '../ui/empty.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { FilterList } from '../ui/filter-list.tsx'
+import { BoxIcon, ExternalIcon } from '../ui/icons/areas.tsx'
+import { Page } from '../ui/page.tsx'
+import { type Mode, modeOf, productsTrail, useProducts, useTerms } from './modes.ts'
+import { Preview } from './preview.tsx'
+
+/** The products of a brand or a category, with a way to each on the public website (spec 2, product lists). */
+export function ProductsList() {
+  const { mode: written, term = '' } = useParams({ strict: false })
+  const mode = modeOf(written)
+  return mode ? <Products key={`${mode.kind} ${term}`} mode={mode} slug={term} /> : <NotFound />
+}
+
+function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }) {
+  const products = useProducts(mode, slug)
+  const terms = useTerms(mode)
+  const title = terms.data?.find((term) => term.slug === slug)?.name ?? slug
+  return (
+    <Page title={title} trail={[...productsTrail, { name: mode.title, to: mode.to }]}>
+      <FilterList
+        noun="products"
+        filterLabel="Filter by name, brand or category"
+        asked={products}
+        rows={products.data}
+        // Two products may have one name and one link.
+        rowKey={(product) => `${products.data?.indexOf(product)}`}
+        textOf={textOf}
+        columns={columns}
+        actions={actionsOf}
+        empty={<Empty icon={<BoxIcon size={32} />} sentence="There are no products here yet." />}
+      />
+    </Page>
+  )
+}
+
+const belongsTo = ({ brands, productCategories }: Product): string =>
+  [...brands, ...productCategories].map(({ name }) => name).join(', ')
+
+const textOf = (product: Product): string => `${product.name} ${belongsTo(product)}`
+
+/** Only what leads to a page of the web leads anywhere. */
+function actionsOf({ name, link }: Product) {
+  const href = webAddress(link)
+  const view = { id: 'view', label: `View ${name} details`, icon: <ExternalIcon />, isElsewhere: true }
+  return { label: `Actions for ${name}`, entries: href === undefined ? [] : [{ ...view, href }] }
+}
+
+const columns = (): readonly Column<Product>[] => [
+  {
+    id: 'preview',
+    head: 'Preview',
+    cell: ({ images: [image] }) => <Preview image={image} />,
+    card: 'value',
+    width: '7rem',
+    bone: 64,
+  },
+  {
+    id: 'product',
+    head: 'Product',
+    cell: ({ name, link }) => <ExternalLink href={link}>{name}</ExternalLink>,
+    title: ({ name }) => name,
+    card: 'wide',
+    bone: 240,
+  },
+  {
+    id: 'in',
+    head: 'Belongs to',
+    cell: belongsTo,
+    title: belongsTo,
+    card: { line: 3, side: 'whole' },
+    bone: 180,
+  },
+]
