@@ -39,10 +39,10 @@ interface WorkLimits {
   patienceMs: number
 }
 
-/** Those served have waited for 400 ms at most. One person's share leaves most of the pool's ten connections. */
+/** Those served have waited for 450 ms at most. One person's share leaves most of the pool's ten connections. */
 const limits: Readonly<Record<Work, WorkLimits>> = {
   lookUp: { most: 16, each: 8, patienceMs: 150 },
-  usual: { most: 24, each: 8, patienceMs: 250 },
+  usual: { most: 24, each: 8, patienceMs: 300 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
   picture: { most: 12, each: 8, patienceMs: 5000 },
   // The app has three files made at once; who asks for many more has nothing of waiting for them.
