@@ -60,5 +60,38 @@ async function decodeHeic(bytes: Buffer) {
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
   if (shown === null) throw new Error('the HEIC cannot be decoded')
-  return sharp(data, { raw: { width, height, channels: 4 } })
+  return sharp(data, { raw: { width, height, channels: 4 } }).rotate(await angleByExif(bytes))
+}
+
+/** By what EXIF calls orientation; phones do not mirror. */
+const angles: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 }
+
+/**
+ * How far a HEIC is still to be turned: where it says itself how it is turned, libheif has done so, and its EXIF, which
+ * says the same once more, does not count.
+ */
+async function angleByExif(bytes: Buffer): Promise<number> {
+  const meta = bytes.indexOf('meta')
+  const box = bytes.subarray(meta, meta - 4 + bytes.readUInt32BE(meta - 4))
+  if (box.includes('irot') || box.includes('imir')) return 0
+  // What sharp cannot read stays as libheif shows it.
+  const { exif } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ exif: undefined }))
+  return exif === undefined ? 0 : (angles[orientationIn(exif)] ?? 0)
+}
+
+/** The tag of the first directory of the TIFF in it; 0 where there is none. */
+function orientationIn(exif: Buffer): number {
+  const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0)
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) =>
+    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  // The directory lies in the first 64 kB, as does all of EXIF.
+  const directory = short(isLittle ? 4 : 6)
+  for (let entry = 0; entry < short(directory); entry += 1) {
+    const at = directory + 2 + entry * 12
+    if (short(at) === 0x0112) return short(at + 8)
+  }
+  return 0
 }

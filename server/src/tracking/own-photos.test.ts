@@ -64,7 +64,8 @@ async function fillFolder(): Promise<void> {
     .toFile(join(photosDir, 'day', 'phone.jpg'))
   await asPhone().webp({ quality: 95 }).toFile(join(photosDir, 'phone.webp'))
   await drawing().rotate(90).png().toFile(join(photosDir, 'phone.png'))
-  copyFileSync(join(import.meta.dirname, '../pictures/testing/phone.heic'), join(photosDir, 'phone.heic'))
+  for (const name of ['phone.heic', 'exif-only.heic'])
+    copyFileSync(join(import.meta.dirname, '../pictures/testing', name), join(photosDir, name))
   await drawing().resize(2000, 1500).jpeg().toFile(join(photosDir, 'large.jpg'))
   copyFileSync(join(photosDir, 'phone.heic'), join(photosDir, 'misnamed.jpg'))
   writeFileSync(join(photosDir, 'page.jpg'), '<html><script>alert(1)</script></html>')
@@ -127,6 +128,7 @@ describe('a supplier’s own photos', () => {
     'phone.webp',
     'phone.png',
     'phone.heic',
+    'exif-only.heic',
     'misnamed.jpg',
     'link-in.png',
   ]) {

@@ -12,6 +12,10 @@ import type { LiveProvider, Picture, StoredPhoto } from '../port.ts'
 
 const cachedBytes = 512 * 1024 * 1024
 
+/** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
+const refusedForMs = 10 * 60_000
+const mostRefused = 1000
+
 /** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
 export function fileProvider({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): LiveProvider {
   const { photosDir, dataDir } = configuration
@@ -20,7 +24,7 @@ export function fileProvider({ configuration, log }: Pick<AppParts, 'configurati
     mostBytes: cachedBytes,
     onFault: (err) => log.warn({ err }, 'a converted picture could not be kept'),
   })
-  const shop: PictureShop = { cache, converter: openConverter() }
+  const shop: PictureShop = { cache, converter: openConverter(), refusedAt: new Map() }
   return {
     freshRecord: (delivery) => delivery,
     findLocation: async () => undefined,
@@ -36,11 +40,15 @@ export function fileProvider({ configuration, log }: Pick<AppParts, 'configurati
 interface PictureShop {
   cache: PictureCache
   converter: Converter
+  /** When a picture was refused, by its file's stamp. */
+  refusedAt: Map<string, number>
 }
 
 async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
   const { format, stamp } = file
   if (format === undefined) throw erpDown('the file is no JPEG, PNG, WebP or HEIC')
+  const refusedAt = shop.refusedAt.get(stamp) ?? Number.NEGATIVE_INFINITY
+  if (performance.now() - refusedAt < refusedForMs) throw erpDown('the picture was refused before')
   const make = async () => {
     if (format !== 'heic' || size === 'full') {
       return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
@@ -53,6 +61,14 @@ async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureS
     const bytes = await shop.cache.pictureOf(`${stamp} ${size}`, make)
     return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
   } catch (error) {
-    throw error instanceof Fault ? error : erpDown(error)
+    if (error instanceof Fault) throw error
+    noteRefused(shop, stamp)
+    throw erpDown(error)
   }
+}
+
+function noteRefused({ refusedAt }: PictureShop, stamp: string): void {
+  const [oldest = ''] = refusedAt.keys()
+  if (refusedAt.size >= mostRefused) refusedAt.delete(oldest)
+  refusedAt.set(stamp, performance.now())
 }
