@@ -78,7 +78,7 @@ test.describe('the account selector', () => {
 
   test('begins lists at their first page, and narrows the figures', async ({ page, portal }) => {
     await portal.enter('group@example.com', '/accounts')
-    const owing = page.getByRole('link', { name: /^Invoices/ })
+    const owing = page.getByRole('link', { name: /^Invoices/ }).locator('xpath=ancestor::div[1]')
     await expect(owing).toContainText(/owing( after credit)?\$[\d,.]+/)
     const before = await owing.textContent()
     await page.goto('/accounts/invoices/any/10/10/5/total/ASC?invoiceStatus=paid')

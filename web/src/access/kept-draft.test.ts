@@ -7,7 +7,7 @@ afterEach(() => endSession())
 
 const other = aSession({ user: { ...aSession().user, email: 'someone@else.example' } })
 
-test('what was being typed survives the end of the session, for the same person and page', () => {
+test('what was being typed survives the end of the session, for the same person and box', () => {
   beginSession(aSession())
   noteDraft('Search', 'HP-44')
   endSession()

@@ -1,7 +1,9 @@
 import { formatDateTime } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
+import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Panel, PanelSentence } from '../ui/panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel, PanelBody, PanelSentence } from '../ui/panel.tsx'
 import { personName } from './person-name.ts'
 import styles from './request-discussion.module.css'
 
@@ -12,9 +14,13 @@ const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }
 
+/** As many as are drawn at once: hundreds would hold up a slow phone. */
+const step = 50
+
 /** What people wrote to each other about a request, the oldest first (spec 2, discussion). */
 export function RequestDiscussion({ request }: { request: DesignRequest }) {
   const { discussionComments, detailer } = request
+  const [most, setMost] = useState(step)
   if (discussionComments.length === 0) {
     return (
       <Panel title="Discussion">
@@ -23,9 +29,14 @@ export function RequestDiscussion({ request }: { request: DesignRequest }) {
     )
   }
   const designer = personName(detailer)
-  const placed = discussionComments.map((comment, place) => ({ ...comment, place }))
+  const placed = discussionComments.map((comment, place) => ({ ...comment, place })).slice(-most)
   return (
     <Panel title="Discussion">
+      {placed.length < discussionComments.length ? (
+        <PanelBody>
+          <Button onClick={() => setMost(most + step)}>Show earlier comments</Button>
+        </PanelBody>
+      ) : null}
       <ol className={styles.thread}>
         {placed.map(({ place, userName, userCompany, datePosted, comment }) => (
           <li key={place}>

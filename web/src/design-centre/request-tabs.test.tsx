@@ -140,6 +140,20 @@ describe('Discussion (spec 2)', () => {
   })
 })
 
+describe('a long discussion (spec 2)', () => {
+  test('begins with its newest fifty, in the order they were written, and shows earlier ones when asked', async () => {
+    const by = { userName: 'Dana', userCompany: '', datePosted: when }
+    const discussionComments = Array.from({ length: 60 }, (_, at) => ({ ...by, comment: `No. ${at + 1}` }))
+    await open('Discussion', { discussionComments })
+    const thread = within(await panel('Discussion'))
+    const texts = () => thread.getAllByText(/^No\. /).map(({ textContent }) => textContent)
+    expect([texts().length, texts()[0], texts().at(-1)]).toEqual([50, 'No. 11', 'No. 60'])
+    fireEvent.click(thread.getByRole('button', { name: 'Show earlier comments' }))
+    expect([texts().length, texts()[0]]).toEqual([60, 'No. 1'])
+    expect(thread.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
+  })
+})
+
 describe('History (spec 2 and 5)', () => {
   test('tells actions in words, who opened and designed, and the time spent (spec 3)', async () => {
     const item = { context: 'Rev C', userName: 'Priya Raman', time: when, timeElapsed: 5400 }
