@@ -106,6 +106,10 @@ describe('every screen', () => {
     ['/web-resources', 'Products, Resources & News'],
     ['/web-resources/resources', 'Resources'],
     ['/web-resources/products', 'Products'],
+    ['/web-resources/products/brands', 'By brand'],
+    ['/web-resources/products/categories', 'By category'],
+    ['/price-list', 'Price List'],
+    ['/sales/stock', 'Stock on hand'],
     ['/marketing', 'Marketing'],
     ['/no/such/place', 'Not found'],
   ])('%s is titled %s, under the header (spec 1)', async (address, title) => {

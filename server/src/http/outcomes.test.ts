@@ -29,6 +29,10 @@ test('every call of the contract is bound, once', () => {
   expect(bound.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
+test('every call is built: none returns 501 (api conventions)', () => {
+  expect(bound.filter(({ handle }) => handle === notBuilt).map(({ name }) => name)).toEqual([])
+})
+
 test('every declared outcome of a built call is proved by somebody', () => {
   const proved = provedOutcomes()
   const unproved = bound

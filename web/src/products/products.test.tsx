@@ -30,6 +30,8 @@ const product = {
   productCategories: [{ name: 'Beams' }, { name: 'Framing' }],
 }
 
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
 async function rows(name: string) {
   const table = await screen.findByRole('table', { name })
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1))
@@ -45,6 +47,7 @@ describe('product lists (spec 2)', () => {
     const { router } = openApp('/web-resources/products/brands', aSession())
     const [row] = await rows('Brands')
     expect(row?.textContent).toBe('Longspan1,204')
+    expect(heads().slice(0, 2)).toEqual(['Name', 'Products'])
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Longspan' }))
     expect(await screen.findByRole('menuitem', { name: 'View products in longspan' })).toBeTruthy()
     fireEvent.click(screen.getByText('Longspan'))
@@ -71,6 +74,7 @@ describe('product lists (spec 2)', () => {
     ])
     openApp('/web-resources/products/by-category/beams', aSession())
     const [first, second] = await rows('Products')
+    expect(heads().slice(0, 3)).toEqual(['Preview', 'Product', 'Belongs to'])
     const link = within(first as HTMLElement).getByRole('link')
     expect(link.textContent).toBe('LVL <b>13</b>, opens in a new tab')
     expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
@@ -86,7 +90,11 @@ describe('product lists (spec 2)', () => {
     fireEvent.error(picture)
     expect(within(first as HTMLElement).queryByRole('img')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Actions for LVL <b>13</b>' }))
-    expect(await screen.findByRole('menuitem', { name: 'View LVL <b>13</b> details' })).toBeTruthy()
+    const entry = await screen.findByRole('menuitem', { name: 'View LVL <b>13</b> details' })
+    expect([entry.getAttribute('href'), entry.getAttribute('target')]).toEqual([
+      'https://shop.example/lvl%2013',
+      '_blank',
+    ])
   })
 
   test.each(['/web-resources/products/shapes', '/web-resources/products/by-shape/round'])(
