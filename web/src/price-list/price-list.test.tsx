@@ -129,6 +129,17 @@ describe('the price list (spec 2)', () => {
     expect((await box()).value).toBe('00042 PINE')
   })
 
+  test('shows the first of what a filter leaves, wherever one had scrolled to', async () => {
+    fakeApi([[getPriceList, many]])
+    openApp('/price-list', aSession())
+    await table()
+    const frame = screen.getByRole('region', { name: 'Parts, scrolls' })
+    frame.scrollTop = 9000
+    fireEvent.change(await box(), { target: { value: '19999' } })
+    await waitFor(() => expect(tallies()).toContain('1 of 20,000 parts'))
+    expect(frame.scrollTop).toBe(0)
+  })
+
   test('opens filtered as its address says, and says so where nothing matches', async () => {
     fakeApi([[getPriceList, many]])
     openApp('/price-list?q=oak', aSession())

@@ -70,6 +70,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
           label={label}
           columns={heads}
           rows={shown}
+          chosenBy={written.trim()}
           rowKey={props.rowKey}
           {...(props.actions && { actions: props.actions })}
         />

@@ -15,10 +15,13 @@ import { asRole } from './table-role.ts'
 import { useMedia } from './use-media.ts'
 import { usePrinting } from './use-printing.ts'
 
-type VirtualTableProps<Row> = Pick<
+interface VirtualTableProps<Row> extends Pick<
   DataTableProps<Row, string>,
   'label' | 'columns' | 'rows' | 'rowKey' | 'actions'
->
+> {
+  /** What chose the rows: with another one the first row is in sight again. */
+  readonly chosenBy: string
+}
 
 /** Where the head stays and the rows scroll in a frame; below it they are cards, and the page scrolls. */
 const framed = '(width >= 64rem)'
@@ -44,6 +47,7 @@ function FramedTable<Row>(props: VirtualTableProps<Row>) {
   'use no memo'
   const frame = useRef<HTMLElement>(null)
   const keepFocused = useFocusedRow(frame)
+  useFirstRow(frame, props.chosenBy)
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: props.rows.length,
     getScrollElement: () => frame.current,
@@ -60,6 +64,7 @@ function PageTable<Row>(props: VirtualTableProps<Row>) {
   const frame = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
   const keepFocused = useFocusedRow(frame)
+  useFirstRow(frame, props.chosenBy)
   useLayoutEffect(() => {
     if (frame.current) setTop(frame.current.getBoundingClientRect().top + scrollY)
   }, [props.rows])
@@ -72,6 +77,18 @@ function PageTable<Row>(props: VirtualTableProps<Row>) {
     rangeExtractor: keepFocused,
   })
   return <Table {...props} {...placed(rows)} frame={frame} />
+}
+
+/** Goes back to the first row when other rows were chosen, and stays where it was when the same ones come anew. */
+function useFirstRow(frame: RefObject<HTMLElement | null>, chosenBy: string): void {
+  const last = useRef(chosenBy)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null || last.current === chosenBy) return
+    last.current = chosenBy
+    element.scrollTop = 0
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+  }, [frame, chosenBy])
 }
 
 /** The row with the focus stays, though it is scrolled out of sight: or the keyboard would lose its place. */
@@ -136,7 +153,7 @@ function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<R
     <section
       {...(isFramed && reachable)}
       ref={frame}
-      className={classes(styles.frame, isFramed && own.frame)}
+      className={classes(styles.frame, isFramed ? own.frame : own.page)}
       aria-label={`${label}, scrolls`}
     >
       <table
