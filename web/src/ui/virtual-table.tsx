@@ -86,9 +86,13 @@ function useFirstRow(frame: RefObject<HTMLElement | null>, chosenBy: string): vo
     const element = frame.current
     if (element === null || last.current === chosenBy) return
     last.current = chosenBy
-    element.scrollTop = 0
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+    scrollToStart(element)
   }, [frame, chosenBy])
+}
+
+function scrollToStart(element: HTMLElement): void {
+  element.scrollTop = 0
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
 }
 
 /** The row with the focus stays, though it is scrolled out of sight: or the keyboard would lose its place. */
