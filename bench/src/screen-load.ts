@@ -68,7 +68,7 @@ async function loadOf(
   await count(devTools, load)
   const started = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
-  await page.locator(screen.content).first().waitFor({ timeout: 60_000 })
+  await page.locator(screen.content).first().waitFor({ timeout: 20_000 })
   load.contentMs = performance.now() - started
   await page.waitForLoadState('networkidle')
   const atRest = { ...load }
@@ -125,7 +125,7 @@ async function click(page: Page, { click: target, shows }: BenchScreen) {
     )
   })
   await page.locator(target).first().click()
-  await page.locator(shows).first().waitFor({ timeout: 60_000 })
+  await page.locator(shows).first().waitFor({ timeout: 20_000 })
   const doneAt = await page.evaluate(() => performance.now())
   await page.waitForFunction(
     () => (globalThis as unknown as { told: { answerMs: number } }).told.answerMs > 0,

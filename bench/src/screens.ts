@@ -53,10 +53,10 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     ...userMenu,
     isKnown: true,
   },
-  'Find an order': { at: '/track/delivery/specify', content: 'input', ...userMenu, isKnown: true },
+  'Find an order': { at: '/track/delivery/specify', content: 'main input', ...userMenu, isKnown: true },
   'Delivery tracking': {
     at: track,
-    content: 'ol li',
+    content: 'text=Last fix',
     click: 'a:has-text("View Sales Order")',
     shows: 'h1:has-text("Sales Order")',
   },
@@ -76,11 +76,11 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
   'Statements list': { at: '/accounts/list', content: rows, ...sorted('Name') },
   Statement: {
     at: { list: '/accounts/list', link: 'tbody a' },
-    content: 'select',
+    content: 'main select',
     ...userMenu,
     isKnown: true,
   },
-  'Stock check': { at: '/sales/stock', content: 'input', ...userMenu, isKnown: true },
+  'Stock check': { at: '/sales/stock', content: 'main input', ...userMenu, isKnown: true },
   'Design jobs list': { at: '/dc/requests', content: rows, ...sorted('Job #') },
   'Design request': {
     at: { list: '/dc/requests', link: 'tbody a' },
@@ -91,7 +91,7 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
   },
   Turnaround: {
     at: '/dc/performance/turnaround',
-    content: 'main table',
+    content: 'button:has-text("Show table")',
     click: 'button:has-text("Show table") >> nth=0',
     shows: 'button:has-text("Hide table")',
     isKnown: true,

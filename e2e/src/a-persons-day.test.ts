@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './portal-test.ts'
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Download, Page } from '@playwright/test'
+import { expect, password, test } from './portal-test.ts'
 import { isUnderWay, newestOrder } from './tracked-orders.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,6 +13,14 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 async function search(page: Page, term: string): Promise<void> {
   await page.getByRole('searchbox').fill(term)
   await page.getByRole('searchbox').press('Enter')
+}
+
+/** The bytes of the file that a press brings; documents of one provider are made in the background. */
+async function downloaded(page: Page, button: string): Promise<{ file: Download; bytes: Buffer }> {
+  const press = page.getByRole('button', { name: button })
+  await expect(press).toBeEnabled({ timeout: 60_000 })
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press.click()])
+  return { file, bytes: readFileSync(await file.path()) }
 }
 
 test("a builder on a phone finds today's truck by its PO, and looks at the photos of another", async ({
@@ -31,6 +41,38 @@ test("a builder on a phone finds today's truck by its PO, and looks at the photo
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('an accounts clerk takes an overdue invoice, the statement, the list and a zip along', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  await portal.enter('trade@example.com', '/accounts')
+  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Unpaid/Uncredited').check()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/invoiceStatus=unpaid/)
+  await page.getByRole('columnheader', { name: 'Due Date' }).getByRole('button').click()
+  await expect(page).toHaveURL(/dateDue\/ASC/)
+  const overdue = rows(page).filter({ hasText: 'Overdue' }).first()
+  const invoice = overdue.locator('a[href^="/accounts/invoice/"]')
+  const number = await invoice.textContent()
+  await invoice.click()
+  await expect(heading(page)).toHaveText(`Invoice ${number}`)
+  await expect(page.getByText('This invoice is overdue.')).toBeVisible()
+  expect((await downloaded(page, 'Download PDF')).bytes.toString('latin1')).toMatch(/^%PDF-/)
+  await page.goto('/accounts/list')
+  await page.locator('main a[href^="/accounts/statement/"]').first().click()
+  expect((await downloaded(page, 'Download PDF')).bytes.toString('latin1')).toMatch(/^%PDF-/)
+  await page.goto('/accounts/invoices/invoice/0/0/5/dateDue/ASC')
+  const list = await downloaded(page, 'Export CSV')
+  expect(list.bytes.toString('utf8').split('\r\n').length).toBeGreaterThan(5)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const zip = await downloaded(page, 'Download PDFs (zip)')
+  const files = Object.values(unzipSync(zip.bytes))
+  expect(files.map((bytes) => strFromU8(bytes.subarray(0, 5)))).toEqual(Array(5).fill('%PDF-'))
 })
 
 test('staff on the phone find an order by half its PO, act for its company and leave again', async ({
@@ -55,4 +97,23 @@ test('staff on the phone find an order by half its PO, act for its company and l
   await expect(heading(page)).toContainText('Sales Order')
   await page.getByRole('button', { name: 'Stop acting' }).click()
   await expect(page.getByText(/^Acting for/)).toHaveCount(0)
+})
+
+test('whose session ends lands where they were, with what they had typed', async ({ page, portal }) => {
+  portal.expectConsoleError(/440/)
+  await portal.enter('trade@example.com', '/sales/orders/open')
+  await expect(rows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox').fill('HP-44')
+  const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
+  const { token } = JSON.parse(stored) as { token: string }
+  await page.request.post('/api/session/revoke', { headers: { 'x-session-token': token }, data: {} })
+  await page.getByRole('columnheader', { name: '$ Value' }).getByRole('button').dispatchEvent('click')
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByLabel('Email').fill('trade@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/sales\/orders\/open/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('HP-44')
 })
