@@ -118,10 +118,11 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
   } catch (error) {
     work.ahead.forget(entity)
     const isStopped = terminal.stop?.aborted === true
-    if (!isStopped && !(error instanceof FileRefusal)) throw error
+    const isKnown = isStopped || error instanceof FileRefusal
     const reason = isStopped ? 'it was stopped' : messageOf(error)
-    terminal.err(`${written} is not brought in to its end: ${reason}.`)
+    if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
     if (tally.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(tally))}`)
+    if (!isKnown) throw error
     await note?.(isStopped ? 'stopped' : 'refused', countsOf(tally))
     return false
   }

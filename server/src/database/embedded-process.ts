@@ -64,7 +64,8 @@ export async function superviseServer(
       } catch (error) {
         if (signal.aborted) break
         // Its last children may need a moment to let go of the shared memory.
-        log.error({ err: error }, 'PostgreSQL did not start again yet')
+        const why = error instanceof StartRefusal ? { reason: error.message } : { err: error }
+        log.error(why, 'PostgreSQL did not start again yet')
         await pause(300)
       }
     }
