@@ -92,7 +92,9 @@ async function runVite(project: string, outDir: string): Promise<void> {
 /** Vite says that it failed three times over before it says why; where comes in a frame. */
 function firstErrorIn(output: string): string {
   const plain = stripVTControlCharacters(output)
-  const lines = plain.split('\n').map((line) => line.trim())
+  // Warnings come before it.
+  const failure = plain.slice(Math.max(0, plain.search(/^error during build/im)))
+  const lines = failure.split('\n').map((line) => line.trim())
   const reason = lines.find((line) => line !== '' && !/^(?:✗|error during build|build failed)/i.test(line))
   const place = /╭─\[ (?<at>.+?) \]/.exec(plain)?.groups?.['at']
   return `${reason ?? 'Vite ended without a word'}${place === undefined ? '' : ` (${place})`}`
