@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf, readConfiguration } from './configuration.ts'
 import type { Configuration } from './configuration.ts'
 import { systemClock } from './clock.ts'
-import { isEmptyDatabase } from './database/is-empty.ts'
-import { migrateJobQueue } from './database/migrate-job-queue.ts'
-import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { openEntrance } from './entrance.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
+import { prepareData } from './prepare-data.ts'
 import { stopOnSignals } from './stop-signals.ts'
 import { readSupplier } from './supplier/read-supplier.ts'
 import { supplierOfData, unnamedSupplier } from './supplier/supplier-of-data.ts'
@@ -71,25 +68,6 @@ async function open(start: Start): Promise<string> {
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())
   return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
-}
-
-/** Schema, the queue's schema, and the demo where the database is ours and nobody has filled it. */
-async function prepareData({ configuration, log, signal }: Start, database: OpenDatabase): Promise<void> {
-  await migrate(database.connection, log)
-  await migrateJobQueue(database.connection, log)
-  if (!database.isEmbedded || !configuration.demo) return
-  const sql = openPool(database.connection, { statementTimeoutMs: 0 })
-  // A stop need not wait for the rest of the demo.
-  const giveUp = () => void sql.end({ timeout: 0 })
-  signal.addEventListener('abort', giveUp)
-  try {
-    if (!(await isEmptyDatabase(sql))) return
-    const { seedDemo } = await import('./erp/demo/seed-demo.ts')
-    await seedDemo({ sql, clock: systemClock, log })
-  } finally {
-    signal.removeEventListener('abort', giveUp)
-    await sql.end()
-  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
