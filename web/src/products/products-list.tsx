@@ -66,7 +66,7 @@ const columns = (): readonly Column<Product>[] => [
     head: 'Product',
     cell: ({ name, link }) => <ExternalLink href={link}>{name}</ExternalLink>,
     title: ({ name }) => name,
-    card: 'wide',
+    card: 'key',
     bone: 240,
   },
   {
@@ -74,7 +74,7 @@ const columns = (): readonly Column<Product>[] => [
     head: 'Belongs to',
     cell: belongsTo,
     title: belongsTo,
-    card: { line: 3, side: 'whole' },
+    card: 'wide',
     bone: 180,
   },
 ]

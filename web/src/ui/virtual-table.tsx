@@ -23,6 +23,9 @@ interface VirtualTableProps<Row> extends Pick<
   readonly chosenBy: string
 }
 
+/** So many are simply there, unless a filter leaves them. */
+const few = 30
+
 /** Where the head stays and the rows scroll in a frame; below it they are cards, and the page scrolls. */
 const framed = '(width >= 64rem)'
 
@@ -33,7 +36,10 @@ const framed = '(width >= 64rem)'
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const isPrinting = usePrinting()
   const isFramed = useMedia(framed)
-  if (isPrinting) return <Table {...props} places={props.rows.map((_row, index) => ({ index, gap: 0 }))} />
+  const isShort = props.chosenBy === '' && props.rows.length <= few
+  if (isPrinting || isShort) {
+    return <Table {...props} places={props.rows.map((_row, index) => ({ index, gap: 0 }))} />
+  }
   return isFramed ? <FramedTable {...props} /> : <PageTable {...props} />
 }
 
@@ -158,10 +164,10 @@ function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<R
       {...(isFramed && reachable)}
       ref={frame}
       className={classes(styles.frame, isFramed ? own.frame : own.page)}
-      aria-label={`${label}, scrolls`}
+      aria-label={isFramed ? `${label}, scrolls` : undefined}
     >
       <table
-        className={classes(styles.table, styles.single)}
+        className={classes(styles.table, styles.single, own.wrapped)}
         {...asRole('table')}
         aria-label={label}
         aria-rowcount={rows.length + 1}
