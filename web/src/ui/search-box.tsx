@@ -25,6 +25,8 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
+          // What was asked for is no draft any more, on the screen it leads to neither.
+          leaveDraft()
           onSearch(typed.trim())
         }}
       >
