@@ -12,6 +12,7 @@ const apart = {
   documents: /[\\/](?:ui[\\/](?:pdf|document)-|api[\\/](?:document|report)-|related[\\/]order-)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
+  rows: /[\\/]ui[\\/](?:virtual-|filter-list)/,
 }
 
 export default defineConfig({
