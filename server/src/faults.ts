@@ -87,8 +87,6 @@ export function internalFault(internal: unknown): Fault {
   return new Fault(500, 'Something went wrong on our side. Please try again.', { internal, expected: false })
 }
 
-export const notBuiltYet = () => new Fault(501, 'This is not available yet.')
-
 export function erpDown(internal: unknown): Fault {
   const sentence = "The supplier's system could not answer. Please try again later."
   return new Fault(502, sentence, { internal })

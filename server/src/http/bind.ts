@@ -3,7 +3,6 @@ import { basePath } from '@portal/contract/call'
 import type { CallShape } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../access/signed-in.ts'
-import { notBuiltYet } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { sendAnswer } from './answer.ts'
@@ -14,7 +13,6 @@ import type { Gate, Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
 import { admit } from './guard.ts'
 import type { Access } from './guard.ts'
-import { notBuilt } from './implement.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
 import type { RawInput } from './input.ts'
@@ -92,11 +90,9 @@ interface Exchange {
 async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
-  const { handle } = call
-  if (handle === notBuilt) throw notBuiltYet()
   const work = async () => {
     const context = await contextOf(exchange, input)
-    return { log: context.log, answer: await handle(context) }
+    return { log: context.log, answer: await call.handle(context) }
   }
   const made = await inItsTurn(exchange, workOf(call.shape, input), work)
   // Outside of its place: a client that reads slowly holds up nobody.

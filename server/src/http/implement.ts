@@ -41,18 +41,15 @@ type Answer<C extends CallShape> =
 
 export type Handler<C extends CallShape> = (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>
 
-/** Stands for a call of a later issue: its guards and its input check work, then it answers 501. */
-export const notBuilt = Symbol('not built')
-
 export type Handlers<Calls extends Readonly<Record<string, CallShape>>> = {
-  readonly [Name in keyof Calls]: Handler<Calls[Name]> | typeof notBuilt
+  readonly [Name in keyof Calls]: Handler<Calls[Name]>
 }
 
 /** A call with what answers it; the types of both were matched by `implement`. */
 export interface BoundCall {
   readonly name: string
   readonly shape: CallShape
-  readonly handle: ((context: CallContext) => unknown) | typeof notBuilt
+  readonly handle: (context: CallContext) => unknown
 }
 
 /** Matches a feature's calls with their handlers: one that is forgotten or answers wrongly does not compile. */
@@ -65,9 +62,4 @@ export function implement<const Calls extends Readonly<Record<string, CallShape>
     shape,
     handle: handlers[name] as unknown as BoundCall['handle'],
   }))
-}
-
-/** A feature of which nothing is built yet. */
-export function nothingBuilt(calls: Readonly<Record<string, CallShape>>): readonly BoundCall[] {
-  return Object.entries(calls).map(([name, shape]) => ({ name, shape, handle: notBuilt }))
 }

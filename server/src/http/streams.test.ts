@@ -11,7 +11,6 @@ import { watchedLog } from '../testing/watched-log.ts'
 import { bindCalls } from './bind.ts'
 import { createGate } from './gate.ts'
 import { unwatched } from '../testing/unwatched.ts'
-import { nothingBuilt } from './implement.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 
 const log = watchedLog()
@@ -104,7 +103,8 @@ test('a call whose reply is streamed has a time limit of its own', () => {
   const limits = new Map<string | undefined, number | undefined>()
   app.addHook('onRoute', ({ config, handlerTimeout }) => void limits.set(config?.call, handlerTimeout))
   const access = { findSession: vi.fn(), scopeOf: vi.fn(), noteUse: vi.fn() }
-  bindCalls(app, nothingBuilt(features.sales), {
+  const calls = Object.entries(features.sales).map(([name, shape]) => ({ name, shape, handle: vi.fn() }))
+  bindCalls(app, calls, {
     access,
     gate: createGate(unwatched),
     headers: {},
