@@ -19,6 +19,7 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
         <FoundWords text={partNum} words={words} />
       </Link>
     ),
+    paper: ({ partNum }) => partNum,
     card: 'key',
     width: '13rem',
     bone: 110,
@@ -28,6 +29,7 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     head: 'Description',
     cell: ({ description }) => <FoundWords text={description} words={words} />,
     title: ({ description }) => description,
+    paper: ({ description }) => description,
     card: 'wide',
     bone: 260,
   },

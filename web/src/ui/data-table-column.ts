@@ -14,6 +14,8 @@ export interface Column<Row, By extends string = string> {
   readonly id: string
   readonly head: string
   readonly cell: (row: Row) => ReactNode
+  /** What is printed of the cell where a list may have any number of rows: text alone, since links by the thousand are slow. */
+  readonly paper?: (row: Row) => string
   /** The whole text where the cell shows a part of it. */
   readonly title?: (row: Row) => string
   /** The name the list sorts by; absent where it cannot be sorted. */

@@ -11,6 +11,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
 import own from './virtual-table.module.css'
 import { RowMenu } from './menu.tsx'
+import { PaperTable } from './paper-table.tsx'
 import { asRole } from './table-role.ts'
 import { useMedia } from './use-media.ts'
 import { usePrinting } from './use-printing.ts'
@@ -37,7 +38,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const isPrinting = usePrinting()
   const isFramed = useMedia(framed)
   const isShort = props.chosenBy === '' && props.rows.length <= few
-  if (isPrinting || isShort) {
+  if (isPrinting) return <PaperTable {...props} />
+  if (isShort) {
     return <Table {...props} places={props.rows.map((_row, index) => ({ index, gap: 0 }))} />
   }
   return isFramed ? <FramedTable {...props} /> : <PageTable {...props} />
