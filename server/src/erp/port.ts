@@ -12,7 +12,7 @@ export interface Delivery {
   currentStatus: string
   /** 'hanging' means that the place is no longer refreshed (spec 4). */
   state: string
-  /** Null: the fleet does not know which, so nobody knows where. */
+  /** Null where the fleet does not know which vehicle it is. */
   vehicle: string | null
   timeCreated: Date | null
   timePickedUp: Date | null
@@ -61,11 +61,11 @@ export type Print = () => Promise<Uint8Array>
 export interface LiveProvider {
   /** The delivery as it stands at this moment, where the provider knows more than the read model. */
   freshRecord(delivery: Delivery): Delivery
-  /** Where the vehicle is or, once delivered, was last on this delivery; undefined when nobody knows. */
+  /** Where the vehicle is or, once delivered, was last on this delivery; undefined when it is not known. */
   findLocation(delivery: Delivery): Promise<Location | undefined>
   /** The picture, turned upright; undefined when the provider has no such picture. */
   readPhoto(photo: StoredPhoto, size: PictureSize): Promise<Picture | undefined>
-  /** How much of a part there is in a state just now; undefined where nobody knows more than the read model. */
+  /** How much of a part there is in a state just now; undefined where the provider knows no more than the read model. */
   countStock(part: StockedPart, signal: AbortSignal): Promise<number | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>

@@ -13,7 +13,7 @@ export interface GatheredLines extends Disposable {
   attachedTo(orders: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem>
   /** How many orders have taken their lines. */
   attached(): number
-  /** Lines that were attached come all the same: nobody knows whether those orders have landed. */
+  /** Lines that were attached come all the same: those orders may not have landed. */
   forgetAttached(): void
   /** One record for the lines of each order that has not taken them; it has the line of its first line. */
   records(): AsyncGenerator<SourceItem>

@@ -13,7 +13,7 @@ export interface RecordFile extends Reading {
   path: string
   entity: Entity
   format: FileFormat
-  /** Told of each field that is passed over because nobody knows it. */
+  /** Told of each field that is passed over because it is unknown. */
   onUnknown: (field: string) => void
 }
 

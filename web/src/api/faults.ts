@@ -91,7 +91,7 @@ export function wordsOf(error: unknown): string {
 }
 
 const passing = new Set([502, 503, 504])
-/** Whoever waited longer, or is to wait longer, is told; asking again by itself would only put that off. */
+/** A person who waited longer, or is to wait longer, is told; asking again by itself would only put that off. */
 const longestWaitMs = 2000
 
 /** Whether asking again at once may help: nobody answered, or a back end was away for a moment. Never a 4xx. */

@@ -90,7 +90,7 @@ function NoInvoices({ at, onClear }: NoInvoicesProps) {
 function InvoicePages({ at, go, page, isStale }: Omit<InvoicesTableProps, 'now' | 'selection'>) {
   const queries = useQueryClient()
   const { previous, epicor, timms, invoices } = page
-  // The server says where both pages lie; until the page on its way has answered nobody knows.
+  // The server says where both pages lie; they are not known until this page has come.
   const hasNext = !isStale && invoices.length >= at.limit
   const next = [epicor.idx, timms.idx] as const
   return (

@@ -60,7 +60,7 @@ const actionsOf = ({ orderNum }: SalesOrder) => ({
 function OrderPages({ at, go, page, isStale }: Omit<OrdersTableProps, 'answeredAt'>) {
   const queries = useQueryClient()
   const { previous, epicor, timms, orders } = page
-  // The server says where both pages lie; until the page on its way has answered nobody knows.
+  // The server says where both pages lie; they are not known until this page has come.
   const hasNext = !isStale && orders.length >= at.limit
   const next = [epicor.idx, timms.idx] as const
   return (

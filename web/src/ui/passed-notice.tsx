@@ -28,7 +28,7 @@ export function usePassedNotice(): [PassedNotice | undefined, () => void] {
   const notice = useLocation({ select: ({ state }) => state.notice })
   const dismiss = () => {
     history.replace(history.location.href, { ...history.location.state, notice: undefined })
-    // At once: a step that follows would be made one with it, and leave the notice to whoever comes back.
+    // At once: a step that follows would be made one with it, and show the notice again on the way back.
     history.flush()
   }
   return [notice, dismiss]
