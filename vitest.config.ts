@@ -4,6 +4,8 @@ const testsOf = (folder: string) => [`${folder}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
+    // Left to itself it leaves a core idle, for a person who goes on editing.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: testsOf('domain') } },
       { test: { name: 'contract', include: testsOf('contract') } },
@@ -13,8 +15,10 @@ export default defineConfig({
           include: [...testsOf('server'), 'scripts/**/*.test.ts'],
           // One PostgreSQL for the whole run; each test file takes a database of its own from it.
           globalSetup: 'server/src/database/test-setup.ts',
-          testTimeout: 20_000,
+          // A busy machine is slow, not broken.
+          testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -24,8 +28,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           environment: 'jsdom',
-          // A busy machine is slow, not broken.
-          testTimeout: 20_000,
+          // As above.
+          testTimeout: 30_000,
         },
       },
     ],

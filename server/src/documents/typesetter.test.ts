@@ -40,6 +40,7 @@ function open(change: Partial<TypesetterOptions> = {}) {
 }
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(opened.splice(0).map((typesetter) => typesetter.close()))
   log.assertQuiet()
 })
@@ -71,9 +72,12 @@ test.each([
 )
 
 test('a document that takes too long is given up with its worker', async () => {
+  // Time stands still: on a busy machine the next document's worker may take longer to start than any short limit.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const make = open({ limitMs: 300 })
   const late = make('hang')
   const next = make('next')
+  vi.advanceTimersByTime(300)
   await expect(late).rejects.toThrow('It took longer than 300 ms.')
   expect((await next).text).toBe('next')
   expect(log.takeErrors()).toHaveLength(1)
@@ -114,12 +118,13 @@ test('people take turns: one with much to print holds up nobody with one', async
 })
 
 test('an idle worker ends, and the next document starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const make = open({ idleMs: 50 })
   const before = await make('before')
-  await vi.waitFor(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await make('after')).thread).not.toBe(before.thread)
-  })
+  vi.advanceTimersByTime(49)
+  expect((await make('soon')).thread).toBe(before.thread)
+  vi.advanceTimersByTime(50)
+  expect((await make('after')).thread).not.toBe(before.thread)
 })
 
 test('closing rejects what is under way or waits, and refuses what comes after', async () => {

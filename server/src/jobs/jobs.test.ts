@@ -83,8 +83,8 @@ test('when its connections are cut, also under a job, it goes on by itself', asy
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'portal jobs' and datname = current_database()`
-    await expect.poll(traces, { timeout: 8000 }).toBe(0)
-    await expect.poll(waiting, { timeout: 8000 }).toBe(0)
+    await expect.poll(traces).toBe(0)
+    await expect.poll(waiting).toBe(0)
   }
 }, 40_000)
 
@@ -94,7 +94,7 @@ test('the job that a killed server held is done by the next', async () => {
   await enqueue(sql, { task: 'clean_up', payload: {} })
   await sql`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now(), attempts = 1`
   jobs = await startJobs(portal.parts)
-  await expect.poll(traces, { timeout: 3000 }).toBe(0)
+  await expect.poll(traces).toBe(0)
 })
 
 test('on a database that others share, only what is held for too long is taken over', async () => {
@@ -110,7 +110,7 @@ test('on a database that others share, only what is held for too long is taken o
   await lock('dead', 11)
   jobs = await startJobs({ ...portal.parts, configuration: shared })
   const held = () => sql<{ key: string }[]>`select key from graphile_worker.jobs`
-  await expect.poll(held, { timeout: 3000 }).toEqual([{ key: 'alive' }])
+  await expect.poll(held).toEqual([{ key: 'alive' }])
 })
 
 test('recoveries that take for ever hold up no document and no upkeep', async () => {
@@ -124,10 +124,10 @@ test('recoveries that take for ever hold up no document and no upkeep', async ()
     }
     await enqueue(sql, { task: 'clean_up', payload: {} })
     await enqueue(sql, { task: 'make_report', payload: { reportId: 'none' } })
-    await expect.poll(waiting, { timeout: 8000 }).toBe(20)
+    await expect.poll(waiting).toBe(20)
     expect(await traces()).toBe(0)
   })
-  await expect.poll(waiting, { timeout: 8000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 })
 
 test('a stop is quick, and nothing is taken any more', async () => {

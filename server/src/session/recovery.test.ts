@@ -46,7 +46,7 @@ const jobsLeft = async () => (await portal.parts.sql`select from graphile_worker
 
 /** Every mail so far, once the queue is empty. */
 async function mails(): Promise<string[]> {
-  await expect.poll(jobsLeft, { timeout: 5000 }).toBe(0)
+  await expect.poll(jobsLeft).toBe(0)
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -101,7 +101,7 @@ proves('recoverAccount', 204, 'does the same work for a known and an unknown ema
     const queued = await sql`select task_identifier as task from graphile_worker.jobs`
     const after = await sql<[{ count: number }]>`select count(*) from mail_outbox`
     jobs = await startJobs(portal.parts)
-    await expect.poll(jobsLeft, { timeout: 5000 }).toBe(0)
+    await expect.poll(jobsLeft).toBe(0)
     return { queued: queued.map(({ task }) => task as string), mails: after[0].count - before[0].count }
   }
   expect(await ranFor(user.email)).toEqual({ queued: ['send_recovery_mail'], mails: 0 })

@@ -139,7 +139,7 @@ test('a look-up of companies or accounts stands in the audit', async () => {
   await app.inject({ method: 'GET', url: '/api/erp/account/by-id/20001', headers })
   const looks = () => parts.sql`
     select call, scope, count from audit_log where user_id = ${userId} order by call`
-  await expect.poll(looks, { timeout: 10_000 }).toEqual([
+  await expect.poll(looks).toEqual([
     { call: 'findCompanies', scope: 'all companies', count: 2 },
     { call: 'findErpAccount', scope: 'all accounts', count: 1 },
   ])

@@ -21,7 +21,7 @@ export function reportClient(portal: () => TestApp, headers: () => Record<string
   }
   /** The answer once the report is no longer being made, which is in time. */
   const polled = async (reportId: string) => {
-    await expect.poll(() => isPending(reportId), { interval: 50, timeout: 4000 }).toBe(false)
+    await expect.poll(() => isPending(reportId), { interval: 50 }).toBe(false)
     return get(`get/${reportId}`)
   }
   return { get, order, polled }
