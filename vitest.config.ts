@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [...testsOf('server'), 'scripts/**/*.test.ts'],
+          include: [...testsOf('server'), ...testsOf('demo'), 'scripts/**/*.test.ts'],
           // One PostgreSQL for the whole run; each test file takes a database of its own from it.
           globalSetup: 'server/src/database/test-setup.ts',
           // A busy machine is slow, not broken.

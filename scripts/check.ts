@@ -15,7 +15,7 @@ function findingsOf(command: string, ...words: readonly string[]): string[] {
   return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} ended with ${status}`]
 }
 
-const packages = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const packages = ['domain', 'contract', 'server', 'demo', 'web', 'e2e', 'bench', 'scripts']
 
 const sentences = citedSentences()
 

@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, '..')
 
 /** What the projects of vitest.config.ts and Playwright's folder take. */
 const taken = [
-  '{domain,contract,server}/src/**/*.test.{ts,tsx}',
+  '{domain,contract,server,demo}/src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'web/{src/**/*.test.{ts,tsx},build/**/*.test.ts}',
   'e2e/src/*.test.ts',
 ]
 
 test('npm test runs every file of tests there is (api running)', () => {
-  const files = globSync('{domain,contract,server,web,e2e,bench,scripts}/**/*.test.*', {
+  const files = globSync('{domain,contract,server,demo,web,e2e,bench,scripts}/**/*.test.*', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
   })

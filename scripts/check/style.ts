@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 const sources = () =>
-  globSync('{domain,contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
+  globSync('{domain,contract,server,demo,web,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
     exclude: (path) => /node_modules|(^|\/)dist(\/|$)/.test(path),
   })
 

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DatabaseConnection } from './database/connection.ts'
+import type { Demo } from './demo.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Providers } from './erp/port.ts'
 import type { Logger } from './log.ts'
@@ -17,6 +18,8 @@ export interface AppParts {
   /** Where `sql` leads to, for what brings its own driver: the job runner. */
   database: DatabaseConnection
   clock: Clock
+  /** Where the data are the demo's: what moves them along, and its systems. */
+  demo: Demo | undefined
   /** The ERPs, for what is asked of them while a person waits. */
   providers: Providers
   /** PDFs; closed by the code that opened them, after the last request and job. */

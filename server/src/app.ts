@@ -8,7 +8,6 @@ import { scopeOf } from './access/scope.ts'
 import { findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
-import { startDemoDays } from './erp/demo/demo-days.ts'
 import { openPool } from './database/pool.ts'
 import { watchWritability } from './database/writability.ts'
 import { openExports } from './exports/exports.ts'
@@ -49,14 +48,22 @@ export interface Portal {
 /** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
-  const demoSql = openPool(parts.database, { max: 1, statementTimeoutMs: 60_000 })
-  const stopDemoDays = await startDemoDays({ ...parts, sql: demoSql })
+  const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts)
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop()])
-    await demoSql.end()
   }
   return { app, stopBackground }
+}
+
+async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<() => Promise<void>> {
+  if (demo === undefined) return async () => {}
+  const sql = openPool(database, { max: 1, statementTimeoutMs: 60_000 })
+  const stop = await demo.startDays({ sql, clock, log })
+  return async () => {
+    await stop()
+    await sql.end()
+  }
 }
 
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */

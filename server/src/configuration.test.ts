@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, readConfiguration } from './configuration.ts'
 import { isWithin } from './networks.ts'
 import { ConfigurationError } from './start-refusal.ts'
-import { demoSupplier } from './supplier/demo-supplier.ts'
+import { demoSupplier } from '@portal/demo/demo-supplier'
 
 const refused: [name: string, value: string][] = [
   ['PORT', 'abc'],

@@ -1,5 +1,6 @@
 import { systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { loadDemo } from './demo.ts'
 import { isEmptyDatabase } from './database/is-empty.ts'
 import { migrateJobQueue } from './database/migrate-job-queue.ts'
 import { migrate } from './database/migrate.ts'
@@ -27,8 +28,8 @@ export async function prepareData(
   signal.addEventListener('abort', giveUp)
   try {
     if (!(await isEmptyDatabase(sql))) return
-    const { seedDemo } = await import('./erp/demo/seed-demo.ts')
-    await seedDemo({ sql, clock: systemClock, log })
+    const demo = await loadDemo()
+    await demo.seed({ sql, clock: systemClock, log })
   } finally {
     signal.removeEventListener('abort', giveUp)
     await sql.end()

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
+import { demoOfData } from './demo.ts'
 import { openEntrance } from './entrance.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
@@ -47,10 +48,11 @@ async function open(start: Start): Promise<string> {
   const { buildApp } = await import('./app.ts')
   const { openDocuments } = await import('./documents/documents.ts')
   const { openProviders } = await import('./erp/providers.ts')
-  const supplier = await supplierOfData(sql, start.configuredSupplier)
+  const demo = await demoOfData(sql)
+  const supplier = supplierOfData(demo, start.configuredSupplier)
   if (supplier === unnamedSupplier) tell(noName)
   const clock = systemClock
-  const providers = openProviders({ sql, clock, configuration, log })
+  const providers = openProviders({ clock, configuration, log, demo })
   const documents = openDocuments({ log })
   opened.defer(() => documents.close())
   const parts = {
@@ -60,6 +62,7 @@ async function open(start: Start): Promise<string> {
     longSql,
     database: database.connection,
     clock,
+    demo,
     providers,
     documents,
     log,

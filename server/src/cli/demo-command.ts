@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmptyDatabase } from '../database/is-empty.ts'
-import { seedDemo } from '../erp/demo/seed-demo.ts'
+import { loadDemo } from '../demo.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { UsageError } from './terminal.ts'
@@ -21,7 +21,8 @@ export const demoCommand: Command = {
         terminal.err('The database holds data already: the demo needs an empty one.')
         return exitCodes.failed
       }
-      await seedDemo({
+      const demo = await loadDemo()
+      await demo.seed({
         sql,
         clock,
         log,
@@ -30,6 +31,7 @@ export const demoCommand: Command = {
       })
       // Index-only scans are as fast as they are meant to be only once the tables have been vacuumed.
       await sql`vacuum (analyze)`
+      terminal.out('A portal that runs on it already has to be started again.')
       return exitCodes.done
     }
   },

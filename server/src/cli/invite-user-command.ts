@@ -5,6 +5,7 @@ import type { Invitation } from '../access/invite-user.ts'
 import { UserRefusal } from '../access/user-refusal.ts'
 import { invitationMail } from '../mail/password-mails.ts'
 import { postOf } from '../mail/post.ts'
+import { demoOfData } from '../demo.ts'
 import { readSupplier } from '../supplier/read-supplier.ts'
 import { supplierOfData } from '../supplier/supplier-of-data.ts'
 import type { Command, CommandParts } from './command.ts'
@@ -29,7 +30,7 @@ export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
   // Before anything is opened: without a name nobody is written to.
   const configured = readSupplier(terminal.env)
   return async (parts) => {
-    const supplier = await supplierOfData(parts.sql, configured)
+    const supplier = supplierOfData(await demoOfData(parts.sql), configured)
     await inviteUser(parts, email, (invitation) => mail({ ...parts, supplier }, invitation))
     const { smtpUrl, dataDir } = parts.configuration
     const whereTo = smtpUrl === undefined ? `, as a file in ${dataDir}/outbox: SMTP_URL is not set` : ''

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import { testClock } from '../clock.ts'
+import { loadDemo } from '../demo.ts'
 import { createLog } from '../log.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { openPool } from './pool.ts'
@@ -40,9 +41,9 @@ export async function demoDatabase(): Promise<TestDatabase> {
 
 async function seedTemplate(administrator: Sql): Promise<void> {
   const seeding = await cloneOf(inject('template').database)
-  const { seedDemo } = await import('../erp/demo/seed-demo.ts')
+  const demo = await loadDemo()
   const sql = openPool(seeding.connection, { statementTimeoutMs: 0 })
-  await seedDemo({ sql, clock: testClock(demoNow), log: createLog('warn') })
+  await demo.seed({ sql, clock: testClock(demoNow), log: createLog('warn') })
   await sql`vacuum analyze`
   await Promise.all([sql.end(), seeding.sql.end()])
   await administrator`alter database ${administrator(seeding.connection.database)} rename to demo`

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { demoSupplier } from '../supplier/demo-supplier.ts'
+import { demoSupplier } from '@portal/demo/demo-supplier'
 import { unnamedSupplier } from '../supplier/supplier-of-data.ts'
 import { watchedLog } from '../testing/watched-log.ts'
 import type { Letterhead } from './document-data.ts'

@@ -71,7 +71,5 @@ export interface LiveProvider {
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>
 }
 
-export interface Providers {
-  /** The live side of a provider, as the data in the database asks for it. */
-  live(provider: SrcProvider): Promise<LiveProvider>
-}
+/** The live side of each; both may be one system. */
+export type Providers = Readonly<Record<SrcProvider, LiveProvider>>

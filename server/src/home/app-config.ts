@@ -3,14 +3,13 @@ import type { AppParts } from '../app-parts.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** What the app must know before anyone signs in. */
-export async function appConfig({ configuration, supplier, sql }: AppParts): Promise<AppConfig> {
-  const [origin] = await sql<{ isDemo: boolean }[]>`select is_demo as "isDemo" from data_origin`
+export function appConfig({ configuration, supplier, demo }: AppParts): AppConfig {
   const { mapStyleUrl, mapTrafficTilesUrl } = configuration
   return {
     appName: supplier.appName,
     version: packageFile.version,
     contactPhone: supplier.contactPhone,
-    isDemo: origin?.isDemo ?? false,
+    isDemo: demo !== undefined,
     links: supplier.links,
     map: { styleUrl: mapStyleUrl ?? null, trafficTilesUrl: mapTrafficTilesUrl ?? null },
   }

@@ -27,9 +27,9 @@ proves('getAppConfig', 200, 'tells what the app must know before anyone signs in
 })
 
 proves('getAppConfig', 200, 'knows the data of the demo from a supplier’s own (api calls)', async () => {
-  await portal.parts.sql`insert into data_origin (is_demo) values (true)`
-  expect((await get('/app/config')).json()).toHaveProperty('isDemo', true)
-  await portal.parts.sql`delete from data_origin`
+  const demo = await testApp({ isDemo: true })
+  expect((await demo.app.inject({ url: '/api/app/config' })).json()).toHaveProperty('isDemo', true)
+  await demo.close()
 })
 
 proves('isLive', 200, 'says that the process answers (api calls)', async () => {

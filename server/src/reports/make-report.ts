@@ -94,13 +94,13 @@ async function printReport(
 ): Promise<Uint8Array> {
   const { letterhead } = supplier
   const who = String(ordered.userId)
-  const [live, document] = await Promise.all([providers.live(ordered.provider), readDocument(sql, ordered)])
+  const document = await readDocument(sql, ordered)
   const print = () =>
     document.kind === 'order'
       ? documents.render('order', { ...document.row, letterhead }, who)
       : documents.render('invoice', { ...document.row, letterhead }, who)
   const { customerPoNum } = document.row
-  return live.printDocument({ ...ordered, customerPoNum }, print, signal)
+  return providers[ordered.provider].printDocument({ ...ordered, customerPoNum }, print, signal)
 }
 
 async function readDocument(sql: AppParts['sql'], ordered: OrderedReport) {

@@ -24,9 +24,8 @@ const trouble: Trouble = {}
 let headers: Record<string, string>
 let strangersHeaders: Record<string, string>
 beforeAll(async () => {
-  portal = await testApp({ change: troubledBy(trouble) })
+  portal = await testApp({ isDemo: true, change: troubledBy(trouble) })
   const { parts } = portal
-  await parts.sql`insert into data_origin (is_demo) values (true)`
   const privileges = ['view_live_open_sales_orders'] as const
   ;({ headers } = await aUser(parts, { privileges, accounts: [account] }))
   ;({ headers: strangersHeaders } = await aUser(parts, { privileges, accounts: ['20002'] }))

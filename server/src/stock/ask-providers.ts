@@ -7,7 +7,7 @@ const patienceMs = 5_000
 /** How much of a part there is, all systems that tell it taken together; undefined where none of them does. */
 export async function askProviders(providers: Providers, part: StockedPart): Promise<number | undefined> {
   // Both may be one system.
-  const systems = new Set(await Promise.all([providers.live('epicor'), providers.live('odoo')]))
+  const systems = new Set([providers.epicor, providers.odoo])
   const signal = AbortSignal.timeout(patienceMs)
   const told = await Promise.race([countIn([...systems], part, signal), failureAt(signal)])
   const known = told.filter((quantity) => quantity !== undefined)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveProvider, Providers } from '../erp/port.ts'
-import { partNeverAnswered } from '../erp/demo/demo-provider.ts'
+import type { LiveProvider } from '../erp/port.ts'
+import { partNeverAnswered } from '@portal/demo/demo-provider'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { failingProviders } from '../testing/failing-provider.ts'
@@ -14,10 +14,11 @@ let countStock: LiveProvider['countStock']
 const silent: LiveProvider['countStock'] = async () => undefined
 
 beforeAll(async () => {
-  const live = { ...(await failingProviders(new Error('not asked')).live('epicor')) }
-  const providers: Providers = {
-    live: async () => ({ ...live, countStock: (part, signal) => countStock(part, signal) }),
+  const live: LiveProvider = {
+    ...failingProviders(new Error('not asked')).epicor,
+    countStock: (part, signal) => countStock(part, signal),
   }
+  const providers = { epicor: live, odoo: live }
   portal = await testApp({ change: () => ({ providers }) })
   const { sql } = portal.parts
   await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA')`

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
+import { demoOfData } from '../demo.ts'
 import { ConfigurationError } from '../start-refusal.ts'
 import { isAbn } from './business-numbers.ts'
-import { demoSupplier } from './demo-supplier.ts'
+import { demoSupplier } from '@portal/demo/demo-supplier'
 import { readSupplier } from './read-supplier.ts'
 import { supplierOfData, unnamedSupplier } from './supplier-of-data.ts'
 import type { Supplier } from './supplier.ts'
@@ -105,10 +106,12 @@ describe('SUPPLIER_FILE', () => {
 
   test('is the invented one over the data of the demo alone (api running)', async () => {
     const database = await testDatabase()
-    expect(await supplierOfData(database.sql, undefined)).toBe(unnamedSupplier)
-    expect(await supplierOfData(database.sql, demoSupplier)).toBe(demoSupplier)
-    await database.sql`insert into data_origin (is_demo) values (true)`
-    expect(await supplierOfData(database.sql, undefined)).toBe(demoSupplier)
+    const { sql } = database
+    const supplier = async (configured?: Supplier) => supplierOfData(await demoOfData(sql), configured)
+    expect(await supplier()).toBe(unnamedSupplier)
+    await sql`insert into data_origin (is_demo) values (true)`
+    expect(await supplier()).toBe(demoSupplier)
+    expect(await supplier(unnamedSupplier)).toBe(unnamedSupplier)
     await database.drop()
   })
 })

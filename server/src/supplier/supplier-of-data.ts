@@ -1,5 +1,4 @@
-import type { Sql } from 'postgres'
-import { demoSupplier } from './demo-supplier.ts'
+import type { Demo } from '../demo.ts'
 import type { Supplier } from './supplier.ts'
 
 /**
@@ -26,12 +25,9 @@ export const unnamedSupplier: Supplier = {
       warrantyInformation: null,
     },
   },
-  fleetStartDate: demoSupplier.fleetStartDate,
+  fleetStartDate: '2021-05-01',
 }
 
 /** In whose name the portal speaks: the configured supplier's, and the invented one's over the demo's data alone. */
-export async function supplierOfData(sql: Sql, configured: Supplier | undefined): Promise<Supplier> {
-  if (configured !== undefined) return configured
-  const demo = await sql`select from data_origin where is_demo`
-  return demo.length > 0 ? demoSupplier : unnamedSupplier
-}
+export const supplierOfData = (demo: Demo | undefined, configured: Supplier | undefined): Supplier =>
+  configured ?? demo?.supplier ?? unnamedSupplier

@@ -10,5 +10,5 @@ export function failingProviders(fault: Error): Providers {
     countStock: fail,
     printDocument: fail,
   }
-  return { live: () => Promise.resolve(live) }
+  return { epicor: live, odoo: live }
 }

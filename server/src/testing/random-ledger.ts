@@ -1,5 +1,5 @@
 import { addDays, melbourneDay, startOfMelbourneDay } from '@portal/domain/dates'
-import type { Random } from '../erp/demo/random.ts'
+import type { Random } from '@portal/demo/random'
 
 type Provider = 'epicor' | 'odoo'
 

@@ -8,7 +8,7 @@ import { readConfiguration } from '../configuration.ts'
 import { demoDatabase, demoNow, testDatabase } from '../database/test-database.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openProviders } from '../erp/providers.ts'
-import { demoSupplier } from '../supplier/demo-supplier.ts'
+import { demo } from '@portal/demo/demo'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
 
@@ -26,6 +26,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** 'empty': every table, no rows. 'demo': the demo's data as of `demoNow`. */
   data?: 'empty' | 'demo'
+  /** Whether the demo's systems stand behind the data; only behind the demo's, unless it says. */
+  isDemo?: boolean
   env?: Readonly<Record<string, string>>
   /** Replaces parts, as to make the database fail. */
   change?: (parts: AppParts) => Partial<AppParts>
@@ -38,11 +40,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(demoNow)
   const base = {
     configuration: readConfiguration({ DATA_DIR: '/tmp/portal-test-data', ...options.env }),
-    supplier: demoSupplier,
+    supplier: demo.supplier,
     sql: database.sql,
     longSql: database.sql,
     database: database.connection,
     clock,
+    demo: (options.isDemo ?? options.data === 'demo') ? demo : undefined,
     documents: openDocuments({ log: log.logger }),
     log: log.logger,
   }

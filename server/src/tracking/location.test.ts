@@ -146,15 +146,19 @@ proves('locateOdooDelivery', 404, 'says so when the vehicle’s place is unknown
   expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([404, unknownPlace])
 })
 
-proves('locateEpicorDelivery', 404, 'knows no place of data that is not the demo’s', async () => {
+proves('locateEpicorDelivery', 404, 'knows no place of data that are not the demo’s', async () => {
   const { orderNum, id } = await deliveryOf('HP-4455')
-  await portal.parts.sql`update data_origin set is_demo = false`
-  try {
-    expect((await locate(`/track/location/${orderNum}`, id)).statusCode).toBe(404)
-    expect(await trackedOf('HP-4449')).toMatchObject({ currentStatus: 'In transit' })
-  } finally {
-    await portal.parts.sql`update data_origin set is_demo = true`
-  }
+  const files = await testApp({ data: 'demo', isDemo: false })
+  const { headers: own } = await aUser(files.parts, {
+    privileges: ['view_live_delivery_tracking'],
+    grantedAccounts: [trade],
+  })
+  const url = `/api/track/location/${orderNum}`
+  const payload = { transactionId: id }
+  expect((await files.app.inject({ method: 'POST', url, headers: own, payload })).statusCode).toBe(404)
+  const known = await files.app.inject({ url: `/api/track/sales-order/${orderNum}`, headers: own })
+  expect(known.json<Tracked[]>()).toMatchObject([{ transactionId: expect.arrayContaining([id]) }])
+  await files.close()
 })
 
 /** The status of a location call to a provider whose system refuses or is slow, as a real one may be. */

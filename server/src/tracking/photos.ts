@@ -42,7 +42,6 @@ export async function pictureOf(
   scope: Scope,
   wanted: WantedPhoto,
 ): Promise<Picture> {
-  const [live, found] = await Promise.all([providers.live(wanted.provider), findPhoto(sql, scope, wanted)])
-  const photo = orNotFound(found, noPhoto)
-  return orNotFound(await live.readPhoto(photo, wanted.size), noPhoto)
+  const photo = orNotFound(await findPhoto(sql, scope, wanted), noPhoto)
+  return orNotFound(await providers[wanted.provider].readPhoto(photo, wanted.size), noPhoto)
 }

@@ -42,12 +42,9 @@ interface Located {
 /** One sentence for every reason not to know, so that it tells nothing of orders that are not the caller's. */
 function locate({ sql, providers }: AppParts, provider: SrcProvider) {
   return async ({ params, body, scope }: Located) => {
-    const [live, delivery] = await Promise.all([
-      providers.live(provider),
-      findDelivery(sql, scope, { provider, ...params, ...body }),
-    ])
+    const delivery = await findDelivery(sql, scope, { provider, ...params, ...body })
     return orNotFound(
-      delivery && (await live.findLocation(delivery)),
+      delivery && (await providers[provider].findLocation(delivery)),
       'We do not know where this delivery is.',
     )
   }

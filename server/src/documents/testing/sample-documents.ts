@@ -1,4 +1,4 @@
-import { demoSupplier } from '../../supplier/demo-supplier.ts'
+import { demoSupplier } from '@portal/demo/demo-supplier'
 import type {
   DocumentItem,
   InvoiceDocument,

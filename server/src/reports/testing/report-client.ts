@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AppParts } from '../../app-parts.ts'
+import type { LiveProvider } from '../../erp/port.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -39,15 +40,17 @@ export interface Trouble {
   documents?: Error | undefined
 }
 
+const troubled = (live: LiveProvider, trouble: Trouble): LiveProvider => ({
+  ...live,
+  printDocument: (...asked) => (trouble.erp ? Promise.reject(trouble.erp) : live.printDocument(...asked)),
+})
+
 export const troubledBy =
   (trouble: Trouble) =>
   ({ providers, documents }: AppParts): Partial<AppParts> => ({
     providers: {
-      live: async (provider) => {
-        const live = await providers.live(provider)
-        const { erp } = trouble
-        return erp ? { ...live, printDocument: () => Promise.reject(erp) } : live
-      },
+      epicor: troubled(providers.epicor, trouble),
+      odoo: troubled(providers.odoo, trouble),
     },
     documents: {
       render: (kind, data, who) =>

@@ -1,0 +1,13 @@
+import type { Demo } from '@portal/server/demo'
+import { startDemoDays } from './demo-days.ts'
+import { demoProvider } from './demo-provider.ts'
+import { demoSupplier } from './demo-supplier.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** All that the server asks of the demo. */
+export const demo: Demo = {
+  supplier: demoSupplier,
+  seed: seedDemo,
+  connect: ({ clock }) => demoProvider(clock),
+  startDays: startDemoDays,
+}

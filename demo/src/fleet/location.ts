@@ -1,0 +1,93 @@
+import type { Location, Place } from '@portal/domain/tracking'
+import type { Delivery } from '@portal/server/erp/port'
+import { hash } from '../random.ts'
+import { metresBetween } from '../region/lattice.ts'
+import type { Point } from '../region/lattice.ts'
+import { suburbs } from '../region/suburbs.ts'
+import type { Fix } from './drive.ts'
+import { fixOnRun, runOf, siteOf, stopAt } from './run.ts'
+import { timetableOf } from './timetable.ts'
+import type { Timetable } from './timetable.ts'
+
+/** A vehicle tells its place so often; what is known is up to so old. */
+const fixEveryMs = 10_000
+
+const seedOf = ({ provider, orderNum, recordNum }: Delivery): string => `${provider}/${orderNum}/${recordNum}`
+
+/**
+ * Where a delivery's vehicle is now, or was when it was last heard of: a function of the record and the clock alone.
+ * Undefined where the fleet does not know the vehicle, or the goods are not on it yet.
+ */
+export function locationAt(delivery: Delivery, now: Date): Location | undefined {
+  const { vehicle, state, timeLastAction, timePickedUp, timeDelivered } = delivery
+  if (vehicle === null || timePickedUp === null) return undefined
+  if (state === 'hanging') return silentLocation(delivery, timeLastAction ?? timePickedUp)
+  const timetable = timetableOf(delivery)
+  if (timetable !== undefined) return drivenLocation(delivery, { timetable, now })
+  return timeDelivered === null
+    ? undefined
+    : located(delivery, { fix: standingAtSite(delivery), time: timeDelivered })
+}
+
+/** On the road; from the moment of delivery on it is the last fix of this delivery, wherever the truck goes. */
+function drivenLocation(
+  delivery: Delivery,
+  { timetable, now }: { timetable: Timetable; now: Date },
+): Location {
+  const seed = seedOf(delivery)
+  const lastMs = Math.min(timetable.completes.getTime(), fixTimeBefore(now, seed))
+  const run = runOf({ seed, ...timetable })
+  const fix = fixOnRun(run, (lastMs - timetable.departs.getTime()) / 1000)
+  return located(delivery, { fix, time: new Date(lastMs) })
+}
+
+/** The latest time the vehicle told its place; vehicles do so at different seconds. */
+function fixTimeBefore(now: Date, seed: string): number {
+  const phaseMs = hash(`fix ${seed}`) % fixEveryMs
+  return Math.floor((now.getTime() - phaseMs) / fixEveryMs) * fixEveryMs + phaseMs
+}
+
+const silentRunMs = 150 * 60_000
+
+/** The beacon fell silent soon after a stop of the run, and nothing has been heard since. */
+function silentLocation(delivery: Delivery, departs: Date): Location {
+  const arrives = new Date(departs.getTime() + silentRunMs)
+  const seed = seedOf(delivery)
+  const run = runOf({ seed, departs, arrives })
+  const seconds = stopAt(run, 2) + 30
+  return located(delivery, {
+    fix: fixOnRun(run, seconds),
+    time: new Date(departs.getTime() + seconds * 1000),
+  })
+}
+
+function standingAtSite(delivery: Delivery): Fix {
+  const { at, road } = siteOf(seedOf(delivery))
+  return { at, kmh: 0, heading: hash(`stands ${seedOf(delivery)}`) % 360, road }
+}
+
+function located(delivery: Delivery, { fix, time }: { fix: Fix; time: Date }): Location {
+  return {
+    ...placeOf(fix.at),
+    velocity: Math.round(fix.kmh * 10) / 10,
+    heading: Math.round(fix.heading) % 360,
+    timeLastPosition: time.toISOString(),
+    place: `${fix.road}, ${nearestSuburb(fix.at)}`,
+    destination: placeOf(siteOf(seedOf(delivery)).at),
+  }
+}
+
+/** To a tenth of a metre. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+const placeOf = ([longitude, latitude]: Point): Place => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+})
+
+function nearestSuburb(at: Point): string {
+  const [first, ...others] = suburbs
+  const nearer = (a: typeof first, b: typeof first) =>
+    a && b && metresBetween(a.at, at) <= metresBetween(b.at, at) ? a : b
+  return others.reduce(nearer, first)?.name ?? ''
+}

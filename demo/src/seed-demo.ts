@@ -1,0 +1,73 @@
+import { melbourneDay } from '@portal/domain/dates'
+import type { TransactionSql } from 'postgres'
+import type { AppParts } from '@portal/server/app-parts'
+import type { SeedParts } from '@portal/server/demo'
+import { findEntity } from '@portal/server/ingest/entities'
+import { ingest } from '@portal/server/ingest/ingest'
+import type { Tally } from '@portal/server/ingest/ingest'
+import type { SourceItem } from '@portal/server/ingest/read-record'
+import { calendarOf } from './calendar.ts'
+import { demoSources } from './demo-sources.ts'
+import { addDemoUsers } from './demo-users.ts'
+import { withoutIndexes } from '@portal/server/database/without-indexes'
+import type { Ask } from '@portal/server/database/without-indexes'
+
+/** From here on, keeping indexes up row by row costs more than making them again. */
+const manyOrders = 50_000
+
+/**
+ * Fills an empty database with the demo, all or nothing: stopped midway, it leaves the database empty.
+ * The same day and size give the same rows. Every record goes in through `ingest`.
+ */
+export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedParts): Promise<void> {
+  const startedAt = performance.now()
+  const today = melbourneDay(clock.now())
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    let orders = 0
+    const fill = async () => {
+      for (const [name, records] of demoSources(calendarOf(today), size)) {
+        const { read } = await bringIn(tx, { name, records, clock, log })
+        if (name === 'orders') onProgress?.((orders += read))
+      }
+    }
+    const ask: Ask = (text, values) => tx.unsafe(text, values as string[][])
+    if ((size.orders ?? 0) > manyOrders)
+      await withoutIndexes(ask, ['sales_order', 'invoice', 'payment'], fill)
+    else await fill()
+    await addDemoUsers(tx)
+    await tx`
+      insert into data_origin (is_demo, demo_day) values (true, ${today})
+      on conflict (is_single) do update set is_demo = true, demo_day = ${today}`
+  })
+  await sql`analyze`
+  log.info({ ms: Math.round(performance.now() - startedAt), day: today }, 'demo data made')
+}
+
+interface Source extends Pick<AppParts, 'clock' | 'log'> {
+  name: string
+  records: Iterable<unknown>
+}
+
+async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<Tally> {
+  const entity = findEntity(name)
+  if (entity === undefined) throw new RangeError(`There is no entity ${name}.`)
+  const tally = await ingest(tx, {
+    entity,
+    source: numbered(records),
+    clock,
+    onRefusal: ([refusal]) => {
+      throw new Error(`The demo made a wrong record of ${name}: ${JSON.stringify(refusal)}`)
+    },
+  })
+  log.debug({ entity: name, ...tally }, 'demo records made')
+  return tally
+}
+
+function* numbered(records: Iterable<unknown>): Generator<SourceItem> {
+  let line = 0
+  for (const value of records) {
+    line += 1
+    yield { line, value }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Sql } from 'postgres'
+import type { AppParts } from './app-parts.ts'
+import type { LiveProvider } from './erp/port.ts'
+import { StartRefusal } from './start-refusal.ts'
+import type { Supplier } from './supplier/supplier.ts'
+
+export interface DemoSize {
+  /** 3,000 unless it says; more are other accounts', so that those of the demo's users stay as they are. */
+  orders?: number
+  /** How many of the more are one account's. */
+  bigAccountOrders?: number
+}
+
+export interface DemoParts extends Pick<AppParts, 'clock' | 'log'> {
+  sql: Sql
+}
+
+export interface SeedParts extends DemoParts {
+  size?: DemoSize
+  /** Called as they come, with how many orders there are. */
+  onProgress?: (orders: number) => void
+}
+
+/** What the workspace `demo/` does for the portal, which works without it. */
+export interface Demo {
+  readonly supplier: Supplier
+  /** Fills an empty database, all or nothing. */
+  seed(parts: SeedParts): Promise<void>
+  /** The live side of both its ERPs. */
+  connect(parts: Pick<AppParts, 'clock'>): LiveProvider
+  /** Brings its dates to today, and again at each midnight in Melbourne. Returns how to end that. */
+  startDays(parts: DemoParts): Promise<() => Promise<void>>
+}
+
+export async function loadDemo(): Promise<Demo> {
+  try {
+    const { demo } = await import('@portal/demo/demo')
+    return demo
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw new StartRefusal(
+      'This portal was installed without its demo: DEMO=0 and SUPPLIER_FILE start it with data of your own.',
+    )
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+
+/** The demo where the data are the demo's; undefined over a supplier's own. */
+export async function demoOfData(sql: Sql): Promise<Demo | undefined> {
+  const found = await sql`select from data_origin where is_demo`
+  return found.length > 0 ? loadDemo() : undefined
+}
