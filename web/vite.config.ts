@@ -12,6 +12,8 @@ const apart = {
   documents: /[\\/](?:ui[\\/](?:pdf|document)-|api[\\/](?:document|report)-|related[\\/]order-)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
+  lists:
+    /[\\/]ui[\\/](?:list-screen|paging|search-box\.tsx|filters\.|filter-groups|rows-per-page|sort-select)/,
   rows: /[\\/]ui[\\/](?:virtual-|filter-list)/,
 }
 

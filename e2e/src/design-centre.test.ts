@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'My Design Jobs' }).locator('tbody tr')
@@ -113,6 +113,41 @@ test('a count of the snapshot leads to exactly its requests (screens lists)', as
   await box.fill('100')
   await box.press('Enter')
   await expect(rows(page)).toHaveCount(told)
+})
+
+/** JavaScript and style sheets over the wire, in bytes, of a screen opened by its address with an empty cache. */
+async function codeOf(page: Page, open: () => Promise<void>): Promise<number> {
+  const files: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (/\.(?:js|css)$/.test(new URL(request.url()).pathname)) files.push(request)
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(files.map((request) => request.sizes()))
+  return sizes.reduce(
+    (sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize,
+    0,
+  )
+}
+
+test('a request brings at most 40 kB of code beyond a page without content', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.enter('trade@example.com', '/dc/requests')
+  const address = (await rows(page).first().getByRole('link').first().getAttribute('href')) ?? ''
+  const storageState = await page.context().storageState()
+  const of = async (path: string) => {
+    const context = await browser.newContext({ storageState })
+    const fresh = await context.newPage()
+    const code = await codeOf(fresh, async () => void (await fresh.goto(path)))
+    await context.close()
+    return code
+  }
+  const bare = await of('/no/such/place')
+  expect(bare).toBeGreaterThan(0)
+  expect((await of(address)) - bare).toBeLessThanOrEqual(40_000)
 })
 
 const periods = '?periods=quarter,half'
