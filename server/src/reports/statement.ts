@@ -72,8 +72,16 @@ export async function findStatement(
   }
 }
 
-/** Where both providers know the account, as epicor has it. */
+/**
+ * Where both providers know the account, as epicor has it. Its documents may have come without a record of the customer:
+ * then it is known by the company that owns it.
+ */
 const findCustomer = (sql: Sql, scope: Scope, accountNum: string) => sql<CustomerRow[]>`
-  select name, address, terms from customer
-  where account_num = ${accountNum} and ${withinAccounts(sql, scope, 'account_num')}
-  order by provider limit 1`
+  select coalesce(k.name, c.company_name, a.num) as name, coalesce(k.address, '{}') as address,
+    coalesce(k.terms, '') as terms
+  from (select ${accountNum}::text as num) a
+  left join customer k on k.account_num = a.num
+  left join company_account o on o.account_num = a.num
+  left join company c on c.id = o.company_id
+  where ${withinAccounts(sql, scope, 'a.num')}
+  order by k.provider limit 1`

@@ -1,5 +1,8 @@
+import { melbourneDay } from '@portal/domain/dates'
+import { lastDayOfMonth } from '@portal/domain/statement-months'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { aUser } from '../testing/a-user.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -66,6 +69,22 @@ proves(
     expect(await numbers('accounts/list/9/2/CustNum/DESC')).toEqual([])
   },
 )
+
+proves('listStatements', 200, 'lists an account that only invoices know, with its statement', async () => {
+  const { parts } = portal
+  const name = 'Unlisted & Sons'
+  const company = await aCompany(parts, { name, accounts: ['30001', '30002'] })
+  const { headers } = await aUser(parts, { privileges, company })
+  await anInvoice(parts, { accountNum: '30001', invoiceNum: 'U1', totalCents: 500_000 })
+  expect(await rows('accounts/list/0/50/customerName/DESC', headers)).toEqual([
+    { customerNum: '30001', CustNum: '30001', customerName: name, salesRep: '' },
+  ])
+  const lastDay = lastDayOfMonth(melbourneDay(parts.clock.now()).slice(0, 7))
+  const statement = (num: string) =>
+    portal.app.inject({ url: `/api/erp/report/aged-receivables/${num},${lastDay}`, headers })
+  expect((await statement('30001')).statusCode).toBe(200)
+  expect((await statement('30002')).statusCode).toBe(404)
+})
 
 proves('listStatements', 200, 'lists the accounts of the scope alone', async () => {
   expect(await numbers('accounts/list/0/50/CustNum/ASC', staff)).toContain('20001')

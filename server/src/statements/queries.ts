@@ -18,7 +18,10 @@ export interface AccountsPage {
   readonly sortDirection: SortDirection
 }
 
-/** The accounts of the scope that a provider knows, or either of them: one that both know is epicor's. */
+/**
+ * The accounts of the scope that a provider knows, or either of them: one that both know is epicor's. Those that have
+ * invoices alone stand in no list of everything, which walks an index; every narrower scope has them.
+ */
 export function findAccounts(
   sql: Sql,
   scope: Scope,
@@ -28,10 +31,25 @@ export function findAccounts(
     c.provider = 'epicor' or not exists (
       select from customer e where e.account_num = c.account_num and e.provider = 'epicor')`
   return sql<AccountRow[]>`
-    select c.account_num, c.name, c.sales_rep from customer c
-    where ${withinAccounts(sql, scope, 'c.account_num')}
-      and (${provider === 'either' ? once : sql`c.provider = ${provider}`})
+    select c.account_num, c.name, c.sales_rep from (
+      select c.account_num, c.name, c.sales_rep from customer c
+      where ${withinAccounts(sql, scope, 'c.account_num')}
+        and (${provider === 'either' ? once : sql`c.provider = ${provider}`})
+      ${provider === 'either' ? orBilled(sql, scope) : sql``}
+    ) c
     order by ${orderOf(sql, page)} limit ${page.limit} offset ${page.offset}`
+}
+
+/** Accounts with invoices and without a record of the customer, known by the company that owns them. */
+function orBilled(sql: Sql, { accounts }: Scope): Fragment {
+  if (accounts === 'all') return sql``
+  return sql`
+    union all
+    select a.num, coalesce(o.company_name, a.num), '' from unnest(${[...accounts]}::text[]) as a (num)
+    left join company_account ca on ca.account_num = a.num
+    left join company o on o.id = ca.company_id
+    where not exists (select from customer k where k.account_num = a.num)
+      and exists (select from invoice i where i.account_num = a.num)`
 }
 
 /** Names by English rules without regard to case, accounts of one name by their numbers, upwards. */

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { callKey, query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Badge } from '../ui/badge.tsx'
 import layout from '../ui/layout.module.css'
 import { Page } from '../ui/page.tsx'
@@ -38,7 +39,7 @@ export function RequestView() {
   useLeaveOnFailure(request.data ? null : request.error, { what: title, list: paths.designRequests })
   if (request.data) {
     const here = tabNamed(request.data, tab)
-    return <LoadedRequest request={request.data} here={here} now={new Date(request.dataUpdatedAt)} />
+    return <LoadedRequest request={request.data} here={here} asked={request} />
   }
   return (
     <Page title={title} sub={known && siteOf(known)} trail={trail}>
@@ -62,10 +63,11 @@ const knownSummary = (queries: QueryClient, requestId: string): DesignRequestSum
 interface LoadedRequestProps {
   readonly request: DesignRequest
   readonly here: RequestTab
-  readonly now: Date
+  /** How the request was asked for. */
+  readonly asked: Asked
 }
 
-function LoadedRequest({ request, here, now }: LoadedRequestProps) {
+function LoadedRequest({ request, here, asked }: LoadedRequestProps) {
   const labels = [request.internalStatusText, request.category].filter(Boolean)
   const Shown = shown[here]
   return (
@@ -82,8 +84,9 @@ function LoadedRequest({ request, here, now }: LoadedRequestProps) {
         </div>
       }
     >
+      <AsOf of={asked} />
       <Tabs label="Request" tabs={requestTabs(request, here)} />
-      <Split rail={<RequestRail request={request} now={now} />}>
+      <Split rail={<RequestRail request={request} now={new Date(asked.dataUpdatedAt)} />}>
         <div className={layout.stack}>
           <Shown request={request} />
         </div>

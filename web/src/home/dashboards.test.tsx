@@ -157,6 +157,13 @@ test('figures that cannot be read are no zeros: the dashboard says so, with Retr
   expect(queryByText('The figures could not be read just now.')).toBeNull()
 })
 
+test('figures that a privilege is missing for have its sentence, without Retry', async () => {
+  fakeApi([[getHomeSummary, problem(403, 'Your sign-in does not show figures.')]])
+  const { findByText, queryByRole } = openApp('/', all)
+  await findByText('Your sign-in does not show figures.')
+  expect(queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
 test('somebody who may open nothing reads why', async () => {
   fakeApi([])
   const { findByText } = openApp('/', holding())

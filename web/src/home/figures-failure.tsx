@@ -1,5 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { useQuery } from '@tanstack/react-query'
+import { isForbidden, wordsOf } from '../api/faults.ts'
 import { query } from '../api/query.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Strip } from '../ui/strip.tsx'
@@ -10,8 +11,8 @@ export function FiguresFailure() {
   if (summary.data !== undefined) return <AsOf of={summary} />
   if (summary.error === null) return null
   return (
-    <Strip isWarning onRetry={() => void summary.refetch()}>
-      The figures could not be read just now.
+    <Strip isWarning onRetry={isForbidden(summary.error) ? undefined : () => void summary.refetch()}>
+      {isForbidden(summary.error) ? wordsOf(summary.error) : 'The figures could not be read just now.'}
     </Strip>
   )
 }

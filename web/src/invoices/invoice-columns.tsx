@@ -52,7 +52,8 @@ export const invoiceColumns = (
   {
     id: 'so',
     head: 'SO #',
-    cell: (invoice) => <Link to={paths.order(invoice.orderNum)}>{invoice.orderNum}</Link>,
+    // An invoice need not be of an order.
+    cell: ({ orderNum }) => (orderNum === '' ? '-' : <Link to={paths.order(orderNum)}>{orderNum}</Link>),
     sortBy: 'orderNum',
     sortWords: numbers,
     card: { line: 3, side: 'right' },

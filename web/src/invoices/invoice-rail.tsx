@@ -14,7 +14,7 @@ import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
-import { Panel, PanelFailure, PanelState } from '../ui/panel.tsx'
+import { Panel, PanelFailure, PanelSentence, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { DueFigures } from './due-figures.tsx'
@@ -26,19 +26,31 @@ interface InvoiceRailProps {
 
 /** What stands beside an invoice's document; what cannot be read disturbs nothing else (spec 8). */
 export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
+  return (
+    <>
+      <StatusPanel invoice={invoice} now={now} />
+      {invoice.orderNum === '' ? (
+        <Panel title="Assoc. Sales Order">
+          <PanelSentence>No sales order belongs to it.</PanelSentence>
+        </Panel>
+      ) : (
+        <OrderPanels invoice={invoice} now={now} />
+      )}
+    </>
+  )
+}
+
+function OrderPanels({ invoice, now }: InvoiceRailProps) {
   const { orderNum } = invoice
   const order = useQuery(query(getOrder, { params: { orderNum } }))
   const seesRequests = useMayAsk(listOrderDesignRequests)
   return (
     <>
-      <StatusPanel invoice={invoice} now={now} />
       {order.data ? <OrderTracking order={order.data} now={now} /> : null}
       {order.isPending ? <WaitingPanel title="Delivery tracking" /> : null}
       {order.isLoadingError && couldNotAsk(order.error) ? (
         <Panel title="Delivery tracking" isLead>
-          <PanelFailure onRetry={() => void order.refetch()}>
-            Delivery tracking could not be read just now.
-          </PanelFailure>
+          <PanelFailure of={order}>Delivery tracking could not be read just now.</PanelFailure>
         </Panel>
       ) : null}
       <Panel title="Assoc. Sales Order">

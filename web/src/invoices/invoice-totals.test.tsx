@@ -115,6 +115,13 @@ describe('above the invoices', () => {
     expect(await said('3 open invoices')).toHaveLength(5)
   })
 
+  test('a missing privilege has its own sentence, without Retry', async () => {
+    open(problem(403, 'Your sign-in does not show invoices.'))
+    const totals = await region()
+    await within(totals).findByText('Your sign-in does not show invoices.')
+    expect(within(totals).queryByRole('button')).toBeNull()
+  })
+
   test('stands nothing for those who may not see invoices', async () => {
     const session = aSession({ privileges: { view_live_delivery_tracking: true } })
     const { asked } = open(tell({}), '/accounts/invoices', session)

@@ -7,6 +7,7 @@ import { formatCount } from '@portal/domain/numbers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isForbidden, wordsOf } from '../api/faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { callKey, query } from '../api/query.ts'
 import { useNewDay } from '../api/use-new-day.ts'
@@ -47,11 +48,17 @@ export function InvoiceTotals() {
       {totals.isPending && <TotalsSkeleton />}
       {accounts === undefined && !totals.isPending && (
         <div className={styles.failure}>
-          <output>What is open and overdue could not be read.</output>
-          <Button aria-label="Retry the totals" onClick={() => void totals.refetch()}>
-            <RetryIcon size={18} />
-            Retry
-          </Button>
+          <output>
+            {isForbidden(totals.error)
+              ? wordsOf(totals.error)
+              : 'What is open and overdue could not be read.'}
+          </output>
+          {isForbidden(totals.error) ? null : (
+            <Button aria-label="Retry the totals" onClick={() => void totals.refetch()}>
+              <RetryIcon size={18} />
+              Retry
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -160,6 +160,26 @@ describe('the invoice', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('what a privilege is missing for says so, without Retry', async () => {
+    portal(anInvoice(), [
+      [getOrder, anOrder()],
+      [listEpicorOrderCreditNotes, problem(403, 'Your sign-in does not show invoices.')],
+    ])
+    open()
+    const credits = within(await panel('Assoc. Credit Notes'))
+    await credits.findByText('Your sign-in does not show invoices.')
+    expect(credits.queryByRole('button')).toBeNull()
+  })
+
+  test('an invoice that is of no order says so, and asks and offers nothing about one', async () => {
+    const asked = portal(anInvoice({ orderNum: '' }))
+    open()
+    await within(await panel('Assoc. Sales Order')).findByText('No sales order belongs to it.')
+    expect(screen.queryByRole('link', { name: 'Track Shipment' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Assoc. Credit Notes' })).toBeNull()
+    expect(asked.filter(({ path }) => path.includes('rder'))).toEqual([])
+  })
+
   test('a document that cannot be made says so beside Retry, and is logged', async () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     portal(anInvoice(), [

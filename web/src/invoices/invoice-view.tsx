@@ -79,10 +79,12 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
       trail={invoice.isCreditNote ? creditsTrail : invoicesTrail}
       actions={
         <>
-          <LinkButton to={paths.delivery(invoice.orderNum)}>
-            <TruckIcon size={18} />
-            Track Shipment
-          </LinkButton>
+          {invoice.orderNum === '' ? null : (
+            <LinkButton to={paths.delivery(invoice.orderNum)}>
+              <TruckIcon size={18} />
+              Track Shipment
+            </LinkButton>
+          )}
           <Button
             kind="main"
             deadReason={file ? undefined : 'The document is not ready.'}

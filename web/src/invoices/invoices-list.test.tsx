@@ -188,6 +188,30 @@ describe('the invoices list', () => {
     expect(router.state.location.href).toBe('/accounts/invoices/credit/0/0/10/dateDue/DESC')
   })
 
+  test('an empty page does not stand in for the one on its way', async () => {
+    const { promise: never } = Promise.withResolvers()
+    let told: unknown = answer([])
+    fakeApi([[listInvoices, () => told]])
+    const { router } = open('/accounts/invoices?q=9999')
+    await screen.findByText('There are no invoices matching your criteria.')
+    told = never
+    act(() => router.history.push('/accounts/invoices/credit'))
+    await screen.findByRole('heading', { level: 1, name: 'Credit notes' })
+    await waitFor(() => expect(screen.queryByText(/^There are no/)).toBeNull())
+  })
+
+  test('an invoice that is of no order has no ways to one', async () => {
+    fakeApi([[listInvoices, answer([anInvoice({ invoiceNum: '5000', orderNum: '' })])]])
+    open('/accounts/invoices')
+    await shown(0)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.filter((href) => href?.startsWith('/sales/order/'))).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for invoice 5000' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'View Invoice',
+    ])
+  })
+
   test.each([
     ['the server’s sentence', problem(403, 'You may not see invoices.'), 'You may not see invoices.'],
     ['or An error occurred', problem(500, ''), 'An error occurred'],

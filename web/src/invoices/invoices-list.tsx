@@ -40,6 +40,8 @@ export function InvoicesList() {
   const { selected, selection, clear } = useSelectedInvoices(at)
   const mayRead = useMayAsk(reportEpicorInvoice)
   const rows = invoices.data?.invoices ?? []
+  // Rows of the page before stand in for those on their way; an empty page cannot.
+  const isWaiting = invoices.isPending || (invoices.isPlaceholderData && rows.length === 0)
   const label = titles[at.filter]
   return (
     <Page title={label} trail={trail}>
@@ -69,7 +71,7 @@ export function InvoicesList() {
       </Toolbar>
       <ListFailure of={invoices} />
       <FaultNotice error={exported.error} onRetry={exported.start} />
-      {invoices.data ? (
+      {invoices.data && !isWaiting ? (
         <InvoicesTable
           at={at}
           go={go}
@@ -79,7 +81,7 @@ export function InvoicesList() {
           selection={mayRead ? selection : undefined}
         />
       ) : null}
-      {invoices.isPending ? (
+      {isWaiting ? (
         <DataTableSkeleton label={label} columns={columns} rows={at.limit} isSelectable={mayRead} />
       ) : null}
       <SelectionBar

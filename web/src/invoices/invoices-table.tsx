@@ -56,10 +56,14 @@ const actionsOf = ({ invoiceNum, orderNum, isCreditNote }: Invoice) => ({
   label: `Actions for ${isCreditNote ? 'credit note' : 'invoice'} ${invoiceNum}`,
   entries: [
     { id: 'view', label: 'View Invoice', icon: <ReceiptIcon />, href: paths.invoice(invoiceNum) },
-    { id: 'order', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
-    { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
+    ...(orderNum === '' ? [] : orderEntries(orderNum)),
   ],
 })
+
+const orderEntries = (orderNum: string) => [
+  { id: 'order', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
+  { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
+]
 
 interface NoInvoicesProps {
   readonly at: InvoicesAddress

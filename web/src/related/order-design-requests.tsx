@@ -16,9 +16,7 @@ export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
   return (
     <Panel title="Assoc. Design Centre Requests">
       {asked.isLoadingError ? (
-        <PanelFailure onRetry={() => void asked.refetch()}>
-          Design requests could not be read just now.
-        </PanelFailure>
+        <PanelFailure of={asked}>Design requests could not be read just now.</PanelFailure>
       ) : data.length === 0 ? (
         <PanelSentence>{isPending ? 'Looking…' : 'No design requests on this order.'}</PanelSentence>
       ) : (

@@ -47,9 +47,7 @@ export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: O
   return (
     <Panel title={panelTitles[kind]}>
       {asked.isLoadingError ? (
-        <PanelFailure onRetry={() => void asked.refetch()}>
-          {failures[kind]} could not be read just now.
-        </PanelFailure>
+        <PanelFailure of={asked}>{failures[kind]} could not be read just now.</PanelFailure>
       ) : data.length === 0 ? (
         <PanelSentence>{isPending ? 'Looking…' : `No ${kind} on this order.`}</PanelSentence>
       ) : (

@@ -45,7 +45,7 @@ export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Da
         })}
       </LinkList>
       {asked.isLoadingError && couldNotAsk(asked.error) && entries.length > 0 ? (
-        <PanelFailure onRetry={() => void asked.refetch()}>
+        <PanelFailure of={asked}>
           Tracking could not be read just now: ‘Offline’ says nothing about the delivery.
         </PanelFailure>
       ) : null}

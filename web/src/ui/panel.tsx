@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { isForbidden, wordsOf } from '../api/faults.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { RetryIcon } from './icons/signs.tsx'
@@ -38,17 +39,23 @@ export function PanelSentence({ children }: { children: ReactNode }) {
   return <p className={classes(styles.body, 'quiet')}>{children}</p>
 }
 
-/** What a panel says when it could not be read, while the rest of the page works. */
-export function PanelFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+/** What a panel says when it could not be read, while the rest of the page works; a missing privilege has its own words. */
+export function PanelFailure({ of: { error, refetch }, children }: PanelFailureProps) {
+  if (isForbidden(error)) return <PanelSentence>{wordsOf(error)}</PanelSentence>
   return (
     <div className={classes(styles.body, styles.failure)}>
       <p>{children}</p>
-      <Button onClick={onRetry}>
+      <Button onClick={() => void refetch()}>
         <RetryIcon size={18} />
         Retry
       </Button>
     </div>
   )
+}
+
+interface PanelFailureProps {
+  of: { readonly error: Error | null; readonly refetch: () => unknown }
+  children: ReactNode
 }
 
 /** A document or a map with a rail of panels at its side; on a phone the leading panels come first. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isForbidden, wordsOf } from '../../api/faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PanelSentence } from '../../ui/panel.tsx'
@@ -68,6 +69,7 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
         <p className={styles.printed}>
           {loaded.slice(0, 1).map(({ now }) => `Printed figures are of ${formatDateTime(now)}.`)}
         </p>
+        <StaleFigures asked={asked} />
         <FailedPeriods asked={asked} />
         {loaded.length > 0 ? children(loaded) : null}
         {asked.some(({ isPending }) => isPending) ? <WaitingPanel title="Loading" /> : null}
@@ -75,6 +77,12 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
       </div>
     </Page>
   )
+}
+
+/** That figures are of before, once for all periods: who asks anew asks for each. */
+export function StaleFigures({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
+  const stale = asked.find(({ figures, asked: { error } }) => figures !== undefined && error !== null)
+  return stale ? <AsOf of={{ ...stale.asked, refetch: () => asked.forEach(({ retry }) => retry()) }} /> : null
 }
 
 /** A period that did not load says so and can be asked again; the others stand. */

@@ -13,6 +13,7 @@ import { Panel, PanelBody, PanelSentence } from '../../ui/panel.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './figures.module.css'
+import { StaleFigures } from './figures-page.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
 import { PipelineTables } from './pipeline-tables.tsx'
 import { daysOf, usePeriods } from './periods.ts'
@@ -41,6 +42,7 @@ export function QuotePipeline() {
       <Tabs label="Quote Pipeline" tabs={[{ name: 'Design Centre', to: paths.pipeline, isHere: true }]} />
       <Textures />
       <div className={styles.report}>
+        <StaleFigures asked={asked} />
         {forbidden ? <Notice tone="late">{wordsOf(forbidden.error)}</Notice> : null}
         {forbidden ? null : asked.map((period) => <PeriodPanel key={period.range} period={period} />)}
         {periods.length === 0 ? <PanelSentence>Choose a period to see its figures.</PanelSentence> : null}

@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFault } from '../../api/log-fault.ts'
 import { query } from '../../api/query.ts'
+import type { Asked } from '../../ui/as-of.tsx'
 
 type FiguresCall = typeof getSnapshot | typeof getTurnaround
 
@@ -17,6 +18,8 @@ export interface PeriodFigures<Figures> {
   /** When the figures were told: the period ends there. */
   readonly now: Date
   readonly retry: () => void
+  /** How they were asked for. */
+  readonly asked: Asked
 }
 
 /** The figures of each chosen period; one that fails is logged (spec 8), and the others stand. */
@@ -31,12 +34,13 @@ export function useFigures<Call extends FiguresCall>(
   useEffect(() => {
     if (failed) logFault('figures of the design centre', failed)
   }, [failed])
-  return results.map(({ data, error, isPending, dataUpdatedAt, refetch }, at) => ({
+  return results.map((asked, at) => ({
     range: ranges[at] ?? 'quarter',
-    figures: data as ReplyOf<Call> | undefined,
-    error: data ? null : error,
-    isPending,
-    now: new Date(dataUpdatedAt),
-    retry: () => void refetch(),
+    figures: asked.data as ReplyOf<Call> | undefined,
+    error: asked.data ? null : asked.error,
+    isPending: asked.isPending,
+    now: new Date(asked.dataUpdatedAt),
+    retry: () => void asked.refetch(),
+    asked,
   }))
 }

@@ -4,6 +4,7 @@ import { currentSession } from '../../access/session-store.ts'
 import { useZipDownload, type Wanted } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
+import { AsOf, type Asked } from '../../ui/as-of.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { TruckIcon } from '../../ui/icons/areas.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,11 +18,13 @@ import styles from './photos.module.css'
 interface PhotosPageProps {
   readonly order: SalesOrder
   readonly photos: readonly PodPhoto[]
+  /** How the photos were asked for. */
+  readonly asked: Asked
   readonly transactionId: string | undefined
 }
 
 /** The page once its order and the list of its photos are known. */
-export function PhotosPage({ order, photos, transactionId }: PhotosPageProps) {
+export function PhotosPage({ order, photos, asked, transactionId }: PhotosPageProps) {
   const { orderNum } = order
   const { download, start: startZip, end } = useZipDownload()
   const start = () => startZip(filesOf(order, photos), `SO ${orderNum} photos.zip`)
@@ -46,6 +49,7 @@ export function PhotosPage({ order, photos, transactionId }: PhotosPageProps) {
         </>
       }
     >
+      <AsOf of={asked} />
       {download.phase === 'over' && download.missing.length > 0 ? (
         <div className={styles.notice}>
           <Notice tone={download.missing.length === count ? 'late' : 'wait'} onRetry={start} onDismiss={end}>

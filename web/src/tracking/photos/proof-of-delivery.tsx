@@ -21,7 +21,7 @@ export function ProofOfDelivery() {
   const order = useQuery(query(getOrder, { params: { orderNum } }))
   const photos = useQuery(photosQuery(orderNum))
   if (order.data && photos.data) {
-    return <PhotosPage order={order.data} photos={photos.data} transactionId={transactionId} />
+    return <PhotosPage order={order.data} photos={photos.data} asked={photos} transactionId={transactionId} />
   }
   const error = order.error ?? photos.error
   if (leadsAway(error)) {
