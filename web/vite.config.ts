@@ -14,7 +14,7 @@ const apart = {
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
     /[\\/]ui[\\/](?:list-screen|paging|search-box\.tsx|filters\.|filter-groups|rows-per-page|sort-select)/,
-  rows: /[\\/]ui[\\/](?:virtual-|filter-list)/,
+  rows: /[\\/]ui[\\/](?:virtual-|long-|filter-list)/,
 }
 
 export default defineConfig({

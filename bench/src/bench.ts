@@ -12,7 +12,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // 1,260,000 orders have 1,000,000 invoices and credit notes.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { few: { type: 'string', default: '3000' }, many: { type: 'string', default: '1260000' } },
+  options: {
+    few: { type: 'string', default: '3000' },
+    many: { type: 'string', default: '1260000' },
+    screen: { type: 'string' },
+  },
 })
 const startedAt = performance.now()
 const isAll = positionals.length === 0
@@ -29,7 +33,7 @@ async function askServers(wanted: readonly string[]): Promise<Result[]> {
   const few = await startPortal(await seededFolder(ordersIn('few')))
   const many = values.many === values.few ? few : await startPortal(await seededFolder(ordersIn('many')))
   try {
-    return await askAll({ few, many, wanted })
+    return await askAll({ few, many, wanted, screen: values.screen })
   } finally {
     await Promise.all([...new Set([few, many])].map((portal) => portal.stop()))
   }

@@ -20,10 +20,12 @@ interface Asking {
   readonly many: RunningPortal
   /** Names of questions; none of them: all. */
   readonly wanted: readonly string[]
+  /** A word in the names of the screens to open; without it all. */
+  readonly screen: string | undefined
 }
 
 /** Asks one question after the other. */
-export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
+export async function askAll({ few, many, wanted, screen }: Asking): Promise<Result[]> {
   const orders = await sizesOf('sales_order', few, many)
   const invoices = await sizesOf('invoice', few, many)
   const client = orders.many.client
@@ -42,7 +44,7 @@ export async function askAll({ few, many, wanted }: Asking): Promise<Result[]> {
     exports: () => askCsvExport(many),
     fairness: () => askFairness(few),
     overload: () => askOverload(few.url),
-    screens: () => askScreens(few.url),
+    screens: () => askScreens(few.url, screen),
   }
   const unknown = wanted.find((name) => questions[name] === undefined)
   if (unknown !== undefined)

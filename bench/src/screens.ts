@@ -8,14 +8,18 @@ export interface BenchScreen {
   readonly at: Address
   /** Stands when what the screen is for can be read. */
   readonly content: string
+  /** What is clicked, or the box that a key is pressed in. */
   readonly click: string
+  readonly key?: string
   /** Stands when the click is answered in full. */
   readonly shows: string
+  /** A price list of so many parts stands in for the demo's. */
+  readonly parts?: number
   /** What the click asks for is there already: nothing has to be fetched. */
   readonly isKnown?: true
 }
 
-const rows = 'tbody tr:not([aria-hidden=true]) td'
+const rows = 'table:not([aria-hidden]) tbody tr:not([aria-hidden]) td'
 const figures = 'dl dd >> text=/\\d/'
 const userMenu = {
   click: 'header button[popovertarget]',
@@ -26,6 +30,21 @@ const sorted = (head: string) => ({
   click: `thead button:has-text("${head}")`,
   shows: `th[aria-sort]:has-text("${head}") >> nth=0`,
 })
+const rowMenu = { click: 'tbody td:last-child button', shows: '[role=menu]', isKnown: true } as const
+const requestTab = (tab: string) => ({
+  at: { list: '/dc/requests', link: 'tbody a' },
+  content: 'dl dd',
+  click: `nav a:has-text("${tab}")`,
+  shows: `nav a[aria-current]:has-text("${tab}")`,
+  isKnown: true as const,
+})
+const letter = {
+  content: rows,
+  click: 'input[type=search]',
+  key: '9',
+  shows: 'output b',
+  isKnown: true as const,
+}
 const pdf = 'main section >> nth=0'
 const track = { list: '/sales/orders-for-delivery', link: 'a:has-text("Track shipment")' }
 
@@ -37,6 +56,13 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     click: 'a:has-text("password")',
     shows: 'h1:has-text("assword")',
   },
+  'Password recovery': {
+    at: '/account/recover',
+    content: 'form button',
+    click: 'a:has-text("sign in")',
+    shows: 'input[type=password]',
+    isKnown: true,
+  },
   Dashboard: dashboard('/', figures),
   'Quotes, Orders & Deliveries': dashboard('/sales'),
   'Orders & Delivery Tracking': dashboard('/sales/branch', figures),
@@ -44,6 +70,7 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
   'Design Centre dashboard': dashboard('/dc', figures),
   'Products, Resources & News': dashboard('/web-resources'),
   Resources: dashboard('/web-resources/resources'),
+  'Product dashboard': dashboard('/web-resources/products'),
   Marketing: dashboard('/marketing'),
   'Sales orders list': { at: '/sales/orders/all', content: rows, ...sorted('SO #') },
   "Today's deliveries": { at: '/sales/orders-for-delivery', content: rows, ...sorted('SO #'), isKnown: true },
@@ -81,14 +108,38 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
     isKnown: true,
   },
   'Stock check': { at: '/sales/stock', content: 'main input', ...userMenu, isKnown: true },
-  'Design jobs list': { at: '/dc/requests', content: rows, ...sorted('Job #') },
-  'Design request': {
-    at: { list: '/dc/requests', link: 'tbody a' },
-    content: 'dl dd',
-    click: 'a:has-text("History")',
-    shows: 'h2:has-text("Time Spent")',
+  'Part stock': {
+    at: { list: '/price-list', link: 'tbody a' },
+    content: 'text=/^(Yes|No)$/',
+    click: 'main nav a:has-text("Stock on hand")',
+    shows: 'main:not(:has(table)) input',
     isKnown: true,
   },
+  'Price list': {
+    at: '/price-list',
+    content: rows,
+    click: 'tbody a',
+    shows: 'text=/^(Yes|No)$/',
+  },
+  'Price list, a letter typed': { at: '/price-list', ...letter },
+  'Price list of 20,000 parts, a letter typed': { at: '/price-list', ...letter, parts: 20_000 },
+  'By brand': {
+    at: '/web-resources/products/brands',
+    content: rows,
+    click: 'tbody a',
+    shows: 'main table[aria-label=Products] td',
+  },
+  'By category': { at: '/web-resources/products/categories', content: rows, ...rowMenu },
+  'Products of a brand': {
+    at: { list: '/web-resources/products/brands', link: 'tbody a' },
+    content: rows,
+    ...rowMenu,
+  },
+  'Design jobs list': { at: '/dc/requests', content: rows, ...sorted('Job #') },
+  'Design request, history': requestTab('History'),
+  'Design request, criteria': requestTab('Criteria'),
+  'Design request, files': requestTab('Files'),
+  'Design request, discussion': requestTab('Discussion'),
   Turnaround: {
     at: '/dc/performance/turnaround',
     content: 'button:has-text("Show table")',

@@ -7,10 +7,10 @@ import { ArrowDownIcon, ArrowUpIcon } from './icons/work.tsx'
 
 interface HeadProps<Row, By extends string> {
   columns: readonly Column<Row, By>[]
-  sorting: Sorting<By> | undefined
-  onSort: ((sorting: Sorting<By>) => void) | undefined
+  sorting?: Sorting<By> | undefined
+  onSort?: ((sorting: Sorting<By>) => void) | undefined
   rows: readonly Row[]
-  selection: Selection<Row> | undefined
+  selection?: Selection<Row> | undefined
   hasActions: boolean
   /** Its place among all rows, where not all of them are there. */
   rowIndex?: number

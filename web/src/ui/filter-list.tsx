@@ -8,10 +8,9 @@ import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { Empty } from './empty.tsx'
 import styles from './filter-list.module.css'
-import { SearchIcon } from './icons/areas.tsx'
 import { NothingFoundIcon } from './icons/work.tsx'
 import { ListFailure } from './list-failure.tsx'
-import search from './search-box.module.css'
+import { SearchField } from './search-field.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilterText } from './use-filter-text.ts'
 import { VirtualTable } from './virtual-table.tsx'
@@ -52,7 +51,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
     <>
       {rows && (rows.length > fewest || typed !== '') ? (
         <Toolbar isSticky>
-          <FilterBox label={props.filterLabel} value={typed} onType={type} />
+          <SearchField label={props.filterLabel} value={typed} onType={type} />
           <output className={styles.tally}>
             {shown && words.length > 0 ? <b>{formatCount(shown.length)} of </b> : null}
             {`${formatCount(rows.length)} ${noun}`}
@@ -85,26 +84,3 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
     </>
   )
 }
-
-interface FilterBoxProps {
-  readonly label: string
-  readonly value: string
-  readonly onType: (text: string) => void
-}
-
-const FilterBox = ({ label, value, onType }: FilterBoxProps) => (
-  <search className={search.search}>
-    <SearchIcon size={18} />
-    <input
-      type="search"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      className={search.input}
-      placeholder={label}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-    />
-  </search>
-)

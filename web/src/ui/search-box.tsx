@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { keptDraft, leaveDraft, noteDraft } from '../access/kept-draft.ts'
-import { SearchIcon } from './icons/areas.tsx'
-import styles from './search-box.module.css'
+import { SearchField } from './search-field.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface SearchBoxProps {
@@ -20,34 +19,20 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value, () => keptDraft(label))
   useEffect(() => leaveDraft, [])
   return (
-    <search className={styles.search}>
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // What was asked for is no draft any more, on the screen it leads to neither.
-          leaveDraft()
-          onSearch(typed.trim())
-        }}
-      >
-        <SearchIcon size={18} />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          className={styles.input}
-          placeholder={label}
-          aria-label={label}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            noteDraft(label, target.value)
-            if (target.value === '' && value !== '') onSearch('')
-          }}
-        />
-      </form>
-    </search>
+    <SearchField
+      label={label}
+      value={typed}
+      formId={formId}
+      onEnter={() => {
+        // What was asked for is no draft any more, on the screen it leads to neither.
+        leaveDraft()
+        onSearch(typed.trim())
+      }}
+      onType={(text) => {
+        setTyped(text)
+        noteDraft(label, text)
+        if (text === '' && value !== '') onSearch('')
+      }}
+    />
   )
 }

@@ -5,13 +5,11 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { classes } from './classes.ts'
 import { Cell, type DataTableProps } from './data-table.tsx'
-import { DataTableHead } from './data-table-head.tsx'
 import styles from './data-table.module.css'
 import own from './virtual-table.module.css'
+import { LongTable, PaperTable } from './long-table.tsx'
 import { RowMenu } from './menu.tsx'
-import { PaperTable } from './paper-table.tsx'
 import { asRole } from './table-role.ts'
 import { useMedia } from './use-media.ts'
 import { usePrinting } from './use-printing.ts'
@@ -156,59 +154,27 @@ interface TableProps<Row> extends VirtualTableProps<Row> {
   readonly isFramed?: boolean
 }
 
-/** What scrolls must be reached by the keyboard. */
-const reachable = { tabIndex: 0 }
-
-function Table<Row>({ places, rest = 0, measure, frame, ...props }: TableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, isFramed = false } = props
+function Table<Row>({ places, rest = 0, measure, ...props }: TableProps<Row>) {
+  const { columns, rows, rowKey, actions } = props
   return (
-    <section
-      {...(isFramed && reachable)}
-      ref={frame}
-      className={classes(styles.frame, isFramed ? own.frame : own.page)}
-      aria-label={isFramed ? `${label}, scrolls` : undefined}
-    >
-      <table
-        className={classes(styles.table, styles.single, own.wrapped)}
-        {...asRole('table')}
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-      >
-        <colgroup>
-          {columns.map(({ id, width: own }) => (
-            <col key={id} style={own === undefined ? undefined : { width: own }} />
-          ))}
-          {actions ? <col className={styles.act} /> : null}
-        </colgroup>
-        <DataTableHead
-          columns={columns}
-          sorting={undefined}
-          onSort={undefined}
-          rows={rows}
-          selection={undefined}
-          hasActions={actions !== undefined}
-          rowIndex={1}
-        />
-        <tbody {...asRole('rowgroup')}>
-          {places.map(({ index, gap }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            return [
-              gap > 0 ? <Gap key={`before ${rowKey(row)}`} height={gap} /> : null,
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                index={index}
-                columns={columns}
-                actions={actions}
-                measure={measure}
-              />,
-            ]
-          })}
-          {rest > 0 ? <Gap height={rest} /> : null}
-        </tbody>
-      </table>
-    </section>
+    <LongTable {...props} hasActions={actions !== undefined}>
+      {places.map(({ index, gap }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        return [
+          gap > 0 ? <Gap key={`before ${rowKey(row)}`} height={gap} /> : null,
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            actions={actions}
+            measure={measure}
+          />,
+        ]
+      })}
+      {rest > 0 ? <Gap height={rest} /> : null}
+    </LongTable>
   )
 }
 

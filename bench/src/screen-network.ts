@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import type { ScreenLoad } from './screen-results.ts'
+
+/** A page is at rest when nothing was asked for so long; what a worker asks for may never be told as done. */
+const restMs = 1000
+const longestRestMs = 10_000
+
+/** Four times slower than this machine, on slow 4G as Chromium's developer tools have it. */
+const phone = { cpu: 4, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+
+/** Makes a page as slow as a phone, with an empty cache. */
+export async function slowDown(devTools: CDPSession): Promise<void> {
+  await devTools.send('Network.enable')
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...phone })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
+}
+
+/** Counts what comes over the network, into a load; returns what waits until all of it has come. */
+export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() => Promise<void>> {
+  const code = new Set<string>()
+  const underWay = new Set<string>()
+  let lastAt = performance.now()
+  const ended = (requestId: string) => {
+    underWay.delete(requestId)
+    lastAt = performance.now()
+  }
+  devTools.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+  devTools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname, protocol } = new URL(response.url)
+    if (!protocol.startsWith('http')) return
+    if (pathname.startsWith('/api/')) load.calls += 1
+    else load.files += 1
+    if (/\.(?:js|css|mjs)$/.test(pathname)) code.add(requestId)
+  })
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId)
+    load.all += encodedDataLength
+    if (code.has(requestId)) load.code += encodedDataLength
+  })
+  return async () => {
+    const latest = performance.now() + longestRestMs
+    while (performance.now() < latest) {
+      if (underWay.size === 0 && performance.now() - lastAt > restMs) return
+      await sleep(100)
+    }
+  }
+}
+
+/** A price list of so many parts, in place of the demo's. */
+export async function standIn(page: Page, parts: number): Promise<void> {
+  const sizes = ['90 x 45', '140 x 45', '190 x 35', '240 x 63']
+  const primary = Array.from({ length: parts }, (_, at) => ({
+    partNum: `TX-${at}-${at % 97}`,
+    description: `Pine framing MGP10 ${sizes[at % sizes.length]} ${at % 7} m, bundle ${at}`,
+    uom: 'LM',
+    currency: 'AUD',
+    price: 1 + (at % 9000) / 100,
+  }))
+  await page.route('**/part/price-list', (route) => route.fulfill({ json: { primary, pack: [] } }))
+}

@@ -1,0 +1,99 @@
+import type { Result } from './results.ts'
+import { benchScreens } from './screens.ts'
+
+const kB = 1000
+
+/** What opening a screen and one click took. */
+export interface ScreenLoad {
+  readonly name: string
+  /** JavaScript and CSS over the wire, in bytes. */
+  code: number
+  /** All that came over the wire, in bytes. */
+  all: number
+  files: number
+  calls: number
+  contentMs: number
+  /** From the click to the first frame that shows it was taken, and to all that it asks for. */
+  answerMs: number
+  doneMs: number
+}
+
+const sizeOf = (bytes: number): string => (bytes / kB).toFixed(1)
+const ms = (time: number): string => Math.round(time).toLocaleString('en-AU')
+
+/** The loads as a Markdown table. */
+export function tableOf(loads: readonly ScreenLoad[]): string {
+  const heads = [
+    'Screen',
+    'Code kB',
+    'All kB',
+    'Files',
+    'Calls',
+    'Content ms',
+    'Click answered ms',
+    'in full ms',
+  ]
+  const lines = loads.map((load) => [
+    load.name,
+    sizeOf(load.code),
+    sizeOf(load.all),
+    load.files,
+    load.calls,
+    ms(load.contentMs),
+    ms(load.answerMs),
+    ms(load.doneMs),
+  ])
+  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** So many a screen may ask for, however many rows it shows. */
+const mostCalls = 8
+
+/** What has to hold of them. */
+export function goals(loads: readonly ScreenLoad[]): Result[] {
+  const codeOf = (name: string) => loads.find((load) => load.name === name)?.code ?? 0
+  const weights = [
+    atMost('Sign-in page, JavaScript and CSS over the wire', codeOf('Sign in'), 120),
+    atMost(
+      'Orders list, opened by its address, beyond that',
+      codeOf('Sales orders list') - codeOf('Sign in'),
+      60,
+    ),
+    atMost(
+      'Design request, beyond a page without content',
+      codeOf('Design request, history') - codeOf('Not found'),
+      40,
+    ),
+  ]
+  const isWhole = loads.length === Object.keys(benchScreens).length
+  return [...(isWhole ? weights : []), fewCalls(loads), ...loads.map(answersSoon)]
+}
+
+function fewCalls(loads: readonly ScreenLoad[]): Result {
+  const most = Math.max(...loads.map(({ calls }) => calls))
+  return {
+    question: 'Most calls of a screen',
+    value: `${most}`,
+    target: `≤ ${mostCalls}`,
+    isMet: most <= mostCalls,
+  }
+}
+
+function answersSoon({ name, answerMs }: ScreenLoad): Result {
+  const isKnown = benchScreens[name]?.isKnown ?? false
+  return soonerThan(`A click on ${name}${isKnown ? ', known already' : ''}`, answerMs, isKnown ? 100 : 200)
+}
+
+const atMost = (question: string, bytes: number, mostKB: number): Result => ({
+  question,
+  value: `${sizeOf(bytes)} kB`,
+  target: `≤ ${mostKB} kB`,
+  isMet: bytes <= mostKB * kB,
+})
+
+const soonerThan = (question: string, time: number, limitMs: number): Result => ({
+  question,
+  value: `${ms(time)} ms`,
+  target: `≤ ${limitMs} ms`,
+  isMet: time <= limitMs,
+})
