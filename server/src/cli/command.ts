@@ -4,6 +4,8 @@ import type { Terminal } from './terminal.ts'
 export interface CommandParts extends Pick<AppParts, 'sql' | 'database' | 'clock' | 'configuration' | 'log'> {
   /** Who runs the command, for the audit. */
   operator: string
+  /** The data folder, where PostgreSQL is the embedded one. */
+  embeddedIn?: string
 }
 
 /** What a command does once its words are found good; without a database, none is opened for it. */

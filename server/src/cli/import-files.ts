@@ -10,6 +10,7 @@ import type { Refusal } from '../ingest/land-batch.ts'
 import { kindOf, readRecordFile } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
 import type { CommandParts } from './command.ts'
+import { whileThereIsRoom } from './disk-space.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { importWhole } from './import-whole.ts'
 import { openLinesAhead } from './lines-ahead.ts'
@@ -158,7 +159,9 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     const onUnknown = (field: string) => void unknown.add(field)
     const records =
       lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
-    const source = entity.name === 'photos' ? pictures.noted(records) : work.ahead.with(entity, records)
+    const whole = entity.name === 'photos' ? pictures.noted(records) : work.ahead.with(entity, records)
+    const { embeddedIn } = parts
+    const source = embeddedIn === undefined ? whole : whileThereIsRoom(whole, { folder: embeddedIn })
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { operatorName } from '../operator-name.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
@@ -70,10 +71,14 @@ async function withPortal(
       terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))
     try {
       const operator = operatorName()
-      return await work({ sql, database: connection, clock: systemClock, configuration, log, operator })
+      const parts = { sql, database: connection, clock: systemClock, configuration, log, operator }
+      return await work({ ...parts, ...(embedded && { embeddedIn: dataDir }) })
     } finally {
       await sql.end({ timeout: 5 })
     }
+  } catch (error) {
+    const why = embedded?.panic()
+    throw why === undefined ? error : new StartRefusal(`PostgreSQL gave up: ${why}.`, { cause: error })
   } finally {
     await embedded?.stop()
   }

@@ -34,6 +34,8 @@ export interface SupervisedServer {
   stop(): Promise<void>
   /** Leaves it running, for others who use it. */
   letGo(): void
+  /** Why it gave up, in its own words; undefined where it did not, or where it is not ours. */
+  panic(): string | undefined
 }
 
 /**
@@ -47,20 +49,22 @@ export async function superviseServer(
 ): Promise<SupervisedServer> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let running = isFirst ? await startServer(plan, log) : await runningServer(plan)
+  let panic: string | undefined
+  const start = () => startServer(plan, log, (said) => (panic = said))
+  let running = isFirst ? await start() : await runningServer(plan)
 
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
       await running.exit
       if (signal.aborted) return
-      log.error({ postgresPid: running.pid }, 'PostgreSQL died alone and is started again')
+      log.error({ postgresPid: running.pid, reason: panic }, 'PostgreSQL died alone and is started again')
       running = await startAgain()
     }
   }
   const startAgain = async (): Promise<Running> => {
     while (!signal.aborted) {
       try {
-        return await use.alone(async () => foundServer(plan) ?? (await startServer(plan, log)), signal)
+        return await use.alone(async () => foundServer(plan) ?? (await start()), signal)
       } catch (error) {
         if (signal.aborted) break
         // Its last children may need a moment to let go of the shared memory.
@@ -79,6 +83,7 @@ export async function superviseServer(
 
   const stopRunning = () => stopPostmaster(running, plan.binaries)
   return {
+    panic: () => panic,
     stop: async () => {
       stopping.abort()
       await stopRunning()
@@ -128,7 +133,7 @@ function foundServer({ clusterDir }: ServerPlan): Running | undefined {
   return { pid: file.pid, exit, isRunning }
 }
 
-async function startServer(plan: ServerPlan, log: Logger): Promise<Running> {
+async function startServer(plan: ServerPlan, log: Logger, onPanic: (said: string) => void): Promise<Running> {
   // PostgreSQL takes whatever process has the number in a file of its own for itself: after a reboot
   // anybody's, after a kill a zombie's. None of it runs here; what is left of it holds the shared memory.
   rmSync(postmasterFile(plan.clusterDir), { force: true })
@@ -142,7 +147,7 @@ async function startServer(plan: ServerPlan, log: Logger): Promise<Running> {
     // A session of its own: Ctrl-C at the terminal must reach the portal first.
     detached: true,
   })
-  const complaints = readLines(child, log)
+  const complaints = readLines(child, log, onPanic)
   const exit = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
@@ -164,13 +169,14 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /** Passes PostgreSQL's own messages to the log; answers a list that fills with the grave ones. */
-function readLines(child: ChildProcess, log: Logger): string[] {
+function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): string[] {
   const grave: string[] = []
   child.once('error', (error) => grave.push(error.message))
   if (child.stderr === null) return grave
   createInterface({ input: child.stderr }).on('line', (line) => {
     log.debug({ postgres: line })
-    const [, message] = /(?:FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
+    const [, level, message] = /(FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
+    if (level === 'PANIC' && message !== undefined) onPanic(message)
     if (message !== undefined && grave.length < 3) grave.push(message)
   })
   return grave

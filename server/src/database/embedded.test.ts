@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -56,7 +56,7 @@ async function startElsewhere(): Promise<Elsewhere> {
   const stop = () => end(child, 'SIGTERM')
   running.push({ stop })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, database: { connection: JSON.parse(String(line)), stop } }
+  return { child, database: { connection: JSON.parse(String(line)), stop, panic: () => undefined } }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -122,6 +122,20 @@ describe('startEmbedded', () => {
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
     await expect.poll(postmasterPid).not.toBe(killed)
+    await expect.poll(() => ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+
+  test('says why it died where it cannot write its journal, and is there again once it can', async () => {
+    const database = await start()
+    const [journal, away] = [join(clusterDir, 'pg_wal'), join(clusterDir, 'pg_wal.away')]
+    renameSync(journal, away)
+    const writing = ask(
+      database,
+      (sql) => sql`select pg_switch_wal(), pg_logical_emit_message(false, 'a', 'b'), pg_switch_wal()`,
+    )
+    await expect(writing).rejects.toThrow(/CONNECTION_|PANIC|could not/)
+    expect(database.panic()).toMatch(/^could not \w+ file "pg_wal/)
+    renameSync(away, journal)
     await expect.poll(() => ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 

@@ -21,6 +21,8 @@ export interface EmbeddedDatabase {
   connection: { host: string; port: number; database: string; username: string; password?: string }
   /** Ends PostgreSQL cleanly and gives the folder back; may be asked for twice. */
   stop: () => Promise<void>
+  /** Why it gave up, in its own words; undefined where it did not, or where another process started it. */
+  panic: () => string | undefined
 }
 
 export interface EmbeddedOptions {
@@ -45,8 +47,8 @@ export async function startEmbedded(
   const folder = openDataFolder(dataDir)
   const unlock = lockDataFolder(folder)
   try {
-    const { connection, stop } = await shareEmbedded(folder, log, options)
-    return { connection, stop: () => stop().finally(unlock) }
+    const shared = await shareEmbedded(folder, log, options)
+    return { ...shared, stop: () => shared.stop().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
@@ -76,7 +78,7 @@ export async function shareEmbedded(
       async () => server?.stop(),
       () => server?.letGo(),
     )
-  return { connection, stop: () => (stopped ??= leave()) }
+  return { connection, stop: () => (stopped ??= leave()), panic: () => server?.panic() }
 }
 
 async function planServer(folder: string, options: EmbeddedOptions): Promise<ServerPlan> {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,5 +122,16 @@ test('a database that falls silent is given up in time, its connections too, and
     expect(each.status === 'rejected' && isDatabaseUnavailable(each.reason)).toBe(true)
   }
   expect(await one()).toEqual([{ one: 1 }])
+  await sql.end()
+})
+
+test('a COPY that fails after its last row says so, and does not wait for ever', async () => {
+  const sql = openPool(way.connection, { max: 1 })
+  const copied = sql.begin(async (tx) => {
+    await tx`create temp table copied (n integer) on commit drop`
+    await pipeline(Readable.from(['1\n', 'x\n']), await tx`copy copied from stdin`.writable())
+  })
+  await expect(copied).rejects.toMatchObject({ code: '22P02' })
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   await sql.end()
 })

@@ -3,29 +3,31 @@ import * as z from 'zod/mini'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
-/** Text without what PostgreSQL cannot hold: NUL and half characters. */
+/** Text without what PostgreSQL cannot hold, NUL and half characters, and without the blanks that systems pad it with. */
 const text = (most: number) =>
   z
     .string()
     .check(
+      z.trim(),
       z.maxLength(most, `is longer than ${most} characters`),
-      z.refine(isStorable, 'holds a NUL or half a character'),
+      z.refine(isStorable, notStorable),
     )
+
+const notStorable = 'holds a NUL or half a character'
 
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-const filled = (most: number) => text(most).check(z.refine((value) => value.trim() !== '', 'is empty'))
+const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 
 /** A number as people write it, such as an order's; its characters are kept. */
 export const Num = filled(longest.number)
+/** The same, or '' where there is none. */
+export const NumOrNone = z.prefault(text(longest.number), '')
 /** What a source calls a record of its own; JSON may write it as a whole number. */
 export const Reference = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.int()], 'must be text or a whole number'),
-    z.transform((value) => String(value).trim()),
-  ),
+  z.pipe(z.union([z.string(), z.int()], 'must be text or a whole number'), z.transform(String)),
   Num,
 )
 /** Whose references a record names others by. The portal's own keys are no source's. */
@@ -40,6 +42,12 @@ export const Name = filled(longest.name)
 export const ShortText = z.prefault(text(longest.name), '')
 export const Text = z.prefault(text(longest.text), '')
 export const Comment = text(longest.comment)
+export const Address = text(longest.text)
+/** For free-form JSON, of which every text must be one that PostgreSQL can hold. */
+export const allStorable = z.refine(
+  (value: unknown) => !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)),
+  notStorable,
+)
 export const Lines = z.prefault(z.array(text(longest.name)).check(z.maxLength(12)), [])
 
 /** Epicor, or the newer system under its own name. */

@@ -78,7 +78,7 @@ async function* attach(store: DatabaseSync, orders: AsyncIterable<SourceItem>): 
   )
   for await (const order of orders) {
     const value = fieldsOf(order)
-    const key = [String(value['srcProvider']), String(value['orderNum'])] as const
+    const key = [String(value['srcProvider']).trim(), String(value['orderNum']).trim()] as const
     const found = 'unreadable' in order ? [] : mark.all(1, ...key)
     if ('unreadable' in order || found.length === 0) {
       yield order
@@ -100,11 +100,14 @@ async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Pro
   const keep = () => run.items !== '' && insert.run(run.provider, run.num, run.at, run.items)
   for await (const row of rows) {
     if ('unreadable' in row) throw new FileRefusal(`its line ${row.line} ${row.unreadable}`)
-    const { srcProvider: provider, orderNum: num, ...item } = fieldsOf(row)
+    const { srcProvider, orderNum, ...item } = fieldsOf(row)
     const text = JSON.stringify(item)
-    if (typeof provider !== 'string' || typeof num !== 'string') {
+    if (typeof srcProvider !== 'string' || typeof orderNum !== 'string') {
       insert.run(null, null, row.line, JSON.stringify(row.value))
-    } else if (provider === run.provider && num === run.num) {
+      continue
+    }
+    const [provider, num] = [srcProvider.trim(), orderNum.trim()]
+    if (provider === run.provider && num === run.num) {
       run.items += `,${text}`
     } else {
       keep()

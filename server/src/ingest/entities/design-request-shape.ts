@@ -1,6 +1,7 @@
 import { DesignContacts } from '@portal/domain/design-requests'
 import * as z from 'zod/mini'
 import {
+  allStorable,
   Comment,
   Dollars,
   Instant,
@@ -118,7 +119,7 @@ export const DesignRequestRecord = z.object({
   sqmDesigned: Area,
   sqmActual: Area,
   sqmEstimated: Area,
-  data: z.prefault(DesignContacts, { criteria: { data: {} } }),
+  data: z.prefault(DesignContacts.check(allStorable), { criteria: { data: {} } }),
   followUp: z.prefault(z.object(followUpLabels), {}),
   timeReport: z.prefault(z.array(z.object({ name: Name, seconds: Seconds })), []),
   user: Person,

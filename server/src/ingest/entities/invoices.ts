@@ -6,6 +6,7 @@ import {
   Flag,
   Instant,
   Num,
+  NumOrNone,
   OptionalInstant,
   OptionalNum,
   Provider,
@@ -28,7 +29,7 @@ import {
 
 const Line = z.object({
   lineNum: Small,
-  partNum: z.prefault(z.string().check(z.maxLength(100)), ''),
+  partNum: NumOrNone,
   description: Text,
   uom: ShortText,
   qty: Quantity,
@@ -41,7 +42,7 @@ export const InvoiceRecord = z
     srcProvider: Provider,
     invoiceNum: Num,
     /** '' where no order stands behind it. */
-    orderNum: z.prefault(z.string().check(z.maxLength(100)), ''),
+    orderNum: NumOrNone,
     customerAccountNum: Num,
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,

@@ -7,6 +7,7 @@ import {
   Flag,
   Instant,
   Num,
+  NumOrNone,
   OptionalInstant,
   OptionalNum,
   Provider,
@@ -30,7 +31,7 @@ import {
 
 export const OrderLine = z.object({
   lineNum: Small,
-  partNum: z.prefault(z.string().check(z.maxLength(100)), ''),
+  partNum: NumOrNone,
   description: Text,
   uom: ShortText,
   qty: Quantity,

@@ -2,7 +2,7 @@ import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import type { ReferenceRule } from '../entity.ts'
-import { Name, Num, RowId, ShortText } from '../field-shapes.ts'
+import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
 
 /** A brand or a category of the product pages. */
 export const ProductTermRecord = z.object({
@@ -30,14 +30,14 @@ export const productTerms = entity({
 })
 
 const isAddress = (value: string) => value.startsWith('/') || webAddress(value) !== undefined
-const Address = z.string().check(z.maxLength(2_000), z.refine(isAddress, 'must begin with https:// or /'))
+const WebAddress = Address.check(z.refine(isAddress, 'must begin with https:// or /'))
 
 /** A product as the public website shows it; brands and categories by their slugs. */
 export const ProductRecord = z.object({
   ID: RowId,
   name: Name,
-  link: Address,
-  images: z.prefault(z.array(z.object({ thumbnailUrl: Address, alt: ShortText })), []),
+  link: WebAddress,
+  images: z.prefault(z.array(z.object({ thumbnailUrl: WebAddress, alt: ShortText })), []),
   brands: z.prefault(z.array(Num), []),
   productCategories: z.prefault(z.array(Num), []),
 })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { FileRefusal } from '../ingest/file-refusal.ts'
+import { whileThereIsRoom } from './disk-space.ts'
+
+async function* records(count: number) {
+  for (let at = 0; at < count; at += 1) yield at
+}
+
+async function passed(count: number, freeMb: () => number) {
+  let read = 0
+  for await (const _ of whileThereIsRoom(records(count), { folder: '/', freeMb })) read += 1
+  return read
+}
+
+test('a long file ends before the disk is full, a short one comes in', async () => {
+  expect(await passed(2000, () => 1)).toBe(2000)
+  expect(await passed(9000, () => 256)).toBe(9000)
+  await expect(passed(9000, () => 255)).rejects.toThrow(FileRefusal)
+})
+
+test('room is looked for where the folder lies', async () => {
+  const asked: string[] = []
+  const freeMb = (folder: string) => asked.push(folder) && 999
+  for await (const _ of whileThereIsRoom(records(5000), { folder: '/data', freeMb }));
+  expect(asked).toEqual(['/data', '/data'])
+})

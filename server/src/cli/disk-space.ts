@@ -1,0 +1,32 @@
+import { statfsSync } from 'node:fs'
+import { FileRefusal } from '../ingest/file-refusal.ts'
+
+/** What PostgreSQL writes ahead in batches that are under way, many times over. */
+const reserveMb = 256
+/** Shorter files are no danger, and come in where little is left. */
+const lookEvery = 2500
+
+/**
+ * Passes records on as long as there is room in the folder of the embedded PostgreSQL: where its journal finds none it
+ * dies, does not start again, and the portal with it cannot even be read.
+ */
+export async function* whileThereIsRoom<T>(
+  records: AsyncIterable<T>,
+  { folder, freeMb = freeMbOf }: { folder: string; freeMb?: (folder: string) => number },
+): AsyncGenerator<T> {
+  let count = 0
+  for await (const record of records) {
+    count += 1
+    if (count % lookEvery === 0 && freeMb(folder) < reserveMb) {
+      throw new FileRefusal(
+        `less than ${reserveMb} MB are free in DATA_DIR, and a full disk would stop the portal; the same command goes on once there is room`,
+      )
+    }
+    yield record
+  }
+}
+
+function freeMbOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return (bavail * bsize) / 1024 ** 2
+}
