@@ -1,8 +1,17 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type * as z from 'zod/mini'
 
-/** Who may make a call: everybody, anyone signed in, or those who hold any one of the privileges. */
-export type Who = 'public' | 'signed-in' | readonly Privilege[]
+/**
+ * Who may make a call: everybody, anyone signed in, or those who hold any one of the privileges. An `<img>` sends no
+ * header: there the session is the one whose photo hash stands in the path as `tokenHash`, and every refusal is a 404.
+ */
+export type Who = 'public' | 'signed-in' | readonly Privilege[] | { readonly photoHash: readonly Privilege[] }
+
+/** Any one of them is enough; undefined where none is needed. */
+export function privilegesFor(who: Who): readonly Privilege[] | undefined {
+  if (typeof who === 'string') return undefined
+  return 'photoHash' in who ? who.photoHash : who
+}
 
 /** A reply that is no JSON: its media types, the usual one first. */
 export interface Bytes {
@@ -22,6 +31,11 @@ export interface CallShape {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly who: Who
+  /**
+   * Whose records it reads, for the audit log (api.md, scope 5): what the asker's scope holds, or everybody's. Without
+   * it the call has no scope, and so cannot read customers' records.
+   */
+  readonly sees?: 'scope' | 'all companies' | 'all accounts'
   /** One sentence for the documentation. */
   readonly summary: string
   readonly params?: Schema

@@ -7,6 +7,7 @@ export const getPriceList = call({
   method: 'POST',
   path: '/part/price-list',
   who: ['view_price_list'],
+  sees: 'scope',
   summary: "An account's prices, standard and by the pack.",
   body: z.object({ accountNum: LookupId }),
   reply: PriceList,
@@ -18,6 +19,7 @@ export const exportPriceList = call({
   method: 'POST',
   path: '/part/price-list/export',
   who: ['view_price_list'],
+  sees: 'scope',
   summary: "An account's prices as CSV, a part a line; 503 while too many exports are under way.",
   body: z.object({
     accountNum: LookupId,

@@ -67,6 +67,7 @@ export const findCompanies = call({
   method: 'POST',
   path: '/portal/company/find',
   who: ['impersonate_in_any_context'],
+  sees: 'all companies',
   summary: 'Finds merchant companies by a part of their name; at most 50.',
   body: z.object({
     companyName: z.string().check(z.maxLength(200), z.trim()),
@@ -79,6 +80,7 @@ export const findErpAccount = call({
   method: 'GET',
   path: '/erp/account/by-id/:accountNum',
   who: ['impersonate_in_any_context'],
+  sees: 'all accounts',
   summary: 'Looks an account number up; an empty list when there is none.',
   params: z.object({ accountNum: LookupId }),
   reply: z.array(ErpAccount),

@@ -9,6 +9,7 @@ export type StatementSortColumn = z.infer<typeof StatementSortColumn>
 const page = {
   method: 'GET',
   who: ['view_statements'],
+  sees: 'scope',
   params: z.object({
     offset: OffsetInPath,
     limit: LimitInPath,

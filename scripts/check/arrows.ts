@@ -27,7 +27,8 @@ const innerWalls: readonly (readonly [from: string, to: string])[] = [
   ['server/src/ingest', 'server/src/http'],
   ['web/src/ui', 'web/src/shell'],
 ]
-const mayLookAround = /\/(app|routes|start)\.tsx?$|\.test\.tsx?$|\/(shell|testing|cli)\//
+const mayLookAround =
+  /^server\/src\/(app|tasks|start)\.ts$|^web\/src\/routes\.tsx$|\.test\.tsx?$|\/(shell|testing|cli)\//
 
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const reachesDemo = /^server\/src\/(demo\.ts$|.*\.test\.ts$|(.*\/)?testing\/)/

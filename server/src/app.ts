@@ -5,7 +5,7 @@ import { openAccessEvents } from './access/access-events.ts'
 import type { AccessEvents } from './access/access-events.ts'
 import { openAudit } from './access/audit.ts'
 import { scopeOf } from './access/scope.ts'
-import { findSession } from './access/sessions.ts'
+import { findPhotoSession, findSession } from './access/sessions.ts'
 import type { AppParts } from './app-parts.ts'
 import { designCentreRoutes } from './design-centre/routes.ts'
 import { openPool } from './database/pool.ts'
@@ -35,6 +35,7 @@ import { salesRoutes } from './sales/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { tasks } from './tasks.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 const builtWebRoot = join(import.meta.dirname, '../../web/dist')
@@ -49,7 +50,7 @@ export interface Portal {
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
   const stopDemoDays = await startDemoDays(parts)
-  const jobs = await startJobs(parts)
+  const jobs = await startJobs(parts, tasks)
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop()])
   }
@@ -109,6 +110,7 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
   app.addHook('onClose', () => audit.stop())
   return {
     findSession: (token) => findSession(parts, token),
+    findPhotoSession: (photoHash) => findPhotoSession(parts, photoHash),
     scopeOf: (session, headers) => scopeOf(parts, session, headers),
     noteUse: (use) => audit.noteUse(use),
   }

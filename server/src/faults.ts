@@ -57,6 +57,9 @@ export const forbidden = () => new Fault(403, 'You do not have the privilege tha
 /** No such record, or not one of the caller's: the sentence must be the same for both. */
 export const notFound = (sentence: string) => new Fault(404, sentence)
 
+/** The same for every reason, so that it tells nothing of photos that are not the caller's, nor of sessions. */
+export const noSuchPhoto = () => notFound('We have no such photo.')
+
 export function orNotFound<T>(found: T | null | undefined, sentence: string): T {
   if (found === null || found === undefined) throw notFound(sentence)
   return found

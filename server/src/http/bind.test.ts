@@ -35,6 +35,8 @@ const thing = {
 const Named = z.object({ name: z.string() })
 const ofAnyone = call({ ...thing, who: 'public', reply: Named })
 const ofSignedIn = call({ ...thing, who: 'signed-in', reply: Named })
+const ofScope = call({ ...thing, who: 'signed-in', sees: 'scope', reply: Named })
+const ofEverybody = call({ ...thing, who: 'signed-in', sees: 'all companies', reply: Named })
 const asPdf = call({ ...thing, who: 'public', reply: Named, alternative: bytes('application/pdf') })
 
 const findSession = async (token: string) => (token === 'good' ? session : undefined)
@@ -47,7 +49,7 @@ async function ask<Shape extends CallShape>(
 ) {
   const app = createServer({ configuration: readConfiguration({}), log: log.logger }, inlinePartsOf(''))
   const noteUse = vi.fn<(use: object) => void>()
-  const access = { findSession, scopeOf: async () => scope, noteUse }
+  const access = { findSession, findPhotoSession: findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
   bindCalls(app, calls, { access, gate: createGate(unwatched), headers: {}, log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
@@ -113,16 +115,37 @@ test('who asks is known before the request is read (api conventions)', async () 
   expect((await ask(guarded, named, valid)).reply.statusCode).toBe(200)
 })
 
-test('reading the scope counts as one use of it, leaving it alone as none', async () => {
-  const reads = await ask(
-    ofSignedIn,
-    (context) => ({ name: String([context.scope, context.scope].length) }),
-    asked,
-  )
-  expect(reads.noteUse.mock.calls).toEqual([[{ session, scope, call: 'tried' }]])
-  const ignores = await ask(ofSignedIn, () => ({ name: 'a' }), asked)
-  expect(ignores.noteUse).not.toHaveBeenCalled()
+test('a call that sees customers’ records is told to the audit once, another has no scope (api scope)', async () => {
+  const sees = await ask(ofScope, ({ scope }) => ({ name: String(scope.accounts) }), asked)
+  expect(sees.reply.json()).toEqual({ name: '10001' })
+  expect(sees.noteUse.mock.calls).toEqual([[{ session, scope, call: 'tried' }]])
+  const everybody = await ask(ofEverybody, ({ scope }) => ({ name: String(scope) }), asked)
+  expect(everybody.noteUse.mock.calls).toEqual([
+    [{ session, scope: { beyondOwn: 'all companies' }, call: 'tried' }],
+  ])
+  const none = await ask(ofSignedIn, ({ scope }) => ({ name: String(scope) }), asked)
+  expect(none.reply.json()).toEqual({ name: 'undefined' })
+  expect(none.noteUse).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['good', ['view_invoices'], 200],
+  ['good', ['view_statements'], 404],
+  ['stale', ['view_invoices'], 404],
+] as const)(
+  'a photo hash that is %s stands for the session where %j is needed: %i',
+  async (hash, photoHash, status) => {
+    const ofPhoto = call({
+      ...thing,
+      path: '/thing/:id/:tokenHash',
+      params: z.object({ id: z.string(), tokenHash: z.string() }),
+      who: { photoHash },
+      reply: Named,
+    })
+    const { reply } = await ask(ofPhoto, () => ({ name: 'a' }), { url: `/api/thing/1/${hash}` })
+    expect(reply.statusCode).toBe(status)
+  },
+)
 
 const inEitherForm: Handlers<{ tried: typeof asPdf }>['tried'] = ({ accepts }) =>
   accepts('application/pdf') ? { mediaType: 'application/pdf', bytes: Buffer.from('%PDF') } : { name: 'a' }

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { basePath } from '@portal/contract/call'
 import type { CallShape } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
@@ -11,7 +12,7 @@ import type { Askers } from './asker.ts'
 import { clientAddress, isFrom } from './client-address.ts'
 import type { Gate, Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
-import { admit } from './guard.ts'
+import { admit, isByPhotoHash } from './guard.ts'
 import type { Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
@@ -68,8 +69,8 @@ async function admitInTurn(
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
   if (shape.urgency !== 'exempt') gate.assertRoom({ who: askers.of(request), work: shape.urgency ?? 'usual' })
-  if (shape.who === 'public') return undefined
-  const look = () => admit(access, shape.who, request.headers)
+  if (shape.who === 'public' || isByPhotoHash(shape.who)) return undefined
+  const look = () => admit(access, shape.who, request)
   const session = await gate.run({ who: askers.of(request), work: 'lookUp' }, look)
   if (session) askers.remember(request, session)
   return session
@@ -91,6 +92,7 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { call, request, reply, binding } = exchange
   const input = readInput(call.shape, request)
   const work = async () => {
+    if (isByPhotoHash(call.shape.who)) request.session = await admit(binding.access, call.shape.who, request)
     const context = await contextOf(exchange, input)
     return { log: context.log, answer: await call.handle(context) }
   }
@@ -117,24 +119,10 @@ function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
 async function contextOf(exchange: Exchange, input: object): Promise<CallContext> {
   const { call, binding, request, reply } = exchange
   const { session, headers } = request
-  const scope = session && (await binding.access.scopeOf(session, headers))
-  let isNoted = false
   const context = {
     ...input,
     session,
-    get scope() {
-      if (session && scope && !isNoted) binding.access.noteUse({ session, scope, call: call.name })
-      isNoted = true
-      return scope
-    },
-    scopeFor: async (session: SignedIn) => {
-      const scope = await binding.access.scopeOf(session, headers)
-      binding.access.noteUse({ session, scope, call: call.name })
-      return scope
-    },
-    noteLook: (beyondOwn: string) => {
-      if (session) binding.access.noteUse({ session, scope: { beyondOwn }, call: call.name })
-    },
+    scope: session && (await usedScope(exchange, session)),
     log: binding.log.child({ call: call.name, req: request.id }),
     address: clientAddress(request),
     isFrom: (networks: BlockList) => isFrom(request, networks),
@@ -144,6 +132,19 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
   }
   // The contract's schemas have just made the input what the handler's types say.
   return context as unknown as CallContext
+}
+
+/** The scope of a call that has one; either way the audit log learns what is looked at. */
+async function usedScope(
+  { call, binding, request }: Exchange,
+  session: SignedIn,
+): Promise<Scope | undefined> {
+  const { sees } = call.shape
+  if (sees === undefined) return undefined
+  const { access } = binding
+  const scope = sees === 'scope' ? await access.scopeOf(session, request.headers) : undefined
+  access.noteUse({ session, scope: scope ?? { beyondOwn: sees }, call: call.name })
+  return scope
 }
 
 /** Asked for by its own name: the wildcard that every browser sends is no wish for another form. */

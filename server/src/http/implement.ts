@@ -17,17 +17,13 @@ export interface CallContext<C extends CallShape = CallShape> {
   query: QueryOf<C>
   body: BodyOf<C>
   session: C['who'] extends 'public' ? undefined : SignedIn
-  /** Which records the request may see; reading it counts as a use in the audit log (api.md, scope 5). */
-  readonly scope: C['who'] extends 'public' ? undefined : Scope
+  /** Which records the request may see. */
+  scope: C['sees'] extends 'scope' ? Scope : undefined
   log: Logger
   /** The client's address, behind trusted proxies the one they name. */
   address: string
   /** Whether that address lies in the networks; never when an undeclared proxy passed the request on. */
   isFrom: (networks: BlockList) => boolean
-  /** The scope of a session that the call found by itself, not in the header; counts as a use likewise. */
-  scopeFor: (session: SignedIn) => Promise<Scope>
-  /** Notes that the call looks at other people's records by no scope: at which, in words for the audit log. */
-  noteLook: (beyondOwn: string) => void
   /** A header of the request, its name in lower case. */
   header: (name: string) => string | undefined
   setHeader: (name: string, value: string) => void

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { CallShape, Schema } from '@portal/contract/call'
-import { basePath } from '@portal/contract/call'
+import { basePath, privilegesFor } from '@portal/contract/call'
 import { features } from '@portal/contract/calls'
 import * as z from 'zod/mini'
 import { outcomesOf } from './outcomes.ts'
@@ -31,8 +31,8 @@ export function openApiDocument({ title, version }: { title: string; version: st
 }
 
 function operation({ name, feature, shape }: { name: string; feature: string; shape: CallShape }): Json {
-  const privileges = typeof shape.who === 'string' ? [] : shape.who
-  const isPublic = shape.who === 'public'
+  const privileges = privilegesFor(shape.who) ?? []
+  const isPublic = shape.who === 'public' || 'photoHash' in Object(shape.who)
   return {
     operationId: name,
     tags: [feature],

@@ -48,8 +48,8 @@ async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions =
       const number = numbers[param]
       return number === undefined ? [] : [[param, number]]
     })
-    const tokenHash = name === 'getPhoto' ? { tokenHash: photoHashOf(asker.token) } : {}
-    const params = { ...(Object.fromEntries(known) as Record<string, string>), ...tokenHash }
+    const tokenHash = photoHashOf(asker.token)
+    const params = { ...(Object.fromEntries(known) as Record<string, string>), tokenHash }
     const change = { params, body: bodies[name] ?? {} }
     const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: asker.headers })
     if (reply.statusCode >= 400) expect(reply.headers['content-type']).toBe(problemType)
@@ -78,8 +78,15 @@ describe('while the database is away', () => {
     await away.end()
   })
 
-  /** They look nowhere but into the session. */
-  const selfSufficient = new Set(['isLive', 'getMetrics', 'getOpenApi', 'checkContext', 'getSession'])
+  /** They look nowhere but into the session, if there. */
+  const selfSufficient = new Set([
+    'isLive',
+    'getMetrics',
+    'getOpenApi',
+    'getAppConfig',
+    'checkContext',
+    'getSession',
+  ])
 
   test.each(table)('%s says so, and nothing else (api conventions)', async (name, shape) => {
     const { statusCode, body, headers } = await portal.ask(name, shape)

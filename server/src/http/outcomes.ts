@@ -5,8 +5,10 @@ import type { CallShape } from '@portal/contract/call'
  * answer when the server is overloaded or broken (503, 500) is no outcome of the call.
  */
 export function outcomesOf(shape: CallShape): readonly number[] {
-  const needsSession = shape.who !== 'public'
-  const needsPrivilege = typeof shape.who !== 'string'
+  const { who } = shape
+  // A photo's address is refused as one that is not there.
+  const needsSession = who === 'signed-in' || Array.isArray(who)
+  const needsPrivilege = Array.isArray(who)
   const hasInput = shape.params !== undefined || shape.query !== undefined || shape.body !== undefined
   return [
     shape.reply === 'nothing' ? 204 : 200,

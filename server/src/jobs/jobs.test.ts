@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { cleanUp } from './clean-up.ts'
 import { enqueue } from './enqueue.ts'
+import type { ReportId } from './task-payloads.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Jobs } from './start-jobs.ts'
 
@@ -32,7 +34,7 @@ const waiting = async () => (await portal.parts.sql`select from graphile_worker.
 
 test('a job is done within moments of being put in', async () => {
   const { sql } = portal.parts
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
   await leaveTrace()
   await enqueue(sql, { task: 'clean_up', payload: {} })
   await expect.poll(traces, { interval: 10, timeout: 900 }).toBe(0)
@@ -62,7 +64,7 @@ test('a job waits for its time, its key replaces the one before', async () => {
 
 test('a failed job is tried again later; one that fails for good is told as an error', async () => {
   const { sql } = portal.parts
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
   await sql`alter table sign_in_failure rename to away`
   await enqueue(sql, { task: 'clean_up', payload: {}, jobKey: 'again' })
   await enqueue(sql, { task: 'clean_up', payload: {}, maxAttempts: 1 })
@@ -76,7 +78,7 @@ test('a failed job is tried again later; one that fails for good is told as an e
 
 test('when its connections are cut, also under a job, it goes on by itself', async () => {
   const { sql } = portal.parts
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
   for (let cut = 0; cut < 3; cut++) {
     await leaveTrace()
     await enqueue(sql, { task: 'clean_up', payload: {} })
@@ -93,7 +95,7 @@ test('the job that a killed server held is done by the next', async () => {
   await leaveTrace()
   await enqueue(sql, { task: 'clean_up', payload: {} })
   await sql`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now(), attempts = 1`
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
   await expect.poll(traces).toBe(0)
 })
 
@@ -108,14 +110,14 @@ test('on a database that others share, only what is held for too long is taken o
   }
   await lock('alive', 4)
   await lock('dead', 11)
-  jobs = await startJobs({ ...portal.parts, configuration: shared })
+  jobs = await startJobs({ ...portal.parts, configuration: shared }, tasks)
   const held = () => sql<{ key: string }[]>`select key from graphile_worker.jobs`
   await expect.poll(held).toEqual([{ key: 'alive' }])
 })
 
 test('recoveries that take for ever hold up no document and no upkeep', async () => {
   const { sql } = portal.parts
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
   await leaveTrace()
   await sql.begin(async (tx) => {
     await tx`lock table portal_user in access exclusive mode`
@@ -123,7 +125,7 @@ test('recoveries that take for ever hold up no document and no upkeep', async ()
       await enqueue(sql, { task: 'send_recovery_mail', payload: { email: `${at}@x.example` } })
     }
     await enqueue(sql, { task: 'clean_up', payload: {} })
-    await enqueue(sql, { task: 'make_report', payload: { reportId: 'none' } })
+    await enqueue(sql, { task: 'make_report', payload: { reportId: 'none' as ReportId } })
     await expect.poll(waiting).toBe(20)
     expect(await traces()).toBe(0)
   })
@@ -132,7 +134,7 @@ test('recoveries that take for ever hold up no document and no upkeep', async ()
 
 test('a stop is quick, and nothing is taken any more', async () => {
   const { sql } = portal.parts
-  const stopped = await startJobs(portal.parts)
+  const stopped = await startJobs(portal.parts, tasks)
   const started = performance.now()
   await stopped.stop()
   expect(performance.now() - started).toBeLessThan(3000)

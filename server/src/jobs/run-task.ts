@@ -1,14 +1,14 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { TaskName } from './task-payloads.ts'
-import { classOf, tasks } from './tasks.ts'
-import type { JobClass, Task } from './tasks.ts'
+import { classOf } from './task.ts'
+import type { JobClass, Task, Tasks } from './task.ts'
 
 /** No job takes longer: what is held for twice as long belongs to a server that died (see lost-jobs.ts). */
 export const longestTaskMs = 5 * 60_000
 
 /** Our tasks of a class as the library wants them: each told the parts, and ended when its time is over. */
-export function taskList(parts: AppParts, jobClass: JobClass): TaskList {
+export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): TaskList {
   const own = Object.entries(tasks).filter(([name]) => classOf[name as TaskName] === jobClass)
   return Object.fromEntries(
     own.map(([name, task]) => [

@@ -8,8 +8,8 @@ import { toPgConfig } from '../database/connection.ts'
 import { queueLog } from '../database/migrate-job-queue.ts'
 import { releaseLostJobs } from './lost-jobs.ts'
 import { taskList } from './run-task.ts'
-import { jobPlaces } from './tasks.ts'
-import type { JobClass } from './tasks.ts'
+import { jobPlaces } from './task.ts'
+import type { JobClass, Tasks } from './task.ts'
 
 export interface Jobs {
   /** Takes no more jobs and waits for those under way, at most a few seconds: theirs are done again later. */
@@ -23,12 +23,12 @@ const longestStopMs = 8000
  * Does jobs from now on, this server's and, where several share the database, the others' too. When the database
  * goes away and comes back it goes on by itself.
  */
-export async function startJobs(parts: AppParts): Promise<Jobs> {
+export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
   const pool = openJobPool(parts)
   const classes = Object.keys(jobPlaces) as JobClass[]
   try {
     await releaseLostJobs(parts, 'at start')
-    const started = await Promise.all(classes.map((jobClass) => startClass({ parts, pool, jobClass })))
+    const started = await Promise.all(classes.map((jobClass) => startClass({ parts, tasks, pool, jobClass })))
     return {
       stop: async () => {
         await Promise.all(started.map((each) => each.stop()))
@@ -43,6 +43,7 @@ export async function startJobs(parts: AppParts): Promise<Jobs> {
 
 interface Workshop {
   parts: AppParts
+  tasks: Tasks
   pool: pg.Pool
   jobClass: JobClass
 }
@@ -121,7 +122,7 @@ const hourlyCleanUp = {
   options: { maxAttempts: 3, jobKey: 'clean_up' },
 }
 
-function runnerOptions({ parts, pool, jobClass }: Workshop): RunnerOptions {
+function runnerOptions({ parts, tasks, pool, jobClass }: Workshop): RunnerOptions {
   return {
     pgPool: pool,
     // In batches it tries again where a connection is lost; one by one it would let the rejection go unheard.
@@ -131,7 +132,7 @@ function runnerOptions({ parts, pool, jobClass }: Workshop): RunnerOptions {
     noHandleSignals: true,
     pollInterval: 1000,
     gracefulShutdownAbortTimeout: 4000,
-    taskList: taskList(parts, jobClass),
+    taskList: taskList(parts, tasks, jobClass),
     parsedCronItems: parseCronItems(jobClass === 'upkeep' ? [hourlyCleanUp] : []),
   }
 }

@@ -23,9 +23,13 @@ export interface Stretch {
   readonly fromDay?: string
 }
 
+declare const pickedInScope: unique symbol
+
 export interface DocumentKey {
   readonly provider: SrcProvider
   readonly number: string
+  /** Only a list that was given a scope hands out keys, so that nobody reads a record by a key of their own. */
+  readonly [pickedInScope]: true
 }
 
 /** A document of a list by its key, with the value that it is sorted by. */

@@ -46,7 +46,9 @@ export async function tryAttempt(sql: Sql, trial: Trial): Promise<Tried> {
   const order = keyOrder(trial.request.direction)
   const answers = stretches.map(({ take }, at) => {
     const own = rows.filter((row) => row.stretch === at)
-    const keys = own.map(({ provider, number, value }) => ({ provider, number, value })).toSorted(order)
+    const keys = own
+      .map(({ provider, number, value }) => ({ provider, number, value }) as ListKey)
+      .toSorted(order)
     const { candidates } = totals ?? own[0] ?? { candidates: null }
     return { keys, isWhole: isWhole(attempt, own.length === take, candidates) }
   })

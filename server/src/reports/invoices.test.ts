@@ -5,6 +5,7 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anItem } from '../testing/an-order.ts'
+import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
     isCreditNote: true,
     creditedInvoiceNum: 'INV/2026/00007',
   })
-  jobs = await startJobs(parts)
+  jobs = await startJobs(parts, tasks)
 })
 afterEach(async () => {
   trouble.erp = trouble.documents = undefined

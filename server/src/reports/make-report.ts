@@ -7,6 +7,7 @@ import { erpDown, Fault, notFound, unavailable } from '../faults.ts'
 import type { FoundDocument } from './find-document.ts'
 import { findOrderedReport, readInvoice, readOrder } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
+import type { TaskPayloads } from '../jobs/task-payloads.ts'
 import { addReport, keepPdf, noteFailure } from './report-store.ts'
 import type { ReportedDocument } from './report-store.ts'
 import type { Statement } from './statement.ts'
@@ -14,7 +15,7 @@ import type { Statement } from './statement.ts'
 /** The task: a report that cannot be made is noted as such, for those who poll; what passes is waited for. */
 export async function makeReport(
   parts: AppParts,
-  { reportId }: { reportId: string },
+  { reportId }: TaskPayloads['make_report'],
   signal: AbortSignal,
 ): Promise<void> {
   const { sql, clock, log } = parts

@@ -4,6 +4,7 @@ import { DocumentsBusy } from '../documents/document-faults.ts'
 import { erpSlow } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
+import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anItem, anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await anOrder(parts, { orderNum: '5003', isVoid: true })
   await anOrder(parts, { orderNum: 'S0001', provider: 'odoo', customerPoNum: 'HP/4472' })
   await anOrder(parts, { orderNum: 'S0002', provider: 'odoo', customerPoNum: failing })
-  jobs = await startJobs(parts)
+  jobs = await startJobs(parts, tasks)
 })
 afterEach(async () => {
   trouble.erp = trouble.documents = undefined

@@ -1,6 +1,7 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from 'postgres'
 import type { DocumentItem, InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
+import type { ReportId } from '../jobs/task-payloads.ts'
 
 interface TradeRow {
   accountNum: string
@@ -37,7 +38,7 @@ export interface OrderedReport {
   readonly userId: number | null
 }
 
-export async function findOrderedReport(sql: Sql, reportId: string): Promise<OrderedReport | undefined> {
+export async function findOrderedReport(sql: Sql, reportId: ReportId): Promise<OrderedReport | undefined> {
   const [row] = await sql<OrderedReport[]>`
     select kind, provider, document_num as number, account_num as "accountNum", time_created as "timeOrdered",
       user_id as "userId"

@@ -6,6 +6,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { ISql, Sql } from 'postgres'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
+import type { ReportId } from '../jobs/task-payloads.ts'
 import type { FoundDocument } from './find-document.ts'
 
 /** How long a report can be fetched (spec 9). */
@@ -67,8 +68,8 @@ export async function addReport(
   sql: ISql,
   { provider, kind, number, accountNum, dateUpdated, dueCents = null }: ReportedDocument,
   { now, pdf, userId }: { now: Date; pdf?: Uint8Array; userId?: number },
-): Promise<string> {
-  const reportId = randomUUID()
+): Promise<ReportId> {
+  const reportId = randomUUID() as string as ReportId
   await sql`
     insert into report
       (report_id, provider, kind, document_num, account_num, time_created, document_updated, due_cents, status,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
+import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
@@ -20,7 +21,7 @@ let number = 0
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'h6-recovery-'))
   portal = await testApp({ env: { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example' } })
-  jobs = await startJobs(portal.parts)
+  jobs = await startJobs(portal.parts, tasks)
 })
 beforeEach(async () => {
   await portal.parts.sql`delete from recovery_request`
@@ -100,7 +101,7 @@ proves('recoverAccount', 204, 'does the same work for a known and an unknown ema
     await recover(email)
     const queued = await sql`select task_identifier as task from graphile_worker.jobs`
     const after = await sql<[{ count: number }]>`select count(*) from mail_outbox`
-    jobs = await startJobs(portal.parts)
+    jobs = await startJobs(portal.parts, tasks)
     await expect.poll(jobsLeft).toBe(0)
     return { queued: queued.map(({ task }) => task as string), mails: after[0].count - before[0].count }
   }

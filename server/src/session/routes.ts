@@ -55,15 +55,10 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
       events.note({ event: 'password chosen', email, address })
     },
 
-    findCompanies: async ({ body, noteLook }) => {
-      noteLook('all companies')
-      return body.companyName === ''
-        ? []
-        : (await findMerchants(parts.sql, body.companyName)).map(presentCompany)
-    },
+    findCompanies: async ({ body }) =>
+      body.companyName === '' ? [] : (await findMerchants(parts.sql, body.companyName)).map(presentCompany),
 
-    findErpAccount: async ({ params, noteLook }) => {
-      noteLook('all accounts')
+    findErpAccount: async ({ params }) => {
       const name = await findAccountName(parts.sql, params.accountNum)
       return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
     },

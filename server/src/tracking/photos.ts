@@ -3,14 +3,11 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Picture } from '../erp/port.ts'
-import { notFound, orNotFound } from '../faults.ts'
+import { noSuchPhoto, notFound } from '../faults.ts'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 import { findPhoto, findPhotos } from './photo-queries.ts'
 
 type PhotoParts = Pick<AppParts, 'sql' | 'providers'>
-
-/** One sentence for every reason, so that it tells nothing of photos that are not the caller's. */
-export const noPhoto = 'We have no such photo.'
 
 /** What is known of an order's photos, by time. */
 export async function photosOfOrder(
@@ -42,6 +39,8 @@ export async function pictureOf(
   scope: Scope,
   wanted: WantedPhoto,
 ): Promise<Picture> {
-  const photo = orNotFound(await findPhoto(sql, scope, wanted), noPhoto)
-  return orNotFound(await providers[wanted.provider].readPhoto(photo, wanted.size), noPhoto)
+  const photo = await findPhoto(sql, scope, wanted)
+  const picture = photo && (await providers[wanted.provider].readPhoto(photo, wanted.size))
+  if (picture === undefined) throw noSuchPhoto()
+  return picture
 }

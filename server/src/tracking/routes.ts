@@ -4,7 +4,6 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { photoScope } from './photo-visit.ts'
 import { photosOfOrder, pictureOf } from './photos.ts'
 import { findDelivery } from './queries.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
@@ -21,8 +20,7 @@ export const trackingRoutes = (parts: AppParts) => {
     locateEpicorDelivery: locate(parts, 'epicor'),
     locateOdooDelivery: locate(parts, 'odoo'),
     listPhotos: ({ body, scope }) => photosOfOrder(parts, scope, body.orderNum),
-    getPhoto: async ({ params, query, scopeFor }) => {
-      const scope = await photoScope(parts, { photoHash: params.tokenHash, scopeFor })
+    getPhoto: async ({ params, query, scope }) => {
       const size = query.w === undefined ? 'full' : 'thumb'
       return pictureOf(parts, scope, { ...params, provider: 'epicor', size })
     },

@@ -1,3 +1,4 @@
+import { privilegesFor } from '@portal/contract/call'
 import type { CallShape } from '@portal/contract/call'
 import type { Session } from '@portal/domain/session'
 import { useSession } from '../access/session-store.ts'
@@ -6,7 +7,7 @@ import { useSession } from '../access/session-store.ts'
 export function mayAsk(session: Session | undefined, { who }: CallShape): boolean {
   if (who === 'public') return true
   if (session === undefined) return false
-  return who === 'signed-in' || who.some((privilege) => session.privileges[privilege] === true)
+  return privilegesFor(who)?.some((privilege) => session.privileges[privilege] === true) ?? true
 }
 
 /** For parts of a screen that belong to another area: they neither show nor ask where the call would be refused. */

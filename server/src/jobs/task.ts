@@ -1,8 +1,4 @@
 import type { AppParts } from '../app-parts.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { makeReport } from '../reports/make-report.ts'
-import { sendRecoveryMail } from '../session/send-recovery-mail.ts'
-import { cleanUp } from './clean-up.ts'
 import type { TaskName, TaskPayloads } from './task-payloads.ts'
 
 /**
@@ -15,6 +11,9 @@ export type Task<Name extends TaskName> = (
   signal: AbortSignal,
 ) => Promise<void>
 
+/** Every task by its name in the queue. */
+export type Tasks = { readonly [Name in TaskName]: Task<Name> }
+
 /** Classes of jobs, each with so many places of its own: a flood of one never holds up another. */
 export const jobPlaces = { mail: 3, documents: 6, upkeep: 1 }
 
@@ -25,12 +24,4 @@ export const classOf: { readonly [Name in TaskName]: JobClass } = {
   send_recovery_mail: 'mail',
   make_report: 'documents',
   clean_up: 'upkeep',
-}
-
-/** Every background task by its name in the queue. */
-export const tasks: { readonly [Name in TaskName]: Task<Name> } = {
-  send_mail: sendMail,
-  send_recovery_mail: sendRecoveryMail,
-  make_report: makeReport,
-  clean_up: cleanUp,
 }
