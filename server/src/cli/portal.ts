@@ -21,6 +21,13 @@ function showProgress(line: string): void {
   }
 }
 
+// What is printed into `head` or a pager may find nobody reading on; the work itself goes to its end all the same.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 /** A person's own terminal. */
 const terminal: Terminal = {
   env: process.env,

@@ -198,7 +198,7 @@ describe('users', () => {
     expect(out[0]).toMatch(
       /^dana@example\.com\tDana Whitlock\tHarrow & Pike Building Supplies\t2 accounts\t16 privileges\tno password yet$/,
     )
-    expect(out[1]).toMatch(/\t2 accounts\t1 privileges\tenabled$/)
+    expect(out[1]).toMatch(/\t2 accounts\t1 privilege\tenabled$/)
     expect((await portal('users disable sam@example.com')).code).toBe(0)
     expect((await portal('users list')).out[1]).toMatch(/disabled$/)
   })

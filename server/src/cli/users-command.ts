@@ -87,7 +87,7 @@ const stateOf = ({ isDisabled, hasPassword }: ListedUser): string =>
 
 function userLine(user: ListedUser): string {
   const { email, name, company, accounts, privileges } = user
-  const counts = [`${accounts.length} accounts`, `${privileges.length} privileges`]
+  const counts = [counted(accounts.length, 'account'), counted(privileges.length, 'privilege')]
   return tabbed([email, name, company, ...counts, stateOf(user)])
 }
 
@@ -116,3 +116,5 @@ const verbs: Readonly<Record<string, Prepare>> = {
   enable: changing(enableUser, 'can sign in again, with the password of before.'),
   remove: changing(removeUser, 'is removed; every session has ended.'),
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

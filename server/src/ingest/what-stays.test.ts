@@ -44,7 +44,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     ' ',
   ),
   deliveries: ['srcProvider', 'orderNum', 'transactionId', 'currentStatus'],
-  photos: ['srcProvider', 'orderNum', 'fileId', 'fileName', 'timeCreated', 'mimeType', 'contentKey'],
+  photos: ['srcProvider', 'orderNum', 'fileId', 'fileName', 'timeCreated', 'contentKey'],
   invoices: 'srcProvider invoiceNum customerAccountNum soldToCustomer.name total isOpen dateCreated'.split(
     ' ',
   ),
@@ -72,6 +72,11 @@ describe('what a file does not say stays as it is', () => {
       unchanged: 1,
       refusals: [],
     })
+    // What is said to be required is, or it would be kept by no rule.
+    for (const field of required[name] ?? []) {
+      const others = (required[name] ?? []).filter((each) => each !== field)
+      expect({ field, ...(await bringIn(name, [only(record, others)])) }).toMatchObject({ field, refused: 1 })
+    }
     // Each field of its own, so that none hides behind another.
     const optional = Object.keys(record).filter((field) => !(required[name] ?? []).includes(field))
     for (const field of optional) {

@@ -72,12 +72,15 @@ async function isInside(folder: string, path: string, opened: BigIntStats): Prom
   }
 }
 
-/** Whether the folder has an ordinary file of that name, wherever it leads: what to tell people, not what to trust. */
+/** Whether the folder has an ordinary file of that name that lies in it: what to tell people, not what to trust. */
 export async function hasPictureFile(folder: string, key: string): Promise<boolean> {
   if (!isPlainPath(key)) return false
-  const found = await stat(join(folder, key)).catch((error: unknown) => {
-    if (hasCode(error, ...notThere)) return undefined
+  const path = join(folder, key)
+  try {
+    const found = await stat(path, { bigint: true })
+    return found.isFile() && (await isInside(folder, path, found))
+  } catch (error) {
+    if (hasCode(error, ...notThere)) return false
     throw error
-  })
-  return found?.isFile() ?? false
+  }
 }

@@ -17,6 +17,7 @@ import { photoHashOf } from '../access/tokens.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
+import { hasPictureFile } from '../pictures/picture-folder.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -123,6 +124,20 @@ async function expectUpright(bytes: Buffer, format: 'jpeg' | 'webp') {
 }
 
 describe('a supplier’s own photos', () => {
+  test('an import tells those as missing that nobody will be shown', async () => {
+    const names = [
+      'phone.png',
+      'link-in.png',
+      'link-out.png',
+      'way-out/secret.png',
+      'circle',
+      'pipe.jpg',
+      'day',
+    ]
+    const found = await Promise.all(names.map(async (name) => hasPictureFile(photosDir, name)))
+    expect(names.filter((_, at) => found[at])).toEqual(['phone.png', 'link-in.png'])
+  })
+
   for (const file of [
     'day/phone.jpg',
     'phone.webp',

@@ -44,7 +44,7 @@ export const photos = entity({
     },
   ],
   removal: { whole: 'of its provider' },
-  optional: { category_name: 'category.categoryName' },
+  optional: { category_name: 'category.categoryName', mime_type: 'mimeType' },
   land: (record) => [
     [
       {

@@ -76,7 +76,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
     fileName: 'a.jpg',
     category: { categoryName: 'Docket' },
     timeCreated: date,
-    mimeType: 'image/jpeg',
+    mimeType: 'image/png',
     contentKey: 'a.jpg',
   },
   invoices: {
