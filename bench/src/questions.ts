@@ -20,7 +20,7 @@ interface Asking {
   readonly many: RunningPortal
   /** Names of questions; none of them: all. */
   readonly wanted: readonly string[]
-  /** A word in the names of the screens to open; without it all. */
+  /** A regular expression of the names of the screens to open; without it all. */
   readonly screen: string | undefined
 }
 

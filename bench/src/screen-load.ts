@@ -10,8 +10,8 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 const outside = /^\/(?:signin|account\/)/
 
-/** Opens the screens whose names hold a word by their addresses on a slow phone with an empty cache, and clicks once. */
-export async function askScreens(url: string, word = ''): Promise<Result[]> {
+/** Opens the screens whose names match by their addresses on a slow phone with an empty cache, and clicks once. */
+export async function askScreens(url: string, names = ''): Promise<Result[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
   if (executablePath === undefined) return [{ question: 'Screens', value: 'no Chromium: set CHROMIUM_PATH' }]
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -19,7 +19,7 @@ export async function askScreens(url: string, word = ''): Promise<Result[]> {
     const state = await signedIn(browser, url)
     const loads: ScreenLoad[] = []
     for (const [name, screen] of Object.entries(benchScreens)) {
-      if (!name.toLowerCase().includes(word.toLowerCase())) continue
+      if (!new RegExp(names, 'i').test(name)) continue
       const isOutside = typeof screen.at === 'string' && outside.test(screen.at)
       const context = await browser.newContext(isOutside ? {} : { storageState: state })
       loads.push(await loadOf(await context.newPage(), { url, name, screen }))

@@ -30,7 +30,7 @@ const sorted = (head: string) => ({
   click: `thead button:has-text("${head}")`,
   shows: `th[aria-sort]:has-text("${head}") >> nth=0`,
 })
-const rowMenu = { click: 'tbody td:last-child button', shows: '[role=menu]', isKnown: true } as const
+const rowMenu = { click: 'tbody td:last-child button', shows: '[role=menu]' } as const
 const requestTab = (tab: string) => ({
   at: { list: '/dc/requests', link: 'tbody a' },
   content: 'dl dd',

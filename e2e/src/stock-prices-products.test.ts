@@ -135,6 +135,14 @@ test('products are found by brand, and lead safely to the public website (spec 2
   await expectAccessible(page)
 })
 
+test('the eight resources lie four abreast at a desk (spec 2)', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/web-resources/resources')
+  const tiles = page.getByRole('main').getByRole('link', { name: /Opens/ })
+  await expect(tiles).toHaveCount(8)
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+  expect(tops.map((top) => top === tops[0])).toEqual([...Array(4).fill(true), ...Array(4).fill(false)])
+})
+
 test('prices and products without the privilege are refused in words (spec 6 and 8)', async ({
   page,
   portal,

@@ -58,6 +58,15 @@ proves('isInStock', 200, 'is for the state of the session’s company (spec 6 an
   }
 })
 
+proves('isInStock', 200, 'is so while staff act for a company elsewhere too (api calls)', async () => {
+  countStock = silent
+  const [own, other] = [await aCompany(portal.parts), await aCompany(portal.parts, { state: 'TAS' })]
+  const privileges = ['access_internal_functionality', 'impersonate_in_any_context'] as const
+  const staff = await aUser(portal.parts, { company: own, privileges })
+  const headers = { ...staff.headers, 'x-admin-company-filter': String(other) }
+  expect((await portal.app.inject({ url: '/api/part/stock/P-1', headers })).json()).toBe(true)
+})
+
 proves('isInStock', 200, 'is what a provider says live, which is kept as the last known', async () => {
   expect((await stockOf('P-3', 'VIC', says(3))).json()).toBe(true)
   const later = await stockOf('P-3', 'VIC', fails(erpDown('a test')))

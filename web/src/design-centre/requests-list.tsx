@@ -2,6 +2,7 @@ import { getTurnaround } from '@portal/contract/design-centre'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { useAnsweredAt } from '../api/answered-at.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
@@ -31,6 +32,7 @@ export function RequestsList() {
   const [at, go] = useRequestsAddress()
   // Rows are drawn in slices: at once they would hold up a slow phone.
   const requests = useDeferredValue(useQuery({ ...requestsQuery(at), placeholderData: keepPreviousData }))
+  const answeredAt = useAnsweredAt(requests)
   const queries = useQueryClient()
   const seesPerformance = useMayAsk(getTurnaround)
   const pages = pagesOf(at, requests.data?.length ?? 0)
@@ -55,7 +57,7 @@ export function RequestsList() {
           </LinkButton>
         ) : undefined
       }
-      columns={requestColumns(new Date(requests.dataUpdatedAt))}
+      columns={requestColumns(new Date(answeredAt))}
       asked={requests}
       rows={requests.data}
       rowKey={({ ID }) => String(ID)}

@@ -13,6 +13,8 @@ interface DashboardPageProps {
   readonly trail?: readonly Crumb[]
   /** The tiles tell figures. */
   readonly hasFigures?: boolean
+  /** Its tiles are no more than links, and lie four abreast. */
+  readonly areSmall?: boolean
   /** Tiles; those the user may not see are false. */
   readonly children: ReactNode
 }
@@ -20,7 +22,12 @@ interface DashboardPageProps {
 export const dashboardCrumb: Crumb = { name: 'Dashboard', to: paths.home }
 
 /** A page of tiles, or one sentence for somebody who may see none of them. */
-export function DashboardPage({ children, hasFigures = false, ...page }: DashboardPageProps) {
+export function DashboardPage({
+  children,
+  hasFigures = false,
+  areSmall = false,
+  ...page
+}: DashboardPageProps) {
   const isEmpty = Children.toArray(children).length === 0
   return (
     <Page {...page}>
@@ -30,7 +37,7 @@ export function DashboardPage({ children, hasFigures = false, ...page }: Dashboa
           There is nothing here that your sign-in may open. Ask your account manager to have it added.
         </Notice>
       ) : (
-        <Tiles>{children}</Tiles>
+        <Tiles areSmall={areSmall}>{children}</Tiles>
       )}
     </Page>
   )

@@ -26,7 +26,7 @@ const tiles = [
 export function ResourcesDashboard() {
   const links = useAppConfig()?.links.resources
   return (
-    <DashboardPage title="Resources" trail={trail}>
+    <DashboardPage areSmall title="Resources" trail={trail}>
       {tiles.map(({ of, name, icon }) => (
         <ExternalTile key={of} name={name} icon={icon} href={links?.[of]} />
       ))}

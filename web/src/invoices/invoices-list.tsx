@@ -1,6 +1,7 @@
 import { exportInvoices } from '@portal/contract/invoices'
 import { reportEpicorInvoice } from '@portal/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAnsweredAt } from '../api/answered-at.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { useDeferredValue } from 'react'
 import { askInFull } from '../api/client.ts'
@@ -36,6 +37,7 @@ export function InvoicesList() {
   const [at, go] = useInvoicesAddress()
   // Rows are drawn in slices: at once they would hold up a slow phone.
   const invoices = useDeferredValue(useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData }))
+  const answeredAt = useAnsweredAt(invoices)
   const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
   const { selected, selection, clear } = useSelectedInvoices(at)
   const mayRead = useMayAsk(reportEpicorInvoice)
@@ -76,7 +78,7 @@ export function InvoicesList() {
           at={at}
           go={go}
           page={invoices.data}
-          now={new Date(invoices.dataUpdatedAt)}
+          now={new Date(answeredAt)}
           isStale={invoices.isPlaceholderData}
           selection={mayRead ? selection : undefined}
         />

@@ -1,5 +1,6 @@
 import { exportOrders } from '@portal/contract/sales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAnsweredAt } from '../api/answered-at.ts'
 import { askInFull } from '../api/client.ts'
 import { useDeferredValue } from 'react'
 import { paths } from '../paths.ts'
@@ -28,6 +29,7 @@ export function OrdersList() {
   const [at, go] = useOrdersAddress()
   // Rows are drawn in slices: at once they would hold up a slow phone.
   const orders = useDeferredValue(useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData }))
+  const answeredAt = useAnsweredAt(orders)
   const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
   // Rows of the page before stand in for those on their way; an empty page cannot.
   const isWaiting = orders.isPending || (orders.isPlaceholderData && orders.data.orders.length === 0)
@@ -64,7 +66,7 @@ export function OrdersList() {
           at={at}
           go={go}
           page={orders.data}
-          answeredAt={orders.dataUpdatedAt}
+          answeredAt={answeredAt}
           isStale={orders.isPlaceholderData}
         />
       ) : null}

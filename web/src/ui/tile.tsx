@@ -116,6 +116,12 @@ export function ExternalTile({ name, icon: Icon, href, isWide = false }: Externa
   )
 }
 
-export const Tiles = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.tiles}>{children}</div>
+interface TilesProps {
+  /** Small ones lie four abreast at a desk, others three. */
+  readonly areSmall?: boolean
+  readonly children: ReactNode
+}
+
+export const Tiles = ({ areSmall = false, children }: TilesProps) => (
+  <div className={classes(styles.tiles, areSmall && styles.four)}>{children}</div>
 )
