@@ -150,6 +150,50 @@ test('a request brings at most 40 kB of code beyond a page without content', asy
   expect((await of(address)) - bare).toBeLessThanOrEqual(40_000)
 })
 
+const long = 'Wolfeschlegelsteinhausenbergerdorff & Llanfairpwllgwyngyllgogerychwyrndrobwllll Timber Supplies'
+
+/** Every row of the list as somebody might import it. */
+const withLongWords = (row: Record<string, unknown>) => ({
+  ...row,
+  jobNumber: `J-${'9'.repeat(60)}`,
+  addr1: `${long} Boulevard`,
+  dwellingType: 'Multi-storey-residential-building-with-basement',
+  merchant: { company_name: 'شركة الأخشاب والمواد الإنشائية المحدودة في الملك فهد' },
+  builder: { company_name: long, is_contracted_builder: false },
+  status: 10,
+  outcome: 0,
+  statusText: 'In design, waiting for an answer from the engineer of the council',
+  hardDate: '2020-01-01T00:00:00Z',
+})
+
+test('words of any length leave the row menu in its row, and charts their bars', async ({ page, portal }) => {
+  await page.route('**/api/portal/requests/**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      response: reply,
+      json: ((await reply.json()) as Record<string, unknown>[]).map(withLongWords),
+    })
+  })
+  await page.route('**/api/portal/performance/turnaround/*', (route) =>
+    route.fulfill({ json: { Adhoc: { [long]: 4.2 }, Contract: {} } }),
+  )
+  await portal.enter('trade@example.com', '/dc/requests')
+  const frame = page.getByRole('table', { name: 'My Design Jobs' }).locator('..')
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(rows(page).getByText('waiting for an answer').first()).toBeVisible()
+    const room = await frame.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(room.scrollWidth, `at ${width}`).toBe(room.clientWidth)
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(240)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dc/performance/turnaround')
+  const bar = page.locator('main svg rect').first()
+  await expect(bar).toBeAttached()
+  expect((await bar.boundingBox())?.width).toBeGreaterThan(100)
+})
+
 const periods = '?periods=quarter,half'
 const screens = [
   '/dc/requests',

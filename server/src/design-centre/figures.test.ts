@@ -1,4 +1,5 @@
 import { addDays, addMonths, startOfMelbourneDay } from '@portal/domain/dates'
+import type { DesignFilter } from '@portal/contract/design-centre'
 import type { Snapshot, SnapshotFigures, Turnaround } from '@portal/domain/performance'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ let builders: number[]
 beforeAll(async () => {
   portal = await testApp()
   const { parts } = portal
-  merchants = [await aCompany(parts), await aCompany(parts)]
+  merchants = [await aCompany(parts, { accounts: ['10001'] }), await aCompany(parts)]
   builders = [await aCompany(parts, { type: 'builder' }), await aCompany(parts, { type: 'builder' })]
   await parts.sql`update company set is_contracted_builder = true where id = ${builders[1] ?? 0}`
   await signIn()
@@ -28,7 +29,7 @@ afterAll(() => portal.close())
 
 /** Anew wherever the clock has been moved: a session lives a few hours. */
 async function signIn(): Promise<void> {
-  const privileges = ['view_dc_reports'] as const
+  const privileges = ['view_dc_reports', 'view_dc_request'] as const
   ;({ headers } = await aUser(portal.parts, { privileges, company: merchants[0] ?? 0 }))
 }
 
@@ -36,6 +37,13 @@ async function figures<Reply>(call: 'snapshot' | 'turnaround', range: Range): Pr
   const reply = await portal.app.inject({ url: `/api/portal/performance/${call}/${range}`, headers })
   expect(reply.statusCode).toBe(200)
   return reply.json<Reply>()
+}
+
+/** How many requests the list has to which a count leads. */
+async function listed(filter: DesignFilter): Promise<number> {
+  const url = '/api/portal/requests/0/100/ID/DESC'
+  const reply = await portal.app.inject({ method: 'POST', url, headers, payload: { filter } })
+  return reply.json<unknown[]>().length
 }
 
 interface Made {
@@ -174,6 +182,19 @@ proves(
 )
 
 proves(
+  'getSnapshot',
+  200,
+  'counts exactly the requests of the list that a count leads to (screens lists; api calls)',
+  () =>
+    eachRange(async (_own, range) => {
+      const { adhoc, contract } = (await figures<Snapshot>('snapshot', range)).snapshot
+      expect(await listed({ created: range, builderType: 'adhoc' })).toBe(adhoc.total_jobs)
+      expect(await listed({ created: range, builderType: 'contracted' })).toBe(contract.total_jobs)
+      expect(await listed({ created: range })).toBe(adhoc.total_jobs + contract.total_jobs)
+    }),
+)
+
+proves(
   'getTurnaround',
   200,
   'gives the average days of each kind and category, as a plain model does (spec 3 and 7; api calls)',
@@ -190,6 +211,42 @@ proves(
         Contract: modelTurnaround(contract ?? []),
       })
     }),
+)
+
+proves(
+  'getSnapshot',
+  200,
+  'counts within the scope: as merchant, as builder, both, neither, under a filter, for a customer (api scope)',
+  async () => {
+    const { parts } = portal
+    const [merchant = 0, other = 0] = merchants
+    const [builder = 0, contracted = 0] = builders
+    parts.clock.set(nows[0])
+    await keep([])
+    await aDesignRequest(parts, { merchant, builder })
+    await aDesignRequest(parts, { merchant: other, builder: contracted })
+    const privileges = ['view_dc_reports', 'view_dc_request'] as const
+    const of = async (company: number, companies: number[] = []) =>
+      (await aUser(parts, { privileges, company, companies })).headers
+    const acting = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
+    const staff = (await aUser(parts, { privileges: acting })).headers
+    const both = await of(merchant, [contracted])
+    const cases = [
+      [await of(merchant), 1],
+      [await of(contracted), 1],
+      [both, 2],
+      [await of(await aCompany(parts)), 0],
+      [{ ...both, 'x-account-filter': '10001' }, 1],
+      [{ ...staff, 'x-admin-company-filter': String(contracted) }, 1],
+      [staff, 2],
+    ] as const
+    for (const [as, count] of cases) {
+      headers = as
+      const { adhoc, contract } = (await figures<Snapshot>('snapshot', 'half')).snapshot
+      expect(adhoc.total_jobs + contract.total_jobs).toBe(count)
+      expect(await listed({ created: 'half' })).toBe(count)
+    }
+  },
 )
 
 test.each(['snapshot', 'turnaround'] as const)(

@@ -8,7 +8,7 @@ import type { Column } from '../ui/data-table-column.ts'
 import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { dwellingOf, siteOf } from './request-site.ts'
-import { RequestStatus } from './request-status.tsx'
+import { RequestStatus, statusWords } from './request-status.tsx'
 
 const numbers = ['lowest first', 'highest first'] as const
 
@@ -79,6 +79,7 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     id: 'status',
     head: 'Status',
     cell: (request) => <RequestStatus request={request} now={now} />,
+    title: (request) => statusWords(designProgress(request, now)),
     sortBy: 'status',
     canWrap: true,
     card: { line: 4, side: 'left', gap: true },
@@ -89,6 +90,7 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     head: 'Due Date',
     cell: (request) => <DueDate request={request} now={now} />,
     isLate: (request) => designProgress(request, now).colour === 'late',
+    canWrap: true,
     sortBy: 'dateCompletionDue',
     sortWords: ['soonest first', 'latest first'],
     card: { line: 4, side: 'right', gap: true },

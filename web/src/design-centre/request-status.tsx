@@ -12,19 +12,25 @@ const spoken = { none: undefined, late: 'overdue', wait: 'due within a day', goo
 export const requestDots = ({ colour, filledDots }: DesignProgress): Dot[] =>
   Array.from({ length: 5 }, (_, place) => (place < filledDots ? dotOf[colour] : 'none'))
 
+/** 'Designed · Pending follow up'. */
+export const statusWords = ({ statusText, smallText }: DesignProgress): string =>
+  [statusText, smallText].filter(Boolean).join(' · ')
+
 /** A request's progress in a list: dots, status, and what follows (spec 4). */
 export function RequestStatus({ request, now }: { request: DesignRequestSummary; now: Date }) {
   const progress = designProgress(request, now)
   const said = spoken[progress.colour]
   return (
-    <StatusDots dots={requestDots(progress)} {...(said !== undefined && { spoken: said })}>
-      {progress.statusText}
-      {progress.smallText === '' ? null : (
-        <span className={styles.after}>
-          <span className={styles.point}> · </span>
-          {progress.smallText}
-        </span>
-      )}
-    </StatusDots>
+    <span className={styles.cell}>
+      <StatusDots dots={requestDots(progress)} {...(said !== undefined && { spoken: said })}>
+        {progress.statusText}
+        {progress.smallText === '' ? null : (
+          <span className={styles.after}>
+            <span className={styles.point}> · </span>
+            {progress.smallText}
+          </span>
+        )}
+      </StatusDots>
+    </span>
   )
 }

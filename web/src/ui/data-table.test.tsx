@@ -69,8 +69,8 @@ test('a cut text has the whole of it as its title (screens lists)', () => {
 
 test('late cells are marked', () => {
   show()
-  expect(screen.getByText('Kestre').className).toContain('late')
-  expect(screen.getByText('Wattle').className).not.toContain('late')
+  expect(screen.getByText('Kestre').closest('td')?.className).toContain('late')
+  expect(screen.getByText('Wattle').closest('td')?.className).not.toContain('late')
 })
 
 test('rows of the page before are busy and out of reach, the heads are not (screens lists)', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import words from './cell-words.module.css'
 import { classes } from './classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
 import { DataTableHead } from './data-table-head.tsx'
@@ -80,11 +81,20 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
     <td
       {...asRole('cell')}
       className={classes(placeClass(column), isLate?.(row) === true && 'late')}
-      title={title?.(row)}
       data-label={cardLabel}
     >
       {children}
-      {cell(row)}
+      {title ? (
+        <span
+          dir="auto"
+          className={classes(words.words, column.isElastic && words.elastic)}
+          title={title(row)}
+        >
+          {cell(row)}
+        </span>
+      ) : (
+        cell(row)
+      )}
     </td>
   )
 }

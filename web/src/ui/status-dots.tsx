@@ -22,7 +22,7 @@ export function StatusDots(props: { dots: readonly Dot[]; spoken?: string; child
   return (
     <span className={styles.status}>
       <Dots dots={props.dots} />
-      <span>
+      <span className={styles.words}>
         {props.children}
         {props.spoken ? <span className="hidden">, {props.spoken}</span> : null}
       </span>
