@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,9 @@ export interface ServerPlan {
   /** Called before each start, the first one and those after a death. */
   beforeStart(): void
 }
+
+/** Between attempts to start it again: a full disk may stay so for hours, and each attempt is a line of the log. */
+const longestWaitMs = 5000
 
 interface Running {
   pid: number
@@ -62,7 +66,7 @@ export async function superviseServer(
     }
   }
   const startAgain = async (): Promise<Running> => {
-    while (!signal.aborted) {
+    for (let waitMs = 300; !signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       try {
         return await use.alone(async () => foundServer(plan) ?? (await start()), signal)
       } catch (error) {
@@ -70,7 +74,7 @@ export async function superviseServer(
         // Its last children may need a moment to let go of the shared memory.
         const why = error instanceof StartRefusal ? { reason: error.message } : { err: error }
         log.error(why, 'PostgreSQL did not start again yet')
-        await pause(300)
+        await Promise.race([pause(waitMs), once(signal, 'abort')])
       }
     }
     return running

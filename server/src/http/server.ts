@@ -104,7 +104,8 @@ export function refuseUnknownCall({ url, method }: { url: string; method: string
 const pathPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
 
 function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
-  setHeaders(reply, fault.headers)
+  // A file that is missing on one server, as while versions change, must not be missing from a cache for longer.
+  setHeaders(reply, { 'cache-control': 'no-store', ...fault.headers })
   return reply.code(fault.status).type(problemType).send(problemBody(fault))
 }
 

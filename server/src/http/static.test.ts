@@ -70,6 +70,7 @@ test.each([
 ])('%s is never a page: 404', async (url) => {
   const reply = await app.inject({ url, headers: asBrowser })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, problemType])
+  expect(reply.headers['cache-control']).toBe('no-store')
 })
 
 test.each([
