@@ -71,8 +71,8 @@ const reasons = {
 function reasonOf(what: keyof typeof reasons, { isAllowed, isError, isKnown }: Looking): string {
   const { none, failed, not } = reasons[what]
   if (!isAllowed) return `Your sign-in does not show ${not}`
-  if (isKnown) return none
-  return isError ? failed : 'Looking…'
+  if (isError) return failed
+  return isKnown ? none : 'Looking…'
 }
 
 interface LiveButtonProps {
