@@ -41,6 +41,7 @@ function shortOf(orders: number): string {
 
 export interface RunningPortal {
   url: string
+  pid: number
   folder: string
   stop(): Promise<void>
 }
@@ -56,7 +57,7 @@ export async function startPortal(folder: string): Promise<RunningPortal> {
     child.kill('SIGTERM')
     await ended
   }
-  return { url, folder, stop }
+  return { url, pid: child.pid ?? 0, folder, stop }
 }
 
 function launch(words: string[], settings: Record<string, string>, stdout: 'inherit' | 'pipe' = 'inherit') {

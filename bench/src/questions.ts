@@ -6,6 +6,7 @@ import { askDesignCentre } from './design-requests.ts'
 import { askFairness } from './fairness.ts'
 import { askEverything, askOneAccount, bigAccountNum, invoicesList, ordersList } from './merged-list.ts'
 import type { TwoSizes } from './merged-list.ts'
+import { askMemory } from './memory.ts'
 import { askDocuments } from './order-document.ts'
 import { askOverload } from './overload.ts'
 import { askScreens } from './screen-load.ts'
@@ -43,6 +44,7 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
     'design-centre': () => askDesignCentre(many),
     exports: () => askCsvExport(many),
     fairness: () => askFairness(few),
+    memory: () => askMemory(few),
     overload: () => askOverload(few.url),
     screens: () => askScreens(few.url, screen),
   }

@@ -1,8 +1,10 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { overloaded } from '../faults.ts'
 import { addressGroup } from '../networks.ts'
+import { openIdleProcess } from '../processes/idle-process.ts'
 import { openPlaces } from '../queueing/places.ts'
 
 interface Cost {
@@ -23,7 +25,11 @@ const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 /** A person waits rather than typing it again; addresses take turns, so a flood holds up nobody elsewhere. */
 const places = openPlaces({ most: mostAtOnce, each: mostAtOnce, patienceMs: 5000, refuse: overloaded })
 
-const derive = promisify(argon2)
+const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
+  file: join(import.meta.dirname, 'password-process.ts'),
+  limitMs: 10_000,
+  idleMs: 10_000,
+})
 
 /** Hashes for storage, as a PHC string that carries its own salt and cost. */
 export async function hashPassword(password: string, address = ''): Promise<string> {
@@ -46,10 +52,11 @@ export async function verifyPassword(
   return timingSafeEqual(hash, known.hash) && typeof stored === 'string'
 }
 
-function digest(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+async function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // The same letters can be typed as different code points on different machines.
   const message = Buffer.from(password.normalize('NFKC'))
-  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: hashBytes })
+  const { memory, passes, parallelism } = cost
+  return Buffer.from(await hasher.ask({ message, nonce, memory, passes, parallelism, tagLength: hashBytes }))
 }
 
 const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>

@@ -7,7 +7,7 @@ export class DocumentsBusy extends Error {
   }
 }
 
-/** A document that could not be made: its template refused, its worker ended or it took too long. */
+/** A document that could not be made: its template refused, its process ended or it took too long. */
 export class DocumentFailed extends Error {
   override name = 'DocumentFailed'
 }

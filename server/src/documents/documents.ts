@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import type { DocumentData, DocumentKind } from './document-data.ts'
 import { documentInput } from './document-input.ts'
@@ -9,23 +10,19 @@ export interface Documents {
    * too many of theirs are waiting, with `DocumentFailed` when it
    * cannot be made.
    */
-  render<K extends DocumentKind>(
-    kind: K,
-    data: DocumentData[K],
-    who?: string,
-  ): Promise<Uint8Array<ArrayBuffer>>
-  /** Ends the worker; documents still waiting are rejected. */
+  render<K extends DocumentKind>(kind: K, data: DocumentData[K], who?: string): Promise<Buffer>
+  /** Ends the process; documents still waiting are rejected. */
   close(): Promise<void>
 }
 
-/** Documents by Typst in one worker thread, started by the first document and ended by a minute without any. */
+/** Documents by Typst in a process of its own, started by the first document and ended by ten seconds without any. */
 export function openDocuments({ log }: { log: Logger }): Documents {
   const typesetter = openTypesetter({
     log,
-    workerFile: new URL('./document-worker.ts', import.meta.url),
+    file: join(import.meta.dirname, 'document-process.ts'),
     maxWaiting: 60,
     limitMs: 20_000,
-    idleMs: 60_000,
+    idleMs: 10_000,
   })
   return {
     render: async (kind, data, who = '') =>

@@ -2,12 +2,6 @@ import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-comp
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Typst as compiled WebAssembly, which threads can share. */
-export type CompiledTypst = object
-
-// TypeScript declares it with the browser's library alone.
-declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => CompiledTypst }
-
 const here = import.meta.dirname
 const pdfFormat = 1
 const fullDiagnostics = 3
@@ -32,18 +26,14 @@ export class TemplateRefused extends Error {
 export interface Typst {
   /** A PDF of `<template>.typ` with the JSON `input`. */
   render(template: string, input: string): Uint8Array<ArrayBuffer>
-  /** Whether its memory has grown, so that a new instance must take over. */
+  /** Whether its memory has grown, so that another process must take over. */
   isSpent(): boolean
 }
 
-/** 28 MB of WebAssembly; what was compiled once is shared by every thread that gets the module. */
-export function compileTypst(): CompiledTypst {
-  const resolve = createRequire(import.meta.url).resolve
-  return new WebAssembly.Module(readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')))
-}
-
 /** An instance with the shipped fonts and templates, and no way to reach files or the network. */
-export async function openTypst(module: CompiledTypst): Promise<Typst> {
+export async function openTypst(): Promise<Typst> {
+  const { resolve } = createRequire(import.meta.url)
+  const module = readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
   const { memory, __wbindgen_export: allocate, __wbindgen_export4: release } = initSync({ module })
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { overloaded } from '../faults.ts'
-import type { FromConverter, ToConverter } from './picture-process.ts'
+import { openIdleProcess } from '../processes/idle-process.ts'
+import type { ToConverter } from './picture-process.ts'
 
 export interface Converter {
   /**
@@ -22,34 +21,26 @@ export interface ConverterOptions {
 /** A screen of thumbnails for each of some people. */
 const mostWaiting = 200
 
-/** Pictures by one child process, one at a time; started by the first and ended by a time without any. */
+/** Pictures by one child process, one at a time. */
 export function openConverter(options: ConverterOptions = {}): Converter {
   const {
     limitMs = 20_000,
     idleMs = 20_000,
-    processFile = join(import.meta.dirname, 'picture-process.ts'),
+    processFile: file = join(import.meta.dirname, 'picture-process.ts'),
   } = options
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  const flags = ['--max-old-space-size=256']
+  const converter = openIdleProcess<ToConverter, Uint8Array>({ file, limitMs, idleMs, flags })
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  const end = () => {
-    child?.kill('SIGKILL')
-    child = undefined
-  }
   const make = async (read: () => Promise<ToConverter>): Promise<Buffer> => {
     const wanted = await read()
-    clearTimeout(idle)
-    const worker = (child ??= start(processFile))
     try {
-      return await ask(worker, wanted, limitMs)
+      return Buffer.from(await converter.ask(wanted))
     } catch (error) {
-      // It may be at work on the picture still, or in any state.
-      end()
+      // It may be in any state.
+      converter.end('A picture could not be converted.')
       throw error
-    } finally {
-      idle = setTimeout(end, idleMs).unref()
     }
   }
   return {
@@ -61,34 +52,4 @@ export function openConverter(options: ConverterOptions = {}): Converter {
       return made
     },
   }
-}
-
-function start(processFile: string): ChildProcess {
-  // It needs nothing of the environment, in which passwords may stand.
-  const child = fork(processFile, {
-    serialization: 'advanced',
-    env: {},
-    execArgv: ['--max-old-space-size=256'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Neither the process nor its channel keeps the portal from ending.
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-function ask(child: ChildProcess, wanted: ToConverter, limitMs: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const hear = (message: FromConverter) => {
-    if ('picture' in message) resolve(Buffer.from(message.picture))
-    else reject(new Error(message.reason))
-  }
-  const lose = () => reject(new Error('the process that converts pictures ended'))
-  const limit = setTimeout(() => reject(new Error(`a picture took longer than ${limitMs} ms`)), limitMs)
-  child.on('message', hear).on('exit', lose).on('error', lose)
-  child.send(wanted, (error) => error && lose())
-  return promise.finally(() => {
-    clearTimeout(limit)
-    child.off('message', hear).off('exit', lose).off('error', lose)
-  })
 }

@@ -54,16 +54,16 @@ describe('the process that converts', () => {
     const processFile = join(folder, 'fragile.ts')
     writeFileSync(
       processFile,
-      `process.on('message', ({ format }) => {
+      `process.on('message', ({ id, asked: { format } }) => {
         if (format === 'png') process.abort()
-        if (format === 'jpeg') process.send({ picture: Buffer.from('made') })
+        if (format === 'jpeg') process.send({ id, told: Buffer.from('made') })
       })`,
     )
     const converter = openConverter({ processFile, limitMs: 3000 })
-    await expect(converter.convert(wanted('png'))).rejects.toThrow('the process that converts pictures ended')
+    await expect(converter.convert(wanted('png'))).rejects.toThrow(/^The process ended/)
     expect(String(await converter.convert(wanted('jpeg')))).toBe('made')
     const [slow, next] = [converter.convert(wanted('webp')), converter.convert(wanted('jpeg'))]
-    await expect(slow).rejects.toThrow('a picture took longer than 3000 ms')
+    await expect(slow).rejects.toThrow('It took longer than 3000 ms.')
     expect(String(await next)).toBe('made')
   })
 

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openClient, tokenOf } from './client.ts'
+import type { Client } from './client.ts'
+import type { RunningPortal } from './portal.ts'
+import type { Result } from './results.ts'
+
+const [requests, documents, signIns] = [20_000, 200, 200]
+const [restGoalMb, workGoalMb] = [180, 280]
+/** Longer than a process without work lives. */
+const restMs = 15_000
+const asPdf = { accept: 'application/pdf' }
+
+/**
+ * What the server holds (proportional set size, its own child processes included, PostgreSQL left out): at rest, and
+ * after two rounds of lists, searches, records and tracking among which documents are made and people sign in.
+ */
+export async function askMemory(portal: RunningPortal): Promise<Result[]> {
+  const client = openClient(portal.url)
+  const staff = await client.as('staff@example.com')
+  await sleep(restMs)
+  const atRest = memoryOf(portal.pid)
+  const places = await placesOf(staff)
+  const rounds: number[] = []
+  for (let round = 0; round < 2; round += 1) {
+    await work({ client, staff, places, first: round * documents })
+    await sleep(restMs)
+    rounds.push(memoryOf(portal.pid))
+  }
+  staff.close()
+  client.close()
+  const [first = 0, second = 0] = rounds
+  const inWords = `${requests.toLocaleString('en-AU')} requests, ${documents} documents and ${signIns} sign-ins`
+  return [
+    row('Memory at rest', atRest, restGoalMb),
+    row(`after ${inWords}`, first, workGoalMb),
+    row('after as many again', second, Math.max(workGoalMb, Math.round(first * 1.05))),
+  ]
+}
+
+const row = (question: string, mb: number, goalMb: number): Result => ({
+  question,
+  value: `${mb.toFixed(0)} MB`,
+  target: `≤ ${goalMb} MB`,
+  isMet: mb <= goalMb,
+})
+
+interface Work {
+  readonly client: Client
+  readonly staff: Client
+  readonly places: Awaited<ReturnType<typeof placesOf>>
+  /** Each document is another order's, since one that has been made is kept for the hour. */
+  readonly first: number
+}
+
+/** Four at once, as many as two cores serve. */
+async function work({ client, staff, places, first }: Work): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let at = (next += 1); at <= requests; at = next += 1) {
+      if (at % (requests / documents) === 0) {
+        const num = places.odoo[(first + at / (requests / documents)) % places.odoo.length]
+        await staff.get(`/api/erp/report/odoo/sales-order/${encodeURIComponent(num ?? '')}`, asPdf)
+      } else if (at % (requests / signIns) === 1) await tokenOf(client, 'trade@example.com')
+      else await ask(staff, places, at)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+}
+
+function ask(staff: Client, { numbers }: Work['places'], at: number): Promise<Buffer> {
+  const num = encodeURIComponent(numbers[at % numbers.length] ?? '')
+  const page = { limit: 50, epicorIdx: (at * 50) % 1000, timmsIdx: 0 }
+  const asked: [() => Promise<Buffer>, ...(() => Promise<Buffer>)[]] = [
+    () => staff.post('/api/sales/orders-hybrid/dateCreated/DESC', page),
+    () => staff.post('/api/sales/orders-hybrid/dateDue/ASC', { ...page, filter: { searchTerm: 'HP' } }),
+    () => staff.post('/api/accounts/invoices-hybrid/dateCreated/DESC', page),
+    () => staff.get('/api/home/summary'),
+    () => staff.get(`/api/sales/order/${num}`),
+    () => staff.post('/api/track/sales-orders', { orderNums: numbers.slice(at % 500, (at % 500) + 50) }),
+  ]
+  const [first] = asked
+  return (asked[at % asked.length] ?? first)()
+}
+
+interface Listed {
+  orders: { orderNum: string; srcProvider: string }[]
+}
+
+/** Numbers of orders, and of those whose document comes at once. */
+async function placesOf(staff: Client) {
+  const listed: Listed['orders'] = []
+  for (let idx = 0; listed.length < 1500; idx += 50) {
+    const page = { limit: 100, epicorIdx: idx, timmsIdx: idx }
+    const reply = await staff.post('/api/sales/orders-hybrid/dateCreated/DESC', page)
+    const { orders } = JSON.parse(String(reply)) as Listed
+    listed.push(...orders)
+  }
+  const odoo = listed.filter(({ srcProvider }) => srcProvider !== 'epicor')
+  const numbersOf = (own: Listed['orders']) => [...new Set(own.map(({ orderNum }) => orderNum))]
+  return { numbers: numbersOf(listed), odoo: numbersOf(odoo) }
+}
+
+/** In MB, of a process and those that it started, PostgreSQL's left out; Linux alone tells it. */
+function memoryOf(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    const [, command = '', rest = ''] = /\((.*)\) (.*)/s.exec(readProc(`${name}/stat`)) ?? []
+    return rest.split(' ')[1] === String(pid) && command !== 'postgres'
+  })
+  return [String(pid), ...children].reduce((sum, each) => sum + setSizeOf(each), 0)
+}
+
+const setSizeOf = (pid: string): number => {
+  const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`)) ?? []
+  return Number(kb ?? 0) / 1000
+}
+
+const readProc = (file: string) => readFileSync(`/proc/${file}`, 'utf8')

@@ -1,0 +1,26 @@
+import { answerParent } from '../processes/answer-parent.ts'
+import { openTypst, TemplateRefused } from './typst.ts'
+
+export interface ToTypesetter {
+  readonly template: string
+  readonly input: string
+}
+
+/** A spent process wants to be replaced by a new one. */
+export type FromTypesetter = ({ readonly pdf: Uint8Array } | { readonly refused: string }) & {
+  readonly isSpent: boolean
+}
+
+// A process of its own: a document that breaks the library breaks this one alone.
+const opening = openTypst()
+
+answerParent(async ({ template, input }: ToTypesetter): Promise<FromTypesetter> => {
+  const typst = await opening
+  try {
+    return { pdf: typst.render(template, input), isSpent: typst.isSpent() }
+  } catch (error) {
+    // Anything but a refusal is a trap of the WebAssembly, which leaves its memory in any state.
+    const refused = error instanceof Error ? error.message : String(error)
+    return { refused, isSpent: !(error instanceof TemplateRefused) || typst.isSpent() }
+  }
+})

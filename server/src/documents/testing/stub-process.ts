@@ -1,0 +1,12 @@
+import { pid } from 'node:process'
+import { answerParent } from '../../processes/answer-parent.ts'
+import type { FromTypesetter, ToTypesetter } from '../document-process.ts'
+
+// Tells the input and its process's number; some inputs make it misbehave.
+answerParent(({ input }: ToTypesetter): FromTypesetter | Promise<FromTypesetter> => {
+  if (input === 'throw') throw new Error('out of paper')
+  if (input === 'exit') process.exit(7)
+  if (input === 'hang') return new Promise(() => undefined)
+  if (input === 'refuse') return { refused: 'no such field', isSpent: false }
+  return { pdf: Buffer.from(`${input} ${pid}`), isSpent: input === 'spend' }
+})
