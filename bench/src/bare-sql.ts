@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import postgres from 'postgres'
-import type { Sql } from 'postgres'
+import fragment from 'sql-template-tag'
+import { openDatabaseOf } from './database.ts'
+import type { Sql } from './database.ts'
 import { measure } from './measure.ts'
 import { inWords } from './merged-list.ts'
 import type { Result } from './results.ts'
@@ -22,7 +21,7 @@ export async function askBareSql(folder: string, orders: number): Promise<Result
 }
 
 function pageOf(sql: Sql, account: string): Promise<unknown> {
-  const keys = (provider: string) => sql`
+  const keys = (provider: string) => fragment`
     (select provider, order_num, date_created from sales_order
     where account_num = ${account} and provider = ${provider} and is_open
     order by date_created desc limit 10)
@@ -35,17 +34,4 @@ function pageOf(sql: Sql, account: string): Promise<unknown> {
       select * from (${keys('epicor')} union all ${keys('odoo')}) k order by date_created desc limit 10
     ) k join sales_order o using (provider, order_num)
     order by o.date_created desc`
-}
-
-/** The running server's PostgreSQL, by the socket that it names in its folder. */
-export function openDatabaseOf(folder: string): Sql {
-  const lines = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const [, , , port, host] = lines
-  return postgres({
-    host: host?.trim() ?? '',
-    port: Number(port),
-    database: 'portal',
-    username: 'portal',
-    max: 10,
-  })
 }

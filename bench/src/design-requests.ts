@@ -1,5 +1,6 @@
-import type { Sql } from 'postgres'
-import { openDatabaseOf } from './bare-sql.ts'
+import { raw } from 'sql-template-tag'
+import type { Sql } from './database.ts'
+import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import { measureLatency, measureTogether } from './measure.ts'
 import { inWords } from './merged-list.ts'
@@ -71,9 +72,9 @@ async function copyRequests(sql: Sql): Promise<void> {
     from information_schema.columns
     where table_name = 'design_request' and is_generated = 'NEVER'`
   if (copies > 0) return
-  await sql.unsafe(`
-      insert into design_request (${columns}) select ${values} from design_request, generate_series(1, 2000)
-      where status not between 0 and 19 limit ${wanted}`)
+  await sql`
+      insert into design_request (${raw(columns)}) select ${raw(values)} from design_request, generate_series(1, 2000)
+      where status not between 0 and 19 limit ${wanted}`
   await sql`
       insert into design_comment (request_id, comment_num, user_name, user_company, date_posted, comment)
       select ${firstCopy + 1}, n, 'Dana Whitlock', 'Harrow & Pike', now(), repeat('A comment of some length. ', 8)

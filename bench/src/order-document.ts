@@ -1,4 +1,4 @@
-import { openDatabaseOf } from './bare-sql.ts'
+import { openDatabaseOf } from './database.ts'
 import type { Client } from './client.ts'
 import { measureLatency } from './measure.ts'
 import { within } from './results.ts'

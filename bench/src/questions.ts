@@ -1,5 +1,7 @@
 import { askBareNode } from './bare-node.ts'
-import { askBareSql, openDatabaseOf } from './bare-sql.ts'
+import { raw } from 'sql-template-tag'
+import { askBareSql } from './bare-sql.ts'
+import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
 import { askDesignCentre } from './design-requests.ts'
@@ -78,7 +80,7 @@ async function countIn({ folder }: RunningPortal, table: 'sales_order' | 'invoic
   try {
     const [row] = await sql<{ count: number; ofBigAccount: number }[]>`
       select count(*)::int as count, count(*) filter (where account_num = ${bigAccountNum})::int as "ofBigAccount"
-      from ${sql(table)}`
+      from ${raw(table)}`
     return row ?? { count: 0, ofBigAccount: 0 }
   } finally {
     await sql.end()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Sql } from 'postgres'
+import type { Sql } from './database.ts'
 import type { Client } from './client.ts'
 
 /** A figure of the server's own metrics. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './database.ts'
 
 /** The benchmark's own account: 17 transactions a day, some 500 a month, for two years. */
 export const statementAccount = 'BENCH-500'
@@ -9,11 +9,11 @@ const days = 730
 export async function addStatementAccount(sql: Sql): Promise<void> {
   const [found] = await sql`select from customer where account_num = ${statementAccount}`
   if (found !== undefined) return
-  await sql.begin(async (tx) => {
-    await tx`
+  await sql`begin`
+  await sql`
       insert into customer (provider, account_num, name, address, terms, date_updated)
       values ('epicor', ${statementAccount}, 'Busy Builder Pty Ltd', '{"1 Yard Road","Dandenong VIC 3175"}', '30 days', now())`
-    await tx`
+  await sql`
       insert into invoice (provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name,
         subtotal_cents, gst_cents, total_cents, balance_cents, is_open, is_credit_note, credited_invoice_num,
         date_created, date_due, date_updated)
@@ -26,7 +26,7 @@ export async function addStatementAccount(sql: Sql): Promise<void> {
           now() - make_interval(days => day, mins => n) as at
         from generate_series(1, ${days}) day cross join generate_series(1, 13) n
       ) d`
-    await tx`
+  await sql`
       insert into payment (provider, payment_num, account_num, date_paid, amount_cents, allocations)
       select 'epicor', format('BP-%s-%s', day, payment), ${statementAccount}, min(i.date_created) + interval '1 hour',
         sum(i.total_cents), jsonb_agg(jsonb_build_object('invoiceNum', i.invoice_num, 'amountCents', i.total_cents))
@@ -34,6 +34,6 @@ export async function addStatementAccount(sql: Sql): Promise<void> {
       cross join lateral (select 1 + n % 4 as payment) p
       join invoice i on i.provider = 'epicor' and i.invoice_num = format('BI-%s-%s', day, n)
       group by day, payment`
-  })
+  await sql`commit`
   await sql`analyze invoice, payment`
 }

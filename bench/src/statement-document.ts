@@ -1,6 +1,6 @@
 import { lastDayOfMonth } from '@portal/domain/statement-months'
-import type { Sql } from 'postgres'
-import { openDatabaseOf } from './bare-sql.ts'
+import type { Sql } from './database.ts'
+import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import type { Client } from './client.ts'
 import { timingOf } from './measure.ts'

@@ -1,7 +1,8 @@
 import { privilegeSets } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
-import type { ISql } from 'postgres'
 import { hashPassword } from '@portal/server/access/passwords'
+import { fragment } from '@portal/server/database/fragment'
+import type { ISql } from '@portal/server/database/sql'
 import { demoSource } from './parties/accounts.ts'
 import { groupCompanyIds, limitedCompanyId, supplierCompanyId, tradeCompanyId } from './parties/companies.ts'
 
@@ -68,7 +69,7 @@ export const demoUsers: readonly DemoUser[] = [
 export async function addDemoUsers(sql: ISql): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   for (const { email, firstname, surname, companies, accounts, privileges } of demoUsers) {
-    const [own, ...others] = companies.map((reference) => idOf(sql, reference))
+    const [own, ...others] = companies.map((reference) => idOf(reference))
     const [user] = await sql<{ id: number }[]>`
       insert into portal_user (email, firstname, surname, password_hash, company_id, privileges)
       values (${email}, ${firstname}, ${surname}, ${passwordHash}, ${own ?? null}, ${[...privileges]}) returning id`
@@ -78,5 +79,5 @@ export async function addDemoUsers(sql: ISql): Promise<void> {
   }
 }
 
-const idOf = (sql: ISql, reference: number) =>
-  sql`(select id from company where source = ${demoSource} and reference = ${String(reference)})`
+const idOf = (reference: number) =>
+  fragment`(select id from company where source = ${demoSource} and reference = ${String(reference)})`

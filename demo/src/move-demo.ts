@@ -1,6 +1,6 @@
 import { daysBetween, melbourneDay } from '@portal/domain/dates'
 import type { DemoParts } from '@portal/server/demo'
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '@portal/server/database/sql'
 import { accounts } from './parties/accounts.ts'
 
 /** Every time of a demo record. What people do in the portal (sessions, mails, audit) keeps its own times. */

@@ -1,6 +1,6 @@
 import { melbourneDay } from '@portal/domain/dates'
-import type { TransactionSql } from 'postgres'
 import type { AppParts } from '@portal/server/app-parts'
+import type { TransactionSql } from '@portal/server/database/sql'
 import type { SeedParts } from '@portal/server/demo'
 import { findEntity } from '@portal/server/ingest/entities'
 import { ingest } from '@portal/server/ingest/ingest'

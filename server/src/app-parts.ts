@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './database/sql.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DatabaseConnection } from './database/connection.ts'
@@ -15,7 +15,7 @@ export interface AppParts {
   sql: Sql
   /** The same database for what takes many statements, exports, so that they take nobody's connection. */
   longSql: Sql
-  /** Where `sql` leads to, for what brings its own driver: the job runner. */
+  /** Where `sql` leads to, for what opens its own connections: the job runner. */
   database: DatabaseConnection
   clock: Clock
   /** Where the data are the demo's: what moves them along, and its systems. */

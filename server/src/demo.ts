@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './database/sql.ts'
 import type { AppParts } from './app-parts.ts'
 import type { LiveProvider } from './erp/port.ts'
 import { StartRefusal } from './start-refusal.ts'

@@ -53,8 +53,8 @@ test.each<[what: string, error: unknown, sentence: string]>([
   ],
   [
     'a database that was stopped meanwhile',
-    coded('CONNECTION_CLOSED', 'write CONNECTION_CLOSED /run/x:5432'),
-    'The connection to the database was lost: write CONNECTION_CLOSED /run/x:5432.',
+    new Error('Connection terminated unexpectedly'),
+    'The connection to the database was lost: Connection terminated unexpectedly.',
   ],
   [
     'a file nobody may read',

@@ -1,6 +1,8 @@
 import { UserRefusal } from './access/user-refusal.ts'
-import { isDatabaseUnavailable } from './database/pool.ts'
+import { isConnectionLost, isDatabaseUnavailable } from './database/unavailable.ts'
 import { StartRefusal } from './start-refusal.ts'
+
+const connectionLost = 'The connection to the database was lost'
 
 /** What PostgreSQL's own codes mean to the person at the terminal; the first that matches. */
 const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
@@ -14,10 +16,7 @@ const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[]
   [/^53300$/, 'The database takes no more connections'],
   [/^25006$/, 'The database takes nothing in'],
   [/^57P0[1-5]$/, 'The database is being started or stopped'],
-  [
-    /^(ECONNRESET|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|08006)$/,
-    'The connection to the database was lost',
-  ],
+  [/^(ECONNRESET|EPIPE|08006)$/, connectionLost],
 ]
 
 /** What a person is told of a start or a command that failed: one sentence on one line, never a stack. */
@@ -27,6 +26,7 @@ export function failureSentence(error: unknown, what = 'The command failed'): st
   const code = codeOf(error)
   const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []
   if (sentence !== undefined) return `${sentence}: ${reason}.`
+  if (isConnectionLost(error)) return `${connectionLost}: ${reason}.`
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${reason}.`
   if (/^E[A-Z]+$/.test(code)) return `The system refuses: ${reason}.`
   return `${what}: ${reason} (LOG_LEVEL=debug tells where).`

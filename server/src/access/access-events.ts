@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
 import { hourOf, writtenBehind } from './written-behind.ts'
@@ -56,8 +56,7 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
 }
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
-  // The driver takes an array of Dates for one Date.
-  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name].toISOString())
+  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name])
   await sql`
     with happened as (
       select * from unnest(

@@ -65,8 +65,7 @@ function shortened(scope: string): string {
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
   const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
-  // The driver takes an array of Dates for one Date.
-  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name].toISOString())
+  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name])
   await sql`
     insert into audit_log as noted
       (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)

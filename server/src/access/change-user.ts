@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
@@ -119,9 +119,9 @@ async function setAccounts(sql: ISql, { userId, newCompany, accounts }: Accounts
   const given = [...(accounts.all ?? []), ...accounts.add]
   const unknown = await giveAccounts(sql, { userId, accounts: given, newCompany })
   for (const account of accounts.remove) {
-    const { count } = await sql`
-      delete from user_account where user_id = ${userId} and account_num = ${account}`
-    if (count === 0) {
+    const gone = await sql`
+      delete from user_account where user_id = ${userId} and account_num = ${account} returning 1`
+    if (gone.length === 0) {
       throw new UserRefusal(
         `Account ${account} is not granted to this user: one that a company owns goes with the company.`,
       )

@@ -1,4 +1,6 @@
-import type { ISql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { ISql } from '../database/sql.ts'
 import { addressGroup } from '../networks.ts'
 
 /** Of one person; the one that was not used for the longest is forgotten first. */
@@ -15,7 +17,7 @@ interface Use {
 export async function noteKnownAddress(sql: ISql, { userId, address, now }: Use): Promise<void> {
   const noted = await sql`
     insert into known_address as known (user_id, address_hash, time_used)
-    values (${userId}, ${hashOf(sql, userId, address)}, ${now})
+    values (${userId}, ${hashOf(userId, address)}, ${now})
     on conflict (user_id, address_hash) do update set time_used = excluded.time_used
     where known.time_used < ${new Date(now.getTime() - dayMs)}
     returning 1`
@@ -26,13 +28,10 @@ export async function noteKnownAddress(sql: ISql, { userId, address, now }: Use)
 }
 
 /** Whether the person with this email has shown who they are from there before: a condition. */
-export const isKnownAddress = (
-  sql: ISql,
-  { email, address }: { email: string; address: string },
-) => sql`exists (
+export const isKnownAddress = ({ email, address }: { email: string; address: string }) => fragment`exists (
   select from known_address k join portal_user u on u.id = k.user_id
-  where u.email = ${email} and k.address_hash = ${hashOf(sql, sql`u.id`, address)})`
+  where u.email = ${email} and k.address_hash = ${hashOf(fragment`u.id`, address)})`
 
 /** The user's too, so that nobody can look up an address for everybody at once. */
-const hashOf = (sql: ISql, userId: unknown, address: string) => sql`
-  sha256(convert_to(${userId as number}::text || ' ' || ${addressGroup(address)}::text, 'UTF8'))`
+const hashOf = (userId: number | Fragment, address: string) => fragment`
+  sha256(convert_to(${userId}::text || ' ' || ${addressGroup(address)}::text, 'UTF8'))`

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { tooMany } from '../faults.ts'
 import { addressGroup } from '../networks.ts'
@@ -122,7 +122,7 @@ async function tallyOf(sql: ISql, guesser: Guesser, now: Date): Promise<Tally> {
       count(*) filter (where "ofEmail" and not "isPending") as "emailFailures",
       max(time_failed) filter (where "ofEmail" and not "isPending") as "lastEmailFailure",
       count(*) filter (where "ofEmail" and "isPending") as "emailPending",
-      ${isKnownAddress(sql, guesser)} as "isKnown"
+      ${isKnownAddress(guesser)} as "isKnown"
     from failure`
   return tally
 }

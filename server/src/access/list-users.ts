@@ -1,5 +1,6 @@
 import type { Privilege } from '@portal/domain/privileges'
-import type { ISql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
 import { UserRefusal } from './user-refusal.ts'
 
@@ -33,7 +34,7 @@ export function listUsers(sql: ISql, email?: string): Promise<ListedUser[]> {
       u.privileges, u.is_disabled as "isDisabled", u.password_hash is not null as "hasPassword",
       u.time_last_sign_in as "timeLastSignIn"
     from portal_user u join company c on c.id = u.company_id
-    where ${email === undefined ? sql`true` : sql`u.email = ${normaliseEmail(email)}`}
+    where ${email === undefined ? fragment`true` : fragment`u.email = ${normaliseEmail(email)}`}
     order by u.email`
 }
 

@@ -1,7 +1,8 @@
 import { privilegeNames } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Company } from '@portal/domain/session'
-import type { Sql } from 'postgres'
+import { fragment, identifier } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { SignedIn } from './signed-in.ts'
 
 interface Wanted {
@@ -35,16 +36,15 @@ export async function readSignedIn(
     select
       encode(s.token_hash, 'hex') as "sessionHash", s.time_last_used as "timeLastUsed",
       s.time_expires as "expiresAt", u.id as "userId", u.email, u.firstname, u.surname, u.privileges,
-      ${linkedCompanies(sql)} as companies, ${grantedAccounts(sql)} as granted
+      ${linkedCompanies} as companies, ${grantedAccounts} as granted
     from session s join portal_user u on u.id = s.user_id
-    where s.${sql(by)} = ${hash} and not u.is_disabled
+    where s.${identifier(by)} = ${hash} and not u.is_disabled
       and s.time_expires > ${now} and s.time_last_used > ${usedAfter}`
   return row && { session: present(row, photoHash), timeLastUsed: row.timeLastUsed }
 }
 
 /** The user's own company first, then the others by name, each with its accounts. */
-function linkedCompanies(sql: Sql) {
-  return sql`(
+const linkedCompanies = fragment`(
     select jsonb_agg(
       jsonb_build_object(
         'ID', c.id, 'company_name', c.company_name, 'state', c.state, 'epicor_number', c.epicor_number,
@@ -54,18 +54,15 @@ function linkedCompanies(sql: Sql) {
       order by c.id <> u.company_id, c.company_name collate name_en, c.id)
     from company c
     where c.id in (select u.company_id union select l.company_id from user_company l where l.user_id = u.id))`
-}
 
 /** Accounts granted to the user directly, with the best name that is known for each. */
-function grantedAccounts(sql: Sql) {
-  return sql`(
+const grantedAccounts = fragment`(
     select coalesce(jsonb_object_agg(g.account_num, coalesce(
       (select c.company_name from company_account a join company c on c.id = a.company_id
        where a.account_num = g.account_num),
       (select name from customer k where k.account_num = g.account_num order by k.provider limit 1),
       g.account_num)), '{}')
     from user_account g where g.user_id = u.id)`
-}
 
 function present(row: Row, photoHash: string): SignedIn {
   const { companies, granted, privileges, timeLastUsed: _used, ...facts } = row

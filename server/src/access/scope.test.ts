@@ -120,9 +120,9 @@ test('the fragments let exactly the scope through', async () => {
   const found = async (headers: Headers, person: keyof typeof people = 'staff') => {
     const scope = await scopeOf(portal.parts, signedIn(person), headers)
     const accounts = await sql<{ num: string }[]>`
-      select account_num as num from company_account a where ${withinAccounts(sql, scope, 'a.account_num')} order by 1`
+      select account_num as num from company_account a where ${withinAccounts(scope, 'a.account_num')} order by 1`
     const companies = await sql<{ id: number }[]>`
-      select id from company where id < 100 and ${withinCompanies(sql, scope, ['id', 'id'])} order by id`
+      select id from company where id < 100 and ${withinCompanies(scope, ['id', 'id'])} order by id`
     return [accounts.map(({ num }) => num).join(), companies.map(({ id }) => id).join()]
   }
   expect(await found({})).toEqual(['A1,A2,B1,X1,X2', '1,2,3,9'])

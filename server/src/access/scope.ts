@@ -1,4 +1,7 @@
-import type { Fragment, ISql, Sql } from 'postgres'
+import { join } from 'sql-template-tag'
+import { fragment, identifier } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { listedIn, numbersIn } from './filter-header.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -41,15 +44,15 @@ export async function scopeOf(
 }
 
 /** `column` holds an account number of the scope. */
-export function withinAccounts(sql: ISql, { accounts }: Scope, column: string): Fragment {
-  return accounts === 'all' ? sql`true` : sql`${sql(column)} = any(${[...accounts]}::text[])`
+export function withinAccounts({ accounts }: Scope, column: string): Fragment {
+  return accounts === 'all' ? fragment`true` : fragment`${identifier(column)} = any(${[...accounts]}::text[])`
 }
 
 /** One of the columns holds the id of a company of the scope. */
-export function withinCompanies(sql: Sql, { companies }: Scope, columns: readonly string[]): Fragment {
-  if (companies === 'all') return sql`true`
-  const each = columns.map((column) => sql`${sql(column)} = any(${[...companies]}::bigint[])`)
-  return sql`(${each.flatMap((one, at) => (at === 0 ? [one] : [sql` or `, one]))})`
+export function withinCompanies({ companies }: Scope, columns: readonly string[]): Fragment {
+  if (companies === 'all') return fragment`true`
+  const each = columns.map((column) => fragment`${identifier(column)} = any(${[...companies]}::bigint[])`)
+  return join(each, ' or ', '(', ')')
 }
 
 const everything: Reach = { accounts: 'all', companies: 'all' }

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { noteChange } from './access-events.ts'
 import { normaliseEmail } from './email-address.ts'

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import { lockCompanies } from '../database/lock-companies.ts'
 import { UserRefusal } from './user-refusal.ts'
 

@@ -1,6 +1,6 @@
 import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
 import type { Privilege } from '@portal/domain/privileges'
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { isEmailAddress, normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'

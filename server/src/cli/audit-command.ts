@@ -1,5 +1,7 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
+import { fragment, toStatement } from '../database/fragment.ts'
+import { readByCursor } from '../database/read-by-cursor.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { tabbed } from './printable.ts'
@@ -34,18 +36,19 @@ export const auditCommand: Command = {
     })
     const email = values.email?.trim().toLowerCase() ?? null
     return async ({ sql }) => {
-      const rows = sql<AuditRow[]>`
+      const query = fragment`
         select time_first as first, time_last as last, 'looked' as event, email, '' as address, '' as operator,
           call, scope as detail, count
         from audit_log where email = coalesce(${email}, email)
         union all
         select time_first, time_last, event, email, address, operator, '', detail, count
         from access_event where email = coalesce(${email}, email)
-        order by last desc, email, event, call`.cursor(1_000)
+        order by last desc, email, event, call`
+      const batches = readByCursor<AuditRow>(sql, { ...toStatement(query), batch: 1000 })
       if (values.json) terminal.out('[')
       let isFirst = true
-      for await (const batch of rows) {
-        for (const row of batch) {
+      for await (const { rows } of batches) {
+        for (const row of rows) {
           // Each object on a line of its own: the audit may be longer than memory.
           terminal.out(values.json ? `${isFirst ? ' ' : ','}${auditJson(row)}` : auditLine(row))
           isFirst = false

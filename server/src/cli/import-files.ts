@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import type { AccessChange } from '../ingest/entity.ts'
 import { notAnInstant } from '../ingest/field-shapes.ts'

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { beginWhole, removeUnseen } from '../ingest/whole-files.ts'
 import type { CommandParts } from './command.ts'
@@ -19,9 +19,9 @@ interface Whole {
  * record was refused or a file was not read to its end nothing is removed: what was refused is not gone.
  */
 export function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<boolean> {
-  return 'savepoint' in sql
-    ? bringInWhole(sql, whole, terminal)
-    : sql.begin((tx) => bringInWhole(tx, whole, terminal))
+  return 'begin' in sql
+    ? sql.begin((tx) => bringInWhole(tx, whole, terminal))
+    : bringInWhole(sql, whole, terminal)
 }
 
 async function bringInWhole(

@@ -15,9 +15,9 @@ export const importsCommand: Command = {
     const { values } = parseArgs({ args: [...words], options: { json: { type: 'boolean', default: false } } })
     return async ({ sql }) => {
       const all: ImportRun[] = []
-      for await (const runs of listImportRuns(sql)) {
-        if (values.json) all.push(...runs)
-        else for (const run of runs) terminal.out(runLine(run))
+      for await (const { rows } of listImportRuns(sql)) {
+        if (values.json) all.push(...rows)
+        else for (const run of rows) terminal.out(runLine(run))
       }
       if (values.json) terminal.out(JSON.stringify(all))
       return exitCodes.done

@@ -15,10 +15,16 @@ export type DatabaseConnection =
 /** By this a portal at work on a database is known. */
 export const applicationName = 'portal'
 
-/** The same place in the words of `pg`, which migrations and jobs bring along. */
+/** The same place in the words of `pg`; a session there is in UTC, as the portal reckons. */
 export function toPgConfig(connection: DatabaseConnection): ClientConfig {
   const name = { application_name: applicationName }
-  if ('url' in connection) return { connectionString: connection.url, ...name }
+  if ('url' in connection) {
+    const url = new URL(connection.url)
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${inUtc}`.trim())
+    return { connectionString: url.href, ...name }
+  }
   const { username, ...rest } = connection
-  return { ...rest, user: username, ...name }
+  return { ...rest, user: username, options: inUtc, ...name }
 }
+
+const inUtc = '-c TimeZone=UTC'

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { shareEmbedded, startEmbedded } from './embedded.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
+import { openPool } from './pool.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
 const log = createLog('silent')
@@ -32,7 +32,7 @@ async function start(): Promise<EmbeddedDatabase> {
 }
 
 async function ask<T>(database: EmbeddedDatabase, question: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres({ ...database.connection, max: 1, onnotice: () => undefined })
+  const sql = openPool(database.connection, { max: 1 })
   try {
     return await question(sql)
   } finally {

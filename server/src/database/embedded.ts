@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { withClient } from './client.ts'
 import { copyBinaries, findBinaries } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { createCluster, folderPassword, openDataFolder, superuser } from './embedded-folder.ts'
@@ -157,11 +158,10 @@ function settingsFor(
 
 /** Creates the portal's database on the first start. */
 async function createDatabase(connection: EmbeddedDatabase['connection']): Promise<void> {
-  const sql = postgres({ ...connection, database: 'postgres', max: 1, fetch_types: false })
-  try {
-    const [found] = await sql`select from pg_database where datname = ${connection.database}`
-    if (found === undefined) await sql`create database ${sql(connection.database)}`
-  } finally {
-    await sql.end()
-  }
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      connection.database,
+    ])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
+  })
 }

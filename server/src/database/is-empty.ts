@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 
 /** Whether nobody's data is here yet, or about to come: without a company there is no account, order or customer. */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {

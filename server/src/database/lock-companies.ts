@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from './sql.ts'
 
 /**
  * Until the transaction ends nobody else brings companies in or links people to them: who may see what is decided

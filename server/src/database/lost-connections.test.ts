@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentDatabase } from '../testing/silent-database.ts'
 import type { SilentDatabase } from '../testing/silent-database.ts'
-import { isDatabaseUnavailable, openPool } from './pool.ts'
+import { openPool } from './pool.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import { testDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-// The driver as published answers queries with the results of others, hangs, or ends the process when a
-// connection is lost at the wrong moment; `patches/` mends it, and these tests hold the mending.
+// Drivers have answered queries with the results of others, hung, or ended the process when a connection was lost at
+// the wrong moment.
 
 let database: TestDatabase
 let way: SilentDatabase
@@ -71,7 +72,7 @@ const questions: Record<string, (sql: Sql, mark: number) => Promise<unknown>> = 
     try {
       return (await own`select ${mark}::int as mark, pg_sleep(0.002)`)[0]?.['mark']
     } finally {
-      own.release()
+      await own.release()
     }
   },
 }
@@ -129,7 +130,7 @@ test('a COPY that fails after its last row says so, and does not wait for ever',
   const sql = openPool(way.connection, { max: 1 })
   const copied = sql.begin(async (tx) => {
     await tx`create temp table copied (n integer) on commit drop`
-    await pipeline(Readable.from(['1\n', 'x\n']), await tx`copy copied from stdin`.writable())
+    await pipeline(Readable.from(['1\n', 'x\n']), tx.copyFrom('copy copied from stdin'))
   })
   await expect(copied).rejects.toMatchObject({ code: '22P02' })
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])

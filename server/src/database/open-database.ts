@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import type { Configuration } from '../configuration.ts'
 import type { Logger } from '../log.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
-import { isDatabaseUnavailable } from './pool.ts'
+import { openPool } from './pool.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 export interface OpenDatabase {
   connection: DatabaseConnection
@@ -51,7 +51,7 @@ async function untilReachable(url: string, { tell, signal }: Waiting): Promise<v
 }
 
 async function ask(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined })
+  const sql = openPool({ url }, { max: 1 })
   try {
     await sql`select 1`
   } finally {

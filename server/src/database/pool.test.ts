@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isEmptyDatabase } from './is-empty.ts'
-import { isDatabaseUnavailable, openPool } from './pool.ts'
+import { openPool } from './pool.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import { testDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -1,6 +1,6 @@
+import { identifier } from './fragment.ts'
 import { randomBytes } from 'node:crypto'
-import postgres from 'postgres'
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 import { inject } from 'vitest'
 import { testClock } from '../clock.ts'
 import { loadDemo } from '../demo.ts'
@@ -46,23 +46,24 @@ async function seedTemplate(administrator: Sql): Promise<void> {
   await demo.seed({ sql, clock: testClock(demoNow), log: createLog('warn') })
   await sql`vacuum analyze`
   await Promise.all([sql.end(), seeding.sql.end()])
-  await administrator`alter database ${administrator(seeding.connection.database)} rename to demo`
+  await administrator`alter database ${identifier(seeding.connection.database)} rename to demo`
 }
 
 async function cloneOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdministrator((sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  await asAdministrator((sql) => sql`create database ${identifier(name)} template ${identifier(template)}`)
   const connection = { ...inject('template'), database: name }
   const sql = openPool(connection, { max: 5 })
   const drop = async () => {
     await sql.end({ timeout: 5 })
-    await asAdministrator((sql) => sql`drop database ${sql(name)} with (force)`)
+    await asAdministrator((sql) => sql`drop database ${identifier(name)} with (force)`)
   }
   return { sql, connection, drop }
 }
 
 async function asAdministrator(task: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres({ ...inject('template'), database: 'postgres', max: 1, fetch_types: false })
+  const connection = { ...inject('template'), database: 'postgres' }
+  const sql = openPool(connection, { max: 1, statementTimeoutMs: 0 })
   try {
     await task(sql)
   } finally {

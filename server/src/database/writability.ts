@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 
 /** PostgreSQL's disk_full, io_error and read_only_sql_transaction, and what the system says of our own files. */
 const unwritable = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
@@ -34,14 +34,14 @@ export function watchWritability(sql: Sql): () => Promise<boolean> {
 /** False also where there is no database to ask: then nothing can be written either. */
 async function isWritable(sql: Sql): Promise<boolean> {
   try {
-    return await sql.begin('read only', async (transaction) => {
+    return await sql.begin(async (transaction) => {
       await transaction`set local work_mem = '64kB'`
       const [row] = await transaction<[{ isWritable: boolean }]>`
         select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean
           and exists (select from (select g from generate_series(1, 5000) g order by g desc) sorted)
           as "isWritable"`
       return row.isWritable
-    })
+    }, 'read only')
   } catch {
     return false
   }

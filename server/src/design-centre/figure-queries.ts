@@ -1,5 +1,5 @@
 import type { PerformanceRange } from '@portal/domain/performance'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { inPeriod, withinScope } from './conditions.ts'
 
@@ -37,7 +37,7 @@ export function readActivity(sql: Sql, scope: Scope, period: Period): Promise<Ki
         select r.builder_company_id, r.dwelling_qty, r.value_cents, r.total_seconds, r.status = -1 as is_cancelled,
           r.status <> -1 and r.outcome = 50 as is_won, r.status <> -1 and r.outcome between 25 and 49 as is_lost
         from design_request r
-        where ${inPeriod(sql, 'r.date_created', period)} and ${withinScope(sql, scope)}
+        where ${inPeriod('r.date_created', period)} and ${withinScope(scope)}
       ) request
       group by builder_company_id
     ) r join company b on b.id = r.builder_company_id
@@ -56,7 +56,7 @@ export function readFollowUps(sql: Sql, scope: Scope, period: Period): Promise<F
     select entry.key as section, entry.value as label, sum(alike.count)::bigint as count
     from (
       select min(r.id) as id, count(*) from design_request r
-      where r.follow_up <> '{}' and ${inPeriod(sql, 'r.date_outcome', period)} and ${withinScope(sql, scope)}
+      where r.follow_up <> '{}' and ${inPeriod('r.date_outcome', period)} and ${withinScope(scope)}
       group by r.follow_up_hash
     ) alike join design_request r using (id), jsonb_each_text(r.follow_up) entry
     group by entry.key, entry.value order by count desc, entry.value collate name_en`
@@ -78,8 +78,8 @@ export function readTurnaround(sql: Sql, scope: Scope, period: Period): Promise<
       select r.builder_company_id, r.category, count(*) as requests,
         sum(date_part('epoch', r.date_completed) - date_part('epoch', r.date_started)) as seconds
       from design_request r
-      where ${inPeriod(sql, 'r.date_completed', period)} and r.date_started <= r.date_completed
-        and ${withinScope(sql, scope)}
+      where ${inPeriod('r.date_completed', period)} and r.date_started <= r.date_completed
+        and ${withinScope(scope)}
       group by r.builder_company_id, r.category
     ) r join company b on b.id = r.builder_company_id
     group by b.is_contracted_builder, r.category

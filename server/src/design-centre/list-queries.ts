@@ -1,6 +1,9 @@
 import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
 import type { SortDirection } from '@portal/contract/inputs'
-import type { Fragment, Sql } from 'postgres'
+import { empty, raw } from 'sql-template-tag'
+import { fragment, identifier } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { filterConditions, searchConditions, withinScope } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
@@ -22,47 +25,46 @@ interface Asked {
 /** A page of the requests of a scope, ties by ID upwards and empty values last. */
 export async function findDesignRequests(sql: Sql, scope: Scope, asked: Asked): Promise<DesignRequestRow[]> {
   const { page, filter, now } = asked
-  const conditions = sql`${withinScope(sql, scope)} and ${filterConditions(sql, filter, now)}`
-  const search = searchConditions(sql, filter.searchTerm)
-  if (!search) return readPage(sql, page, matching(sql, conditions))
-  const equal = sql`${conditions} and ${search.equals}`
+  const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
+  const search = searchConditions(filter.searchTerm)
+  if (!search) return readPage(sql, page, matching(conditions))
+  const equal = fragment`${conditions} and ${search.equals}`
   const [{ isThere } = { isThere: false }] = await sql<{ isThere: boolean }[]>`
     select exists (select from design_request r where ${equal}) as "isThere"`
-  if (isThere) return readPage(sql, page, matching(sql, equal))
+  if (isThere) return readPage(sql, page, matching(equal))
   if (search.start !== undefined && page.sortColumn === 'ID')
-    return readPage(sql, page, startingWith(sql, page, { start: search.start, conditions }))
-  return readPage(sql, page, matching(sql, sql`${conditions} and ${search.otherwise}`))
+    return readPage(sql, page, startingWith(page, { start: search.start, conditions }))
+  return readPage(sql, page, matching(fragment`${conditions} and ${search.otherwise}`))
 }
 
 /** Requests as a source of pages. */
-const matching = (sql: Sql, conditions: Fragment): Fragment =>
-  sql`(select * from design_request r where ${conditions})`
+const matching = (conditions: Fragment): Fragment =>
+  fragment`(select * from design_request r where ${conditions})`
 
 /** The page's ids are picked first, so that no row beside the page is read whole. */
 function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestRow[]> {
-  const { join, order } = ordering(sql, page)
+  const { join, order } = ordering(page)
   return sql<DesignRequestRow[]>`
-    select ${summaryColumns(sql)}
+    select ${summaryColumns}
     from (
       select r.id, row_number() over (order by ${order}) as place from ${source} r ${join}
       order by ${order} limit ${page.limit} offset ${page.offset}
     ) page
-    join ${requestSource(sql)} on r.id = page.id
+    join ${requestSource} on r.id = page.id
     order by page.place`
 }
 
 /** The first requests by ID of which a number begins with two characters: each number has an index in that order. */
 function startingWith(
-  sql: Sql,
   page: RequestsPage,
   { start, conditions }: { start: string; conditions: Fragment },
 ): Fragment {
   const most = page.offset + page.limit
-  const arm = (place: number) => sql`
+  const arm = (place: number) => fragment`
     (select r.id from design_request r
-    where left(r.search_numbers[${sql.unsafe(String(place))}], 2) = ${start} and ${conditions}
-    order by r.id ${sql.unsafe(page.sortDirection)} limit ${most})`
-  return sql`(${arm(1)} union ${arm(2)} union ${arm(3)} union ${arm(4)})`
+    where left(r.search_numbers[${raw(String(place))}], 2) = ${start} and ${conditions}
+    order by r.id ${raw(page.sortDirection)} limit ${most})`
+  return fragment`(${arm(1)} union ${arm(2)} union ${arm(3)} union ${arm(4)})`
 }
 
 /** How the list is sorted: names by English rules without regard to case; where a value can be empty, it comes last. */
@@ -80,13 +82,10 @@ const owners: Partial<Record<DesignSortColumn, string>> = {
 }
 const nullable: readonly DesignSortColumn[] = ['jobNumber', 'dateCompletionDue']
 
-function ordering(
-  sql: Sql,
-  { sortColumn, sortDirection }: RequestsPage,
-): { join: Fragment; order: Fragment } {
+function ordering({ sortColumn, sortDirection }: RequestsPage): { join: Fragment; order: Fragment } {
   const owner = owners[sortColumn]
-  const join = owner === undefined ? sql`` : sql`join company n on n.id = ${sql(owner)}`
+  const join = owner === undefined ? empty : fragment`join company n on n.id = ${identifier(owner)}`
   const nulls = nullable.includes(sortColumn) ? 'nulls last' : ''
   const ties = sortColumn === 'ID' ? '' : ', r.id'
-  return { join, order: sql.unsafe(`${sortColumns[sortColumn]} ${sortDirection} ${nulls}${ties}`) }
+  return { join, order: raw(`${sortColumns[sortColumn]} ${sortDirection} ${nulls}${ties}`) }
 }

@@ -1,5 +1,6 @@
 import type { DesignRequest } from '@portal/domain/design-requests'
-import type { Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { withinScope } from './conditions.ts'
 
@@ -40,7 +41,7 @@ export interface DesignRequestRow {
   sqm_estimated: number | null
 }
 
-export const summaryColumns = (sql: Sql) => sql`
+export const summaryColumns = fragment`
   r.id, r.request_number, r.job_number, m.company_name as merchant_name, b.company_name as builder_name,
   b.is_contracted_builder, r.merchant_ref_number, r.builder_ref_number, r.addr1, r.addr2, r.suburb, r.state,
   r.postcode, r.dwelling_type, r.dwelling_qty, r.dwelling_levels, r.category, r.status, r.status_text,
@@ -49,7 +50,7 @@ export const summaryColumns = (sql: Sql) => sql`
   r.sqm_designed, r.sqm_actual, r.sqm_estimated`
 
 /** A request with its companies, as `summaryColumns` names them. */
-export const requestSource = (sql: Sql) => sql`
+export const requestSource = fragment`
   (design_request r join company m on m.id = r.merchant_company_id join company b on b.id = r.builder_company_id)`
 
 /** The requests that were converted into a sales order, the newest first. */
@@ -59,9 +60,9 @@ export function findOrderDesignRequests(
   orderNum: string,
 ): Promise<DesignRequestRow[]> {
   return sql<DesignRequestRow[]>`
-    select ${summaryColumns(sql)} from ${requestSource(sql)}
+    select ${summaryColumns} from ${requestSource}
     where r.id in (select request_id from design_conversion where sales_order_number = ${orderNum})
-      and ${withinScope(sql, scope)}
+      and ${withinScope(scope)}
     order by r.id desc`
 }
 
@@ -77,14 +78,14 @@ export async function findDesignRequest(
   requestId: number,
 ): Promise<DesignRequestDetailRow | undefined> {
   const [row] = await sql<DesignRequestDetailRow[]>`
-    select ${summaryColumns(sql)}, r.data, r.time_report as "timeReport", r.opened_by as "user", r.detailer,
-      ${threads(sql)}
-    from ${requestSource(sql)}
-    where r.id = ${requestId} and ${withinScope(sql, scope)}`
+    select ${summaryColumns}, r.data, r.time_report as "timeReport", r.opened_by as "user", r.detailer,
+      ${threads}
+    from ${requestSource}
+    where r.id = ${requestId} and ${withinScope(scope)}`
   return row
 }
 
-const threads = (sql: Sql) => sql`
+const threads = fragment`
   (select coalesce(json_agg(t), '[]') from (
     select request_id as "requestId", attachment_id as "attachmentId", file_name as "fileName", category,
       uploader_name as "uploaderName", upload_date as "uploadDate", content is null as "isMissing"
@@ -118,6 +119,6 @@ export async function findAttachment(
   const [row] = await sql<AttachmentRow[]>`
     select f.file_name as "fileName", f.mime_type as "mimeType", f.content
     from design_file f join design_request r on r.id = f.request_id
-    where f.request_id = ${requestId} and f.attachment_id = ${attachmentId} and ${withinScope(sql, scope)}`
+    where f.request_id = ${requestId} and f.attachment_id = ${attachmentId} and ${withinScope(scope)}`
   return row
 }

@@ -1,6 +1,8 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { Fragment, Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts, withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -16,12 +18,12 @@ export async function readOrderFigures(sql: Sql, scope: Scope, today: Day): Prom
     select open, late, "deliveriesToday" from (
       select coalesce(sum(open_orders), 0)::bigint as open,
         coalesce(sum(unfulfilled_orders) filter (where day < ${today}::date), 0)::bigint as late
-      from sales_order_due_day where ${summedWithin(sql, scope)}
+      from sales_order_due_day where ${summedWithin(scope)}
     ) f cross join (
       select count(*) as "deliveriesToday" from sales_order
       where delivery_date >= ${startOfMelbourneDay(today)}
         and delivery_date < ${startOfMelbourneDay(addDays(today, 1))}
-        and status <> 'draft' and ${withinAccounts(sql, scope, 'account_num')}
+        and status <> 'draft' and ${withinAccounts(scope, 'account_num')}
     ) d`
 }
 
@@ -42,13 +44,13 @@ export function readAccountFigures(sql: Sql, scope: Scope, today: Day): Promise<
       coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0)::bigint as "overdueCents",
       coalesce(sum(invoices) filter (where day < ${today}::date), 0)::bigint as "overdueCount",
       sum(credited_cents)::bigint as "creditCents", sum(open_documents - invoices)::bigint as "creditCount"
-    from invoice_due_day where ${summedWithin(sql, scope)}
+    from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
 }
 
 /** Everything has a row of its own, so that nobody adds up thousands of accounts. */
-const summedWithin = (sql: Sql, scope: Scope): Fragment =>
-  scope.accounts === 'all' ? sql`account_num = ''` : withinAccounts(sql, scope, 'account_num')
+const summedWithin = (scope: Scope): Fragment =>
+  scope.accounts === 'all' ? fragment`account_num = ''` : withinAccounts(scope, 'account_num')
 
 export interface DesignFigures {
   open: number
@@ -65,7 +67,7 @@ export function readDesignFigures(sql: Sql, scope: Scope, today: Day): Promise<D
       ) as "dueTomorrow"
     from design_request
     where status between 0 and 19 and outcome = 0
-      and ${withinCompanies(sql, scope, ['merchant_company_id', 'builder_company_id'])}`
+      and ${withinCompanies(scope, ['merchant_company_id', 'builder_company_id'])}`
 }
 
 /** Parts with a price for an account of the scope. */
@@ -73,7 +75,7 @@ export function countPricedParts(sql: Sql, scope: Scope): Promise<{ parts: numbe
   if (scope.accounts === 'all') return sql<{ parts: number }[]>`select count(*) as parts from part`
   return sql<{ parts: number }[]>`
     select count(distinct part_num) as parts from part_price
-    where price_list in (select price_list from customer where ${withinAccounts(sql, scope, 'account_num')})`
+    where price_list in (select price_list from customer where ${withinAccounts(scope, 'account_num')})`
 }
 
 export function countProductTerms(sql: Sql): Promise<{ brands: number; categories: number }[]> {

@@ -3,7 +3,7 @@ import { melbourneDay } from '@portal/domain/dates'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
 import { dollarsOf, homeCurrency } from '@portal/domain/money'
 import type { Privilege } from '@portal/domain/privileges'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import {

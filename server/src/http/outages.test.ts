@@ -1,8 +1,7 @@
 import { calls } from '@portal/contract/calls'
 import type { CallShape } from '@portal/contract/call'
 import { privilegeNames } from '@portal/domain/privileges'
-import postgres from 'postgres'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { photoHashOf } from '../access/tokens.ts'
 import { openPool } from '../database/pool.ts'
@@ -209,11 +208,15 @@ describe.each(['epicor', 'odoo'] as const)('while the disk is full, of %s', (pro
 })
 
 /** What the server says of itself when its connections are set so. */
-async function healthWith(connection: Record<string, string>) {
-  let sql: postgres.Sql | undefined
-  const portal: TestApp = await testApp({
-    change: ({ database }) => ({ sql: (sql = postgres({ ...database, max: 2, connection } as object)) }),
-  })
+async function healthWith(options: string) {
+  const own = await testDatabase()
+  const { username, host, port, database } = own.connection
+  const query = new URLSearchParams({ host, options })
+  const sql = openPool(
+    { url: `postgres://${username}@localhost:${port}/${database}?${query.toString()}` },
+    { max: 2 },
+  )
+  const portal: TestApp = await testApp({ change: () => ({ sql }) })
   const [ready, metrics, signIn] = await Promise.all([
     portal.app.inject('/api/health/ready'),
     portal.app.inject('/api/metrics'),
@@ -224,9 +227,10 @@ async function healthWith(connection: Record<string, string>) {
     }),
   ])
   await portal.app.close()
-  await sql?.end()
+  await sql.end()
+  await own.drop()
   // Where nothing can be written, the refused sign-in stands in the log alone.
-  if (connection['default_transaction_read_only'] === 'on') portal.log.takeErrors()
+  if (options.includes('read_only')) portal.log.takeErrors()
   await portal.close()
   return {
     ready: [ready.statusCode, ready.body],
@@ -236,15 +240,15 @@ async function healthWith(connection: Record<string, string>) {
 }
 
 test('with room on its disk the server says that it is writable', async () => {
-  const { ready, metrics } = await healthWith({})
+  const { ready, metrics } = await healthWith('')
   expect([ready, metrics]).toEqual([[200, '{"status":"ready","writable":true}'], '1'])
 })
 
 test.each([
-  ['has no room for a file', { temp_file_limit: '0' }],
-  ['may only be read', { default_transaction_read_only: 'on' }],
-])('a database that %s makes it ready, though not writable', async (what, connection) => {
-  const { ready, metrics, signIn } = await healthWith(connection)
+  ['has no room for a file', '-c temp_file_limit=0'],
+  ['may only be read', '-c default_transaction_read_only=on'],
+])('a database that %s makes it ready, though not writable', async (what, options) => {
+  const { ready, metrics, signIn } = await healthWith(options)
   expect([ready, metrics]).toEqual([[200, '{"status":"ready","writable":false}'], '0'])
   if (what === 'may only be read')
     expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([503, '30'])

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/pool.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
 import {
   addressTooLong,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import { copyRow } from './copy-row.ts'
 import type { LandingRow } from './copy-row.ts'
 import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
@@ -30,10 +30,7 @@ export async function copyIn(
     // Two records may claim one part, such as a company its account: then too the last one wins.
     const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
     if (unique.length > 0)
-      await pipeline(
-        Readable.from(chunks(unique, copiedColumns(table))),
-        await tx.unsafe(copySql(table)).writable(),
-      )
+      await pipeline(Readable.from(chunks(unique, copiedColumns(table))), tx.copyFrom(copySql(table)))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import * as z from 'zod/mini'
 import type { SourceItem } from './read-record.ts'
 

@@ -1,4 +1,6 @@
-import type { Sql } from 'postgres'
+import { fragment, toStatement } from '../database/fragment.ts'
+import { readByCursor } from '../database/read-by-cursor.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 
 export type ImportOutcome = 'done' | 'refused' | 'stopped' | 'nothing kept'
@@ -33,14 +35,15 @@ export async function beginImportRun(
   return async (outcome: ImportOutcome, counts: ImportRun['counts'] = counted): Promise<void> => {
     counted = counts
     await sql`
-      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(counts)}::text::json
+      update import_run set outcome = ${outcome}, time_finished = ${clock.now()}, counts = ${JSON.stringify(counts)}::json
       where id = ${row?.id ?? 0}`
   }
 }
 
 /** Newest first. */
-export function listImportRuns(sql: Sql): AsyncIterable<ImportRun[]> {
-  return sql<ImportRun[]>`
+export function listImportRuns(sql: Sql): AsyncIterable<{ rows: ImportRun[] }> {
+  const query = fragment`
     select who, time_started as "when", time_finished as finished, file, entity, outcome, counts
-    from import_run order by time_started desc, id desc`.cursor(1_000)
+    from import_run order by time_started desc, id desc`
+  return readByCursor<ImportRun>(sql, { ...toStatement(query), batch: 1000 })
 }

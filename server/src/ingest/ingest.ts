@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Cell, Entity, LandedRows } from './entity.ts'
@@ -65,7 +65,7 @@ const refusedWeight = 16 * 1024
  */
 export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
   const tally = emptyTally()
-  if ('savepoint' in sql) await lockEntity(sql, options.entity, allProviders)
+  if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
   // While one batch is in the database's hands, the next is read and checked.
   let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
   try {
@@ -145,7 +145,7 @@ async function land(
 ): Promise<Landed> {
   const { entity, clock, isAccepted = false, isOfWhole = false } = options
   const batchOf = (part: ReadyRecord[]) => ({ records: part, now: clock.now(), isAccepted, isOfWhole })
-  if ('savepoint' in sql) return landBatch(sql, entity, batchOf(records))
+  if (!('begin' in sql)) return landBatch(sql, entity, batchOf(records))
   const parts = await Promise.allSettled(
     byProvider(entity, records).map((part) =>
       sql.begin(async (tx) => {

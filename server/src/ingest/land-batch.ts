@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import { copyIn, keyOf } from './copy-in.ts'
 import type { ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Entity } from './entity.ts'

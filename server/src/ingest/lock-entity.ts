@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from './entity.ts'
 
 /** Of records that no provider is said for. */

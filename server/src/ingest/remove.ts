@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
 
@@ -19,7 +19,7 @@ export async function remove(tx: TransactionSql, entity: Entity, keys: readonly 
   const same = main.key.map((column) => `k.${column} = t.${column}`).join(' and ')
   await tx.unsafe(
     `create temp table leaving on commit drop as select t.* from ${main.name} t
-      where exists (select from jsonb_populate_recordset(null::${main.name}, $1::text::jsonb) k where ${same})`,
+      where exists (select from jsonb_populate_recordset(null::${main.name}, $1::jsonb) k where ${same})`,
     [JSON.stringify(keys)],
   )
   for (const statement of removal.takeAlong ?? []) await tx.unsafe(statement)
@@ -31,5 +31,5 @@ export async function remove(tx: TransactionSql, entity: Entity, keys: readonly 
     `delete from ${main.name} t using leaving k where ${same} returning ${main.key.map((column) => `t.${column}`).join(', ')}`,
   )
   await tx`drop table leaving`
-  return gone.count
+  return gone.length
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row, TableShape } from './entity.ts'
 import { allProviders, lockEntity } from './lock-entity.ts'
 import { remove } from './remove.ts'

@@ -1,5 +1,6 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { ISql, Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { DocumentKey } from '../lists/list-request.ts'
@@ -43,16 +44,16 @@ export interface InvoicePaymentRow {
   reference: string
 }
 
-const columns = (sql: Sql) => sql`
+const columns = fragment`
   i.provider, i.invoice_num, i.order_num, i.account_num, i.customer_po_num, i.sold_to_name, i.ship_to_name,
   i.total_cents, i.balance_cents, i.settled_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
 
 /** The invoices of keys that were picked within a scope, in their order. */
-export function readInvoices(sql: Sql, keys: readonly DocumentKey[]): Promise<InvoiceRow[]> {
+export function readInvoices(sql: ISql, keys: readonly DocumentKey[]): Promise<InvoiceRow[]> {
   const providers = keys.map(({ provider }) => provider)
   const numbers = keys.map(({ number }) => number)
   return sql<InvoiceRow[]>`
-    select ${columns(sql)}
+    select ${columns}
     from unnest(${providers}::text[], ${numbers}::text[]) with ordinality as k(provider, invoice_num, place)
     join invoice i on i.provider = k.provider and i.invoice_num = k.invoice_num
     order by k.place`
@@ -69,9 +70,9 @@ export async function findInvoice(
 ): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
   const [row] = await sql<InvoiceDetailRow[]>`
-    select ${columns(sql)}, i.subtotal_cents, i.gst_cents, i.items from invoice i
+    select ${columns}, i.subtotal_cents, i.gst_cents, i.items from invoice i
     where i.provider in ('epicor', 'odoo') and i.invoice_num = any(${[slashed, numberInPath]}::text[])
-      and ${withinAccounts(sql, scope, 'i.account_num')}
+      and ${withinAccounts(scope, 'i.account_num')}
     order by i.invoice_num <> ${slashed}, i.provider limit 1`
   return row
 }
@@ -94,8 +95,8 @@ export function findOrderInvoices(
   of: { provider: SrcProvider; orderNum: string; isCreditNote: boolean },
 ): Promise<InvoiceRow[]> {
   return sql<InvoiceRow[]>`
-    select ${columns(sql)} from invoice i
+    select ${columns} from invoice i
     where i.provider = ${of.provider} and i.order_num = ${of.orderNum} and i.is_credit_note = ${of.isCreditNote}
-      and ${withinAccounts(sql, scope, 'i.account_num')}
+      and ${withinAccounts(scope, 'i.account_num')}
     order by i.date_created desc, i.invoice_num`
 }

@@ -1,4 +1,4 @@
-import type { ISql, JSONValue } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import type { TaskName, TaskPayloads } from './task-payloads.ts'
 
 interface Options {
@@ -21,7 +21,7 @@ export async function enqueue<Name extends TaskName>(
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.task}, payload => ${sql.json(job.payload as JSONValue)}::json, run_at => ${job.runAt ?? null},
+      ${job.task}, payload => ${JSON.stringify(job.payload)}::json, run_at => ${job.runAt ?? null},
       max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null}, queue_name => ${job.queue ?? null},
       priority => ${job.priority ?? null})`
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { sortOf } from './list-request.ts'
 import type { ListRequest, Stretch } from './list-request.ts'
 import { newStatement, run } from './statement.ts'

@@ -1,7 +1,7 @@
 import { mergePage } from '@portal/domain/merging'
 import type { MergedPage } from '@portal/domain/merging'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { keyOrder } from './compare-keys.ts'
 import type { ListKey, ListRequest } from './list-request.ts'
 import { pickKeys } from './pick-keys.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { attemptsFor, lookUp } from './attempts.ts'
 import { placeByDay } from './day-place.ts'
 import type { ListKey, ListRequest, Stretch } from './list-request.ts'

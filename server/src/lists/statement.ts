@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 
 export type StatementValue = string | number | readonly string[]
 
@@ -31,5 +31,8 @@ export const pageOf = (statement: Statement, { skip, take }: { skip: number; tak
   `offset ${statement.value(skip, 'bigint')} limit ${statement.value(take, 'bigint')}`
 
 /** Runs a prepared statement. */
-export const run = <Row>(sql: ISql, text: string, values: readonly StatementValue[]): Promise<Row[]> =>
-  sql.unsafe<Row[]>(text, [...values], { prepare: true })
+export const run = <Row extends object>(
+  sql: ISql,
+  text: string,
+  values: readonly StatementValue[],
+): Promise<Row[]> => sql.unsafe<Row[]>(text, [...values], { prepare: true })

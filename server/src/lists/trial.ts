@@ -1,4 +1,4 @@
-import type { ISql, Sql } from 'postgres'
+import type { ISql, Sql } from '../database/sql.ts'
 import { attemptText } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { keyOrder } from './compare-keys.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Sql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const readKeys = async (_sql: Sql, keys: readonly DocumentKey[]) => [...keys]
+const readKeys = async (_sql: ISql, keys: readonly DocumentKey[]) => [...keys]
 const allOf = () => wholeList(database.sql, orderRequestOf(everything), readKeys)
 
 const openTransactions = async () => {
@@ -69,6 +69,6 @@ test('fails, rather than to end early, when its connection is lost between two b
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`
-  await expect(batches.next()).rejects.toThrow(/terminat|CONNECTION_CLOSED/)
+  await expect(batches.next()).rejects.toThrow(/terminat/)
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
 })

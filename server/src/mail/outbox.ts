@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql } from '../database/sql.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -19,7 +19,7 @@ export async function findPriceLists(
 ): Promise<string[] | undefined> {
   const rows = await sql<{ list: string | null }[]>`
     select price_list as list from customer
-    where account_num = ${accountNum} and ${withinAccounts(sql, scope, 'account_num')} order by provider`
+    where account_num = ${accountNum} and ${withinAccounts(scope, 'account_num')} order by provider`
   const isOwn = scope.accounts !== 'all' && scope.accounts.includes(accountNum)
   return rows.length === 0 && !isOwn ? undefined : rows.flatMap(({ list }) => list ?? [])
 }

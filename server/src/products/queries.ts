@@ -1,5 +1,7 @@
 import type { Product, ProductTerm } from '@portal/domain/products'
-import type { Fragment, Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 
 export type TermKind = 'brand' | 'category'
 
@@ -8,7 +10,7 @@ export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {
   return sql<ProductTerm[]>`
     select t.name, t.slug, coalesce(n.count, 0) as count
     from product_term t
-    left join (select slug, count(*) as count from product p, unnest(${slugsOf(sql, kind)}) as s (slug) group by slug) n
+    left join (select slug, count(*) as count from product p, unnest(${slugsOf(kind)}) as s (slug) group by slug) n
       on n.slug = t.slug
     where t.kind = ${kind} order by t.name collate name_en, t.slug`
 }
@@ -21,17 +23,17 @@ export async function findProducts(
   const [known] = await sql`select from product_term where kind = ${term.kind} and slug = ${term.slug}`
   if (known === undefined) return undefined
   return sql<Product[]>`
-    select p.name, p.link, p.images, ${namesOf(sql, 'brand')} as brands,
-      ${namesOf(sql, 'category')} as "productCategories"
-    from product p where ${slugsOf(sql, term.kind)} @> array[${term.slug}]::text[]
+    select p.name, p.link, p.images, ${namesOf('brand')} as brands,
+      ${namesOf('category')} as "productCategories"
+    from product p where ${slugsOf(term.kind)} @> array[${term.slug}]::text[]
     order by p.name collate name_en, p.id`
 }
 
-const slugsOf = (sql: Sql, kind: TermKind): Fragment =>
-  kind === 'brand' ? sql`p.brand_slugs` : sql`p.category_slugs`
+const slugsOf = (kind: TermKind): Fragment =>
+  kind === 'brand' ? fragment`p.brand_slugs` : fragment`p.category_slugs`
 
 /** The names of a product's terms, in the product's order. */
-const namesOf = (sql: Sql, kind: TermKind): Fragment => sql`(
+const namesOf = (kind: TermKind): Fragment => fragment`(
   select coalesce(json_agg(json_build_object('name', t.name) order by s.place), '[]')
-  from unnest(${slugsOf(sql, kind)}) with ordinality as s (slug, place)
+  from unnest(${slugsOf(kind)}) with ordinality as s (slug, place)
   join product_term t on t.kind = ${kind} and t.slug = s.slug)`

@@ -1,5 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -24,7 +24,7 @@ export async function findOrderDocument(
     select 'order' as kind, provider, order_num as number, account_num as "accountNum",
       date_updated as "dateUpdated", null as "dueCents"
     from sales_order
-    where provider = ${provider} and order_num = ${orderNum} and ${withinAccounts(sql, scope, 'account_num')}`
+    where provider = ${provider} and order_num = ${orderNum} and ${withinAccounts(scope, 'account_num')}`
   return row
 }
 
@@ -40,7 +40,7 @@ export async function findInvoiceDocument(
       date_updated as "dateUpdated", due_cents as "dueCents"
     from invoice
     where provider = ${provider} and invoice_num = any(${[slashed, invoiceNum]}::text[])
-      and ${withinAccounts(sql, scope, 'account_num')}
+      and ${withinAccounts(scope, 'account_num')}
     order by invoice_num <> ${slashed} limit 1`
   return row
 }

@@ -1,3 +1,4 @@
+import { fragment, identifier } from '../database/fragment.ts'
 import type { Day } from '@portal/domain/dates'
 import { addDays, melbourneDay } from '@portal/domain/dates'
 import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
@@ -30,6 +31,9 @@ interface PaymentRow {
   allocations: { invoiceNum: string; amountCents: number }[]
 }
 
+const inMelbourne = (column: string) =>
+  fragment`(${identifier(column)} at time zone 'Australia/Melbourne')::date`
+
 let database: TestDatabase
 let invoices: InvoiceRow[]
 let payments: PaymentRow[]
@@ -37,7 +41,6 @@ let accounts: string[]
 beforeAll(async () => {
   database = await demoDatabase()
   const { sql } = database
-  const inMelbourne = (column: string) => sql`(${sql(column)} at time zone 'Australia/Melbourne')::date`
   invoices = await sql<InvoiceRow[]>`
     select invoice_num as num, account_num as account, is_credit_note as "isCredit",
       credited_invoice_num as credited, total_cents as total, balance_cents as balance,

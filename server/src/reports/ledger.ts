@@ -1,6 +1,8 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { Fragment, Sql } from 'postgres'
+import { fragment, identifier } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { LedgerItem } from './statement-dues.ts'
 
 export interface Transaction {
@@ -28,7 +30,7 @@ export interface LedgerSpan {
  * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
  * `later` is what was settled after the span.
  */
-const ledger = (sql: Sql, { accountNum, lastDay }: LedgerSpan): Fragment => sql`
+const ledger = ({ accountNum, lastDay }: LedgerSpan): Fragment => fragment`
   doc as (
     select provider, invoice_num, currency, is_credit_note, credited_invoice_num, date_created, date_due,
       greatest(date_updated, date_created) as date_settled,
@@ -119,7 +121,7 @@ type LedgerRow = (Transaction & { kind: null }) | (LedgerItem & { type: null })
 /** Reads an account's days in one statement, so that both parts are of one moment. */
 export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLedger> {
   const rows = await sql<LedgerRow[]>`
-    with ${ledger(sql, span)}, ${entries(sql, span)}, ${items(sql, span)}
+    with ${ledger(span)}, ${entries(span)}, ${items(span)}
     select null as kind, null as currency, null as "dueDay", e.type, e.num as number,
       i.customer_po_num as "customerPoNum", e.at as date, case when e.type = 'Invoice' then e.date_due end as "dateDue",
       e.cents::bigint as "amountCents", null::bigint as cents
@@ -149,10 +151,10 @@ export async function readOtherCurrencies(
 }
 
 /** The transactions of a span. */
-function entries(sql: Sql, { firstDay, lastDay }: LedgerSpan): Fragment {
+function entries({ firstDay, lastDay }: LedgerSpan): Fragment {
   const during = (column: string) =>
-    sql`${sql(column)} >= ${startOfMelbourneDay(firstDay)} and ${sql(column)} < ${endOf(lastDay)}`
-  return sql`
+    fragment`${identifier(column)} >= ${startOfMelbourneDay(firstDay)} and ${identifier(column)} < ${endOf(lastDay)}`
+  return fragment`
     entry as (
       select case when is_credit_note then 'Credit note' else 'Invoice' end as type, provider, invoice_num as num,
         date_created as at, date_due, total as cents
@@ -167,9 +169,9 @@ function entries(sql: Sql, { firstDay, lastDay }: LedgerSpan): Fragment {
 }
 
 /** What was open at the end of a span. */
-function items(sql: Sql, { lastDay }: LedgerSpan): Fragment {
+function items({ lastDay }: LedgerSpan): Fragment {
   const end = endOf(lastDay)
-  return sql`
+  return fragment`
     item as (
       select case when is_credit_note then 'credit' else 'invoice' end as kind, currency,
         case when not is_credit_note then (date_due at time zone 'Australia/Melbourne')::date end as due_day,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
-import { isDatabaseUnavailable } from '../database/pool.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
 import { DocumentsBusy } from '../documents/document-faults.ts'
 import { erpDown, Fault, notFound, unavailable } from '../faults.ts'

@@ -1,5 +1,6 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { DocumentItem, InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
 
@@ -46,7 +47,7 @@ export async function findOrderedReport(sql: Sql, reportId: ReportId): Promise<O
   return row
 }
 
-const tradeColumns = (sql: Sql) => sql`
+const tradeColumns = fragment`
   d.account_num as "accountNum", d.customer_po_num as "customerPoNum", d.sold_to_name as "soldToName",
   d.sold_to_address as "soldToAddress", d.ship_to_name as "shipToName", d.ship_to_address as "shipToAddress",
   d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents",
@@ -58,7 +59,7 @@ export async function readOrder(
   { provider, number, accountNum }: OrderedReport,
 ): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select ${tradeColumns(sql)}, d.order_num as "orderNum", d.status, d.is_void as "isVoid",
+    select ${tradeColumns}, d.order_num as "orderNum", d.status, d.is_void as "isVoid",
       d.delivery_note as "deliveryNote"
     from sales_order d
     where d.provider = ${provider} and d.order_num = ${number} and d.account_num = ${accountNum}`
@@ -71,7 +72,7 @@ export async function readInvoice(
   { provider, number, accountNum }: OrderedReport,
 ): Promise<InvoiceRow | undefined> {
   const [row] = await sql<InvoiceRow[]>`
-    select ${tradeColumns(sql)}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
+    select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum", d.currency,
       d.due_cents as "dueCents"
     from invoice d

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { ISql, Sql } from 'postgres'
+import { fragment } from '../database/fragment.ts'
+import type { ISql, Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
@@ -24,7 +25,7 @@ export interface ReportRow {
   readonly timeCreated: Date
 }
 
-/** A tagged PDF is mostly text: packed, an eighth of it goes to the database, for which it is spelt in hexadecimal. */
+/** A tagged PDF is mostly text: packed, an eighth of it goes to the database. */
 const packed = (pdf: Uint8Array): Promise<Buffer> => promisify(gzip)(pdf, { level: 1 })
 
 async function unpacked(row: ReportRow | undefined): Promise<ReportRow | undefined> {
@@ -41,7 +42,7 @@ export async function findSameReport(
 ): Promise<ReportRow | undefined> {
   const { kind, provider, number, accountNum, dateUpdated, dueCents } = document
   const [row] = await sql<ReportRow[]>`
-    select ${columns(sql)} from report
+    select ${columns} from report
     where document_num = ${number} and kind = ${kind} and provider = ${provider}
       and account_num = ${accountNum} and document_updated = ${dateUpdated}
       and due_cents is not distinct from ${dueCents}
@@ -97,9 +98,9 @@ export async function findReport(
   { reportId, now }: { reportId: string; now: Date },
 ): Promise<ReportRow | undefined> {
   const [row] = await sql<ReportRow[]>`
-    select ${columns(sql)} from report
+    select ${columns} from report
     where report_id = ${reportId} and time_created > ${before(now, lifetimeMs)}
-      and ${withinAccounts(sql, scope, 'account_num')}`
+      and ${withinAccounts(scope, 'account_num')}`
   return unpacked(row)
 }
 
@@ -121,5 +122,5 @@ export async function noteFailure(
     where report_id = ${reportId}`
 }
 
-const columns = (sql: ISql) => sql`
+const columns = fragment`
   report_id as "reportId", status, fault_status as "faultStatus", pdf, time_created as "timeCreated"`

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/dates'
 import { melbourneDay } from '@portal/domain/dates'
 import { homeCurrency } from '@portal/domain/money'
 import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-months'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StatementDocument } from '../documents/document-data.ts'
@@ -83,5 +83,5 @@ const findCustomer = (sql: Sql, scope: Scope, accountNum: string) => sql<Custome
   left join customer k on k.account_num = a.num
   left join company_account o on o.account_num = a.num
   left join company c on c.id = o.company_id
-  where ${withinAccounts(sql, scope, 'a.num')}
+  where ${withinAccounts(scope, 'a.num')}
   order by k.provider limit 1`

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 
 /** Whose email it is, with what the password is checked against; a disabled user is nobody. */
 export async function findUser(

@@ -1,7 +1,10 @@
 import type { SortDirection } from '@portal/contract/inputs'
 import type { StatementSortColumn } from '@portal/contract/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Fragment, Sql } from 'postgres'
+import { empty } from 'sql-template-tag'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -27,23 +30,23 @@ export function findAccounts(
   scope: Scope,
   { provider, page }: { provider: SrcProvider | 'either'; page: AccountsPage },
 ): Promise<AccountRow[]> {
-  const once = sql`
+  const once = fragment`
     c.provider = 'epicor' or not exists (
       select from customer e where e.account_num = c.account_num and e.provider = 'epicor')`
   return sql<AccountRow[]>`
     select c.account_num, c.name, c.sales_rep from (
       select c.account_num, c.name, c.sales_rep from customer c
-      where ${withinAccounts(sql, scope, 'c.account_num')}
-        and (${provider === 'either' ? once : sql`c.provider = ${provider}`})
-      ${provider === 'either' ? orBilled(sql, scope) : sql``}
+      where ${withinAccounts(scope, 'c.account_num')}
+        and (${provider === 'either' ? once : fragment`c.provider = ${provider}`})
+      ${provider === 'either' ? orBilled(scope) : empty}
     ) c
-    order by ${orderOf(sql, page)} limit ${page.limit} offset ${page.offset}`
+    order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`
 }
 
 /** Accounts with invoices and without a record of the customer, known by the company that owns them. */
-function orBilled(sql: Sql, { accounts }: Scope): Fragment {
-  if (accounts === 'all') return sql``
-  return sql`
+function orBilled({ accounts }: Scope): Fragment {
+  if (accounts === 'all') return empty
+  return fragment`
     union all
     select a.num, coalesce(o.company_name, a.num), '' from unnest(${[...accounts]}::text[]) as a (num)
     left join company_account ca on ca.account_num = a.num
@@ -53,9 +56,9 @@ function orBilled(sql: Sql, { accounts }: Scope): Fragment {
 }
 
 /** Names by English rules without regard to case, accounts of one name by their numbers, upwards. */
-function orderOf(sql: Sql, { sortColumn, sortDirection }: AccountsPage): Fragment {
-  const down = sortDirection === 'DESC' ? sql` desc` : sql``
+function orderOf({ sortColumn, sortDirection }: AccountsPage): Fragment {
+  const down = sortDirection === 'DESC' ? fragment` desc` : empty
   return sortColumn === 'CustNum'
-    ? sql`c.account_num${down}`
-    : sql`c.name collate name_en${down}, c.account_num`
+    ? fragment`c.account_num${down}`
+    : fragment`c.name collate name_en${down}, c.account_num`
 }

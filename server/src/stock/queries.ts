@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import type { StockedPart } from '../erp/port.ts'
 
 export interface KnownStock {

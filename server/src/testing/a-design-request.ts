@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { demoNow } from '../database/test-database.ts'
+import { insertRow } from './insert-row.ts'
 
 let lastId = 40_000
 
@@ -55,11 +56,11 @@ export async function aDesignRequest(
     date_started: details.dateStarted ?? null,
     date_completed: details.dateCompleted ?? null,
     date_outcome: details.dateOutcome ?? null,
-    data: sql.json({ criteria: { data: {} } }),
-    follow_up: sql.json(details.followUp ?? {}),
-    time_report: sql.json(seconds === 0 ? [] : [{ name: 'Detailing', seconds }]),
-    opened_by: sql.json({ firstname: 'Dana', surname: 'Whitlock' }),
+    data: JSON.stringify({ criteria: { data: {} } }),
+    follow_up: JSON.stringify(details.followUp ?? {}),
+    time_report: JSON.stringify(seconds === 0 ? [] : [{ name: 'Detailing', seconds }]),
+    opened_by: JSON.stringify({ firstname: 'Dana', surname: 'Whitlock' }),
   }
-  await sql`insert into design_request ${sql(row)}`
+  await insertRow(sql, 'design_request', row)
   return id
 }

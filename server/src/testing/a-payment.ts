@@ -1,4 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
+import { insertRow } from './insert-row.ts'
 
 let lastNumber = 440_000
 
@@ -19,7 +20,7 @@ export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentD
     account_num: details.accountNum ?? '10001',
     date_paid: details.datePaid,
     amount_cents: details.amountCents,
-    allocations: sql.json(details.allocations ?? []),
+    allocations: JSON.stringify(details.allocations ?? []),
   }
-  await sql`insert into payment ${sql(row)}`
+  await insertRow(sql, 'payment', row)
 }

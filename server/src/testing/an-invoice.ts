@@ -1,6 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import { demoNow } from '../database/test-database.ts'
 import { anItem } from './an-order.ts'
+import { insertRow } from './insert-row.ts'
 
 let lastNumber = 800_000
 
@@ -52,8 +53,8 @@ export async function anInvoice(
     date_created: dateCreated,
     date_due: details.dateDue ?? null,
     date_updated: dateCreated,
-    items: sql.json((details.items ?? [anItem(totalCents - gstCents)]) as never),
+    items: JSON.stringify(details.items ?? [anItem(totalCents - gstCents)]),
   }
-  await sql`insert into invoice ${sql(row)}`
+  await insertRow(sql, 'invoice', row)
   return invoiceNum
 }

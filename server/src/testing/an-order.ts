@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { demoNow } from '../database/test-database.ts'
+import { insertRow } from './insert-row.ts'
 
 let lastNumber = 700_000
 
@@ -45,9 +46,9 @@ export async function anOrder({ sql }: Pick<AppParts, 'sql'>, details: OrderDeta
     date_ship: details.dateShip ?? null,
     date_updated: dateCreated,
     deliveries: [...(details.deliveries ?? [])],
-    items: sql.json((details.items ?? [anItem(totalCents - gstCents)]) as never),
+    items: JSON.stringify(details.items ?? [anItem(totalCents - gstCents)]),
   }
-  await sql`insert into sales_order ${sql(row)}`
+  await insertRow(sql, 'sales_order', row)
   return orderNum
 }
 

@@ -1,5 +1,6 @@
 import type { Privilege } from '@portal/domain/privileges'
 import { parse } from 'csv-parse/sync'
+import { identifier } from '../database/fragment.ts'
 import { aUser } from './a-user.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,7 +14,7 @@ export async function exportUsers(
 ): Promise<Readonly<Record<string, Headers>>> {
   const { sql } = parts
   const rows = await sql<{ num: string }[]>`
-    select distinct account_num as num from ${sql(table)} order by account_num`
+    select distinct account_num as num from ${identifier(table)} order by account_num`
   const accounts = rows.map(({ num }) => num)
   const internal = ['access_internal_functionality', 'impersonate_in_any_context', ...privileges] as const
   const granted = { one: accounts.slice(0, 1), seven: accounts.slice(3, 10), many: accounts.slice(0, 60) }

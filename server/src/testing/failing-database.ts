@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import postgres from 'postgres'
-import type { ISql, Sql } from 'postgres'
+import { raw } from 'sql-template-tag'
+import { openPool } from '../database/pool.ts'
+import type { ISql, Sql } from '../database/sql.ts'
 
 /** The query of access/read-signed-in.ts. */
 const isLookUp = ([strings]: unknown[]) => Array.isArray(strings) && strings.join('').includes('s.token_hash')
 
 const nowhere = () =>
-  postgres({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, backoff: () => 0 })
+  openPool({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, database: 'none', username: 'none' })
 
 /** A database that goes away under a running server: every question fails but who a session stands for. */
 export function goingAway(
@@ -26,7 +27,10 @@ export function goingAway(
     end: () => dead.end(),
     sql: new Proxy(alive, {
       apply: (_target, self, question) => Reflect.apply(ask(question), self, question) as unknown,
-      get: (_target, name) => Reflect.get(away.isAway ? dead : alive, name) as unknown,
+      get: (_target, name) => {
+        if (away.isAway) away.asked += 1
+        return Reflect.get(away.isAway ? dead : alive, name) as unknown
+      },
     }),
   }
   return away
@@ -42,7 +46,7 @@ export async function fillDisk(sql: ISql): Promise<() => Promise<void>> {
     where schemaname in ('public', 'graphile_worker')`
   for (const { name } of tables) {
     await sql`
-      create trigger disk_is_full before insert or update or delete on ${sql.unsafe(name)}
+      create trigger disk_is_full before insert or update or delete on ${raw(name)}
       for each statement execute function disk_is_full()`
   }
   return async () => {

@@ -1,5 +1,7 @@
 import { searchOf } from '@portal/domain/search-term'
-import type { Sql } from 'postgres'
+import { join } from 'sql-template-tag'
+import { identifier } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import type { ListRequest } from '../lists/list-request.ts'
 import { orderList } from '../sales/order-list.ts'
@@ -92,13 +94,13 @@ const sharedColumns = (record: ModelRecord) => ({
 
 /** Rows go as JSON: as parameters of their own they are too many for one statement. */
 async function keepRows(sql: Sql, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  await sql`delete from ${sql(table)}`
+  await sql`delete from ${identifier(table)}`
   const [first] = rows
   if (first === undefined) return
-  const columns = sql(Object.keys(first))
+  const columns = join(Object.keys(first).map(identifier))
   await sql`
-    insert into ${sql(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})`
+    insert into ${identifier(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb)`
 }
 
 const instant = (us: number): string =>

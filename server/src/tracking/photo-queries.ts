@@ -1,5 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StoredPhoto } from '../erp/port.ts'
@@ -17,7 +17,7 @@ export function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<Ph
     from sales_order o
     left join pod_photo p on p.provider = o.provider and p.order_num = o.order_num
     where o.provider in ('epicor', 'odoo') and o.order_num = ${orderNum}
-      and ${withinAccounts(sql, scope, 'o.account_num')}
+      and ${withinAccounts(scope, 'o.account_num')}
     order by p.time_created, p.file_id`
 }
 
@@ -34,6 +34,6 @@ export async function findPhoto(
     from sales_order o
     join pod_photo p on p.provider = o.provider and p.order_num = o.order_num
     where o.provider = ${provider} and o.order_num = ${orderNum} and p.file_id = ${fileId}
-      and ${withinAccounts(sql, scope, 'o.account_num')}`
+      and ${withinAccounts(scope, 'o.account_num')}`
   return photo
 }

@@ -1,5 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Sql } from 'postgres'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Delivery } from '../erp/port.ts'
@@ -25,7 +25,7 @@ export function findDeliveries(
     from sales_order o
     left join delivery d on d.provider = o.provider and d.order_num = o.order_num
     where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])
-      and ${withinAccounts(sql, scope, 'o.account_num')}
+      and ${withinAccounts(scope, 'o.account_num')}
     order by o.provider, o.order_num, d.record_num`
 }
 

@@ -1,4 +1,5 @@
-import type { TransactionSql } from 'postgres'
+import { raw } from 'sql-template-tag'
+import type { TransactionSql } from '../../database/sql.ts'
 import { accessInWords, people } from '../access-in-words.ts'
 import type { AccessChange, Guarded } from '../entity.ts'
 
@@ -23,7 +24,7 @@ export async function guardAccess(tx: TransactionSql): Promise<Guarded> {
 
 async function renamed(tx: TransactionSql): Promise<Guarded['held']> {
   const found = await tx<{ line: number; was: string; becomes: string; people: number }[]>`
-    with ${tx.unsafe(linked)}
+    with ${raw(linked)}
     select i.line, c.company_name as was, i.company_name as becomes, count(distinct k.user_id)::int as people
     from incoming_company i join company c on c.id = i.id join linked k on k.company_id = c.id
     where c.company_name <> i.company_name group by 1, 2, 3 order by 1`

@@ -1,5 +1,5 @@
 import { doneFraction } from '@portal/domain/order-progress'
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../../database/sql.ts'
 
 interface Merged {
   line: number

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../database/sql.ts'
 import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'

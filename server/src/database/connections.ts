@@ -1,0 +1,171 @@
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Statement } from './fragment.ts'
+import type { Run } from './sql.ts'
+import { isSilence } from './unavailable.ts'
+
+/** A connection that nobody else uses until it is released. */
+export interface Connection {
+  readonly run: Run
+  readonly copyFrom: (text: string) => Writable
+  /** The first failure of its statements. */
+  readonly failure: unknown
+  /** Gives it back when all that was asked of it has run. */
+  readonly release: () => Promise<void>
+}
+
+export interface Connections {
+  /** Runs a statement on any connection, when one is free. */
+  readonly run: Run
+  /** Waits in line for one of the pool's. */
+  take(): Promise<Connection>
+  end(timeoutS: number | undefined): Promise<void>
+}
+
+/** The pool's connections, of which everybody has one alone. */
+export function openConnections(config: pg.PoolConfig & { max: number }): Connections {
+  const pool = new pg.Pool(config)
+  const ends = watchClients(pool)
+  const line = lineFor(config.max)
+  const connect = async () => {
+    await line.enter()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      line.tell(error)
+      line.leave()
+      throw error
+    }
+  }
+  let ending: Promise<unknown> | undefined
+  return {
+    run: async (statement) => {
+      const client = await connect()
+      let isUsable = true
+      try {
+        return await rowsOf(client, statement)
+      } catch (error) {
+        isUsable = isUsableAfter(error)
+        line.tell(error)
+        throw error
+      } finally {
+        client.release(!isUsable)
+        line.leave()
+      }
+    },
+    take: async () => connectionOver(await connect(), { onFailure: line.tell, onRelease: line.leave }),
+    end: async (timeoutS) => {
+      ending ??= pool.end().then(() => Promise.all(ends.values()))
+      const isOver = new AbortController()
+      const cutOff = async (afterS: number) => {
+        await pause(afterS * 1000, undefined, { signal: isOver.signal })
+        for (const client of ends.keys()) client.connection.stream.destroy()
+      }
+      await (timeoutS === undefined ? ending : Promise.race([ending, cutOff(timeoutS)]))
+      isOver.abort()
+    },
+  }
+}
+
+/**
+ * Who waits for one of so many places, in turns. Where PostgreSQL says nothing any more, everybody in line is told
+ * so together with the one who found out: else each would wait for a time-out of their own.
+ */
+function lineFor(places: number) {
+  const line: PromiseWithResolvers<void>[] = []
+  let free = places
+  return {
+    enter: async () => {
+      free -= 1
+      if (free >= 0) return
+      const waiting = Promise.withResolvers<void>()
+      line.push(waiting)
+      await waiting.promise
+    },
+    leave: () => {
+      free += 1
+      line.shift()?.resolve()
+    },
+    tell: (failure: unknown) => {
+      if (!isSilence(failure)) return
+      const told = line.splice(0)
+      free += told.length
+      for (const waiting of told) waiting.reject(failure)
+    },
+  }
+}
+
+/** What is lost in use fails its statement too; what is lost idle is replaced. */
+const ignore = () => undefined
+
+/** Every connected client with the promise of its end. */
+function watchClients(pool: pg.Pool): Map<pg.PoolClient, Promise<void>> {
+  const ends = new Map<pg.PoolClient, Promise<void>>()
+  pool.on('error', ignore)
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ends.set(client, promise)
+    client.once('end', () => {
+      ends.delete(client)
+      resolve()
+    })
+  })
+  return ends
+}
+
+interface Telling {
+  onFailure: (error: unknown) => void
+  onRelease: () => void
+}
+
+function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling): Connection {
+  let failure: unknown
+  let loss: unknown
+  let last: Promise<unknown> = Promise.resolve()
+  const fail = (error: unknown) => {
+    failure ??= error
+    if (!isUsableAfter(error)) loss ??= error
+    onFailure(error)
+  }
+  client.on('error', fail)
+  const runNext = async (statement: Statement) => {
+    if (loss !== undefined) throw loss
+    try {
+      return await rowsOf(client, statement)
+    } catch (error) {
+      fail(error)
+      throw error
+    }
+  }
+  return {
+    // A client takes one statement at a time.
+    run: (statement) => {
+      const rows = last.then(() => runNext(statement))
+      last = rows.catch(ignore)
+      return rows
+    },
+    copyFrom: (text) => client.query(from(text)).on('error', fail),
+    get failure() {
+      return failure
+    },
+    release: async () => {
+      await last
+      client.off('error', fail)
+      client.release(loss !== undefined || client.getTransactionStatus() !== 'I')
+      onRelease()
+    },
+  }
+}
+
+/** Of several statements there are several results, which nobody wants. */
+async function rowsOf(client: pg.PoolClient, statement: Statement): Promise<readonly object[]> {
+  const result: pg.QueryResult<object> | pg.QueryResult<object>[] = await client.query(statement)
+  return Array.isArray(result) ? [] : result.rows
+}
+
+/** Not after what only the driver says, what ends a session, and where a prepared statement has become stale. */
+const isUsableAfter = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|53300|57P|25P0[34]|26000|0A000)/.test(error.code ?? '')

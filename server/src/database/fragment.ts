@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import template, { raw } from 'sql-template-tag'
+import type { Sql as Fragment } from 'sql-template-tag'
+
+/** What goes to PostgreSQL beside the text. JSON goes as text: `${JSON.stringify(value)}::json`. */
+export type Parameter = string | number | boolean | Date | Uint8Array | null | readonly Parameter[]
+
+export type { Fragment }
+
+/** A part of a statement, which nothing runs before it stands in a whole one. */
+export const fragment = (
+  strings: TemplateStringsArray,
+  ...values: readonly (Parameter | Fragment)[]
+): Fragment => template(strings, ...values)
+
+/** The name of a column or table, or two of them with a dot between. */
+export const identifier = (name: string): Fragment => raw(name.split('.').map(pg.escapeIdentifier).join('.'))
+
+/** A statement as the driver takes it. */
+export interface Statement {
+  readonly text: string
+  readonly values: Parameter[]
+  /** Each connection prepares a statement of a name once. */
+  readonly name?: string
+}
+
+/** Whole numbers are untyped, as PostgreSQL makes of them what it needs; what it would take for text is named. */
+export function toStatement({ strings, values }: Fragment): Statement {
+  const parameters = values.map(toParameter)
+  const text = strings
+    .map((part, at) => (at === 0 ? part : `$${at}${castOf(parameters[at - 1])}${part}`))
+    .join('')
+  return { text, values: parameters, name: nameOf(text) }
+}
+
+export const nameOf = (text: string): string => hash('sha256', text, 'base64url')
+
+function castOf(value: Parameter | undefined): string {
+  if (typeof value === 'boolean') return '::boolean'
+  if (value instanceof Date) return '::timestamptz'
+  return value instanceof Uint8Array ? '::bytea' : ''
+}
+
+/** Types promise it already; a promise or an object here would be written as `{}`. */
+export function toParameter(value: unknown): Parameter {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  if (value instanceof Date || value instanceof Uint8Array || Array.isArray(value)) return value
+  throw new TypeError(`a ${typeof value} is no parameter of a statement`)
+}

@@ -1,0 +1,52 @@
+import type { Writable } from 'node:stream'
+import type { QueryResultRow } from 'pg'
+import { fragment, nameOf, toParameter, toStatement } from './fragment.ts'
+import type { Fragment, Parameter, Statement } from './fragment.ts'
+
+/** Runs statements: each on any free connection, or all of them on one. */
+export interface ISql {
+  /** Runs at once, prepared by its text; what is put into it are values or fragments, never text. */
+  <Rows extends readonly object[] = QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...values: readonly (Parameter | Fragment)[]
+  ): Promise<Rows>
+  /** Runs text as it is; without values it may be several statements, whose rows are not returned. */
+  unsafe<Rows extends readonly object[] = QueryResultRow[]>(
+    text: string,
+    values?: readonly Parameter[],
+    options?: { prepare: boolean },
+  ): Promise<Rows>
+}
+
+export interface TransactionSql extends ISql {
+  /** Takes the lines of a `copy … from stdin`; done when PostgreSQL has them all. */
+  copyFrom(text: string): Writable
+}
+
+export interface ReservedSql extends ISql {
+  /** Gives the connection back when all that was asked of it has run. */
+  release(): Promise<void>
+}
+
+export interface Sql extends ISql {
+  /** Commits what the work did, or nothing where it throws or one of its statements failed. */
+  begin<Result>(work: (sql: TransactionSql) => Promise<Result>, mode?: 'read only'): Promise<Result>
+  /** One connection, to be released, for settings and cursors. */
+  reserve(): Promise<ReservedSql>
+  /** Waits for what runs; after the time-out, in seconds, it is cut off. May be called again. */
+  end(options?: { timeout: number }): Promise<void>
+}
+
+/** How a statement comes to a connection. */
+export type Run = (statement: Statement) => Promise<readonly object[]>
+
+export function sqlOver(run: Run): ISql {
+  const tag = async (strings: TemplateStringsArray, ...values: readonly (Parameter | Fragment)[]) =>
+    run(toStatement(fragment(strings, ...values)))
+  const unsafe: ISql['unsafe'] = async <Rows>(
+    text: string,
+    values: readonly Parameter[] = [],
+    { prepare } = { prepare: false },
+  ) => run({ text, values: values.map(toParameter), ...(prepare && { name: nameOf(text) }) }) as Rows
+  return Object.assign(tag as ISql, { unsafe })
+}
