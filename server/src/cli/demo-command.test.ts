@@ -27,7 +27,7 @@ const terminal: Terminal = {
 
 function run(words: readonly string[]): Promise<number> {
   const { sql, connection } = database
-  const configuration = readConfiguration({ DATA_DIR: '/tmp/portal-test-data' })
+  const configuration = readConfiguration({})
   const work = demoCommand.prepare(words, terminal)
   if ('withoutDatabase' in work) throw new Error('the demo goes into a database')
   const log = createLog('warn')

@@ -13,7 +13,7 @@ import type { Jobs } from './start-jobs.ts'
 let portal: TestApp
 let jobs: Jobs | undefined
 beforeAll(async () => {
-  portal = await testApp({ env: { DATA_DIR: '/tmp/h6-jobs' } })
+  portal = await testApp()
 })
 afterEach(async () => {
   await jobs?.stop()

@@ -13,7 +13,7 @@ import { sendMail } from './send-mail.ts'
 let portal: TestApp
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'h6-mail-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
   portal = await testApp({ env: { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example' } })
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ let user: TestUser
 let number = 0
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'h6-recovery-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-recovery-'))
   portal = await testApp({ env: { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example' } })
   jobs = await startJobs(portal.parts, tasks)
 })

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { composeApp } from '../app.ts'
@@ -37,9 +39,10 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await (options.data === 'demo' ? demoDatabase() : testDatabase())
   const log = watchedLog()
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-data-'))
   const clock = testClock(demoNow)
   const base = {
-    configuration: readConfiguration({ DATA_DIR: '/tmp/portal-test-data', ...options.env }),
+    configuration: readConfiguration({ DATA_DIR: dataDir, ...options.env }),
     supplier: demo.supplier,
     sql: database.sql,
     longSql: database.sql,
@@ -56,6 +59,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await app.close()
     await parts.documents.close()
     await database.drop()
+    rmSync(dataDir, { recursive: true })
     log.assertQuiet()
   }
   return { app, parts, log, close }
