@@ -8,6 +8,7 @@ import type { Column } from '../ui/data-table-column.ts'
 import { ClockAlertIcon, ClockIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { dwellingOf, siteOf } from './request-site.ts'
+import styles from './request-status.module.css'
 import { RequestStatus, statusWords } from './request-status.tsx'
 
 const numbers = ['lowest first', 'highest first'] as const
@@ -109,7 +110,7 @@ function DueDate({ request, now }: { request: DesignRequestSummary; now: Date })
   return (
     <Mark tone={colour} icon={<Icon size={16} />}>
       {formatDate(date)}
-      {called === '' ? null : <span className="small"> {called}</span>}
+      {called === '' ? null : <span className={styles.after}> {called}</span>}
       {colour === 'late' ? <span className="hidden"> overdue</span> : null}
     </Mark>
   )

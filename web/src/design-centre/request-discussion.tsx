@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/domain/dates'
 import type { DesignRequest } from '@portal/domain/design-requests'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel, PanelBody, PanelSentence } from '../ui/panel.tsx'
@@ -14,13 +14,14 @@ const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }
 
-/** As many as are drawn at once: hundreds would hold up a slow phone. */
-const step = 50
+/** As many are drawn at first, and three times as many with each step back: hundreds would hold up a slow phone. */
+const [first, times] = [20, 3]
 
 /** What people wrote to each other about a request, the oldest first (spec 2, discussion). */
 export function RequestDiscussion({ request }: { request: DesignRequest }) {
   const { discussionComments, detailer } = request
-  const [most, setMost] = useState(step)
+  const [most, setMost] = useState(first)
+  const [isDrawing, startDrawing] = useTransition()
   if (discussionComments.length === 0) {
     return (
       <Panel title="Discussion">
@@ -34,7 +35,9 @@ export function RequestDiscussion({ request }: { request: DesignRequest }) {
     <Panel title="Discussion">
       {placed.length < discussionComments.length ? (
         <PanelBody>
-          <Button onClick={() => setMost(most + step)}>Show earlier comments</Button>
+          <Button aria-busy={isDrawing} onClick={() => startDrawing(() => setMost(most * times))}>
+            Show earlier comments
+          </Button>
         </PanelBody>
       ) : null}
       <ol className={styles.thread}>
