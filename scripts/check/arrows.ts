@@ -26,6 +26,7 @@ const innerWalls: readonly (readonly [from: string, to: string])[] = [
   ['server/src/erp', 'server/src/http'],
   ['server/src/ingest', 'server/src/http'],
   ['web/src/ui', 'web/src/shell'],
+  ['web/src/ui', 'web/src/api'],
 ]
 const mayLookAround =
   /^server\/src\/(app|tasks|start)\.ts$|^web\/src\/routes\.tsx$|\.test\.tsx?$|\/(shell|testing|cli)\//

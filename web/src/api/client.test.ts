@@ -4,7 +4,7 @@ import { beginSession, currentSession, endSession, filterKey } from '../access/s
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'
-import { couldNotAsk, Fault, isPassing, wordsOf } from './faults.ts'
+import { couldNotAsk, Fault, isPassing, wordsOf } from '../faults.ts'
 
 const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const listOrders = () =>

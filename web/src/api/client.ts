@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
-import { noAnswer, refusal } from './faults.ts'
+import { noAnswer, refusal } from '../faults.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

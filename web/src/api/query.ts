@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
 import { ask, type InputOf } from './client.ts'
-import { Fault, isPassing } from './faults.ts'
+import { Fault, isPassing } from '../faults.ts'
 
 const retries = 2
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { documentWaits, fetchReport, notReady, readReport } from './report-polling.ts'
+import { NotReady } from '../faults.ts'
+import { documentWaits, fetchReport, readReport } from './report-polling.ts'
 
 const pdf = btoa('%PDF-1.7 é')
 
@@ -59,7 +60,7 @@ describe('fetchReport', () => {
       (error: unknown) => error,
     )
     await vi.advanceTimersByTimeAsync(72_000)
-    expect(await outcome).toEqual(new Error(notReady))
+    expect(await outcome).toEqual(new NotReady())
     expect(fetched).toHaveBeenCalledTimes(8)
   })
 

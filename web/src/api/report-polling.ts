@@ -1,16 +1,13 @@
 import { bytesOfBase64 } from './base64-bytes.ts'
 import { getReport } from '@portal/contract/reports'
 import { ask } from './client.ts'
-import { Fault } from './faults.ts'
+import { Fault, NotReady } from '../faults.ts'
 
 /** Milliseconds to wait before the next look at a report, by the number of the look; nothing gives up. */
 export type Waits = (attempt: number) => number | undefined
 
 /** Reports of orders and invoices: up to 8 looks, after 2, 4, 6 seconds and so on (spec 9). */
 export const documentWaits: Waits = (attempt) => (attempt <= 8 ? attempt * 2000 : undefined)
-
-/** Every look was in vain. */
-export const notReady = 'The document is taking longer than usual. Try again in a few minutes.'
 
 interface ReportAnswer {
   readonly reportId: string
@@ -29,7 +26,7 @@ export async function fetchReport(
   let report = readReport(await order(signal))
   for (let attempt = 1; report.data === null; attempt += 1) {
     const waitMs = waits(attempt)
-    if (waitMs === undefined) throw new Error(notReady)
+    if (waitMs === undefined) throw new NotReady()
     await pause(waitMs, signal)
     report = readReport(await lookFor(report.reportId, signal))
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { wordsOf } from './faults.ts'
+import { wordsOf } from '../faults.ts'
 import { fetchScreenCode, loadPageAnew } from './screen-code.ts'
 
 test('says of code that does not come what is true of it', async () => {

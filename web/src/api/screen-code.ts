@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts'
+import { Fault } from '../faults.ts'
 
 /** The code of a screen did not come: nobody answered, or the portal was renewed since this page was loaded. */
 export class ScreenCodeFault extends Fault {

@@ -1,6 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { useQuery } from '@tanstack/react-query'
-import { isForbidden, wordsOf } from '../api/faults.ts'
+import { isForbidden, wordsOf } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Strip } from '../ui/strip.tsx'

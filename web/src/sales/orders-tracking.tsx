@@ -1,7 +1,7 @@
 import { trackOrders } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
-import { couldNotAsk } from '../api/faults.ts'
+import { couldNotAsk } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { Strip } from '../ui/strip.tsx'

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { wordsOf } from '../api/faults.ts'
+import { wordsOf } from '../faults.ts'
 import { loadPageAnew, ScreenCodeFault } from '../api/screen-code.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

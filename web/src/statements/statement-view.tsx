@@ -2,7 +2,7 @@ import { type StatementPeriod, statementPeriods } from '@portal/domain/statement
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Fault, isForbidden, wordsOf } from '../api/faults.ts'
+import { Fault, isForbidden, wordsOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'

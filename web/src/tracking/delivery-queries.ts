@@ -10,7 +10,7 @@ import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { ask } from '../api/client.ts'
-import { isForbidden } from '../api/faults.ts'
+import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
 
 /** How often a vehicle under way is asked where it is (spec 9). */

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatTime } from '@portal/domain/dates'
-import { isForbidden, wordsOf } from '../api/faults.ts'
+import { isForbidden, wordsOf } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
 /** What is read of a query to say how it stands. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isForbidden, wordsOf } from '../api/faults.ts'
+import { isForbidden, wordsOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {

@@ -1,4 +1,4 @@
-import { isForbidden } from '../api/faults.ts'
+import { isForbidden } from '../faults.ts'
 import { AsOf, type Asked } from './as-of.tsx'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'

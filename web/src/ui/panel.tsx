@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { isForbidden, wordsOf } from '../api/faults.ts'
+import { isForbidden, wordsOf } from '../faults.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { RetryIcon } from './icons/signs.tsx'

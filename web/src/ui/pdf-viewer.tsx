@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { isForbidden } from '../api/faults.ts'
+import { isForbidden } from '../faults.ts'
 import { IconButton } from './button.tsx'
 import { documentFailure } from './document-failure.ts'
 import { DocumentWaiting } from './document-waiting.tsx'

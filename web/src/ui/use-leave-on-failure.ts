@@ -1,6 +1,6 @@
 import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { couldNotAsk, hasEnded, wordsOf } from '../api/faults.ts'
+import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
 import type { PassedNotice } from './passed-notice.tsx'
 
 interface Leaving {

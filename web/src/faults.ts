@@ -35,6 +35,15 @@ interface FaultFacts {
   readonly cause?: unknown
 }
 
+/** A document was looked for as often as it is worth, in vain. */
+export class NotReady extends Error {
+  override name = 'NotReady'
+
+  constructor() {
+    super('The document is taking longer than usual. Try again in a few minutes.')
+  }
+}
+
 /** The sentence of screens that have nothing better to say (spec 8). */
 const unknownFault = 'An error occurred'
 
