@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { wrongArrows } from './check/arrows.ts'
 import { staleDocuments } from './check/documents.ts'
+import { circles } from './check/circles.ts'
 import { citedSentences } from './check/sentences.ts'
 import { styleFindings } from './check/style.ts'
 
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   { name: 'lint', findings: () => findingsOf('oxlint', '--type-aware', '--deny-warnings') },
   ...packages.map((name) => ({ name: `types of ${name}`, findings: () => findingsOf('tsc', '-p', name) })),
   { name: 'arrows', findings: wrongArrows },
+  { name: 'circles', findings: circles },
   { name: 'house style', findings: styleFindings },
   { name: 'documents', findings: staleDocuments },
   { name: `sentences by section: ${sentences.counts.join(', ')}`, findings: () => sentences.findings },

@@ -31,13 +31,24 @@ const innerWalls: readonly (readonly [from: string, to: string])[] = [
 const mayLookAround =
   /^server\/src\/(app|tasks|start)\.ts$|^web\/src\/routes\.tsx$|\.test\.tsx?$|\/(shell|testing|cli)\//
 
-const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const importPattern = /(?:from|import)\s*(\(?)\s*['"]([^'"]+)['"]/g
 const reachesDemo = /^server\/src\/(demo\.ts$|.*\.test\.ts$|(.*\/)?testing\/)/
+
+export const sourceFiles = (): string[] =>
+  globSync(Object.keys(rooms).map((room) => `${room}/src/**/*.{ts,tsx}`))
+
+/** What a file imports of the project's own, as paths; what it loads when it is wanted is dynamic. */
+export function importsOf(file: string, text: string): { target: string; isDynamic: boolean }[] {
+  return [...text.matchAll(importPattern)].flatMap(([, bracket, specifier = '']) => {
+    const target = targetOf(file, specifier)
+    return target === undefined ? [] : [{ target, isDynamic: bracket !== '' }]
+  })
+}
 
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative('.', resolve(dirname(file), specifier))
   const [, room, rest] = /^@portal\/(\w+)\/(.*)$/.exec(specifier) ?? []
-  return room === undefined ? undefined : join(room, 'src', rest ?? '')
+  return room === undefined ? undefined : join(room, 'src', `${rest}.ts`)
 }
 
 const featureOf = (path: string): string | undefined => {
@@ -60,13 +71,10 @@ function wrongArrow(file: string, target: string): string | undefined {
 
 /** Every import that points where none may point, as 'file: why'. */
 export function wrongArrows(): string[] {
-  const files = globSync(Object.keys(rooms).map((room) => `${room}/src/**/*.{ts,tsx}`))
-  return files.flatMap((file) => {
-    const specifiers = [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => match[1] ?? '')
-    return specifiers.flatMap((specifier) => {
-      const target = targetOf(file, specifier)
-      const why = target && wrongArrow(file, target)
-      return why ? [`${file}: ${why} (${specifier})`] : []
-    })
-  })
+  return sourceFiles().flatMap((file) =>
+    importsOf(file, readFileSync(file, 'utf8')).flatMap(({ target }) => {
+      const why = wrongArrow(file, target)
+      return why ? [`${file}: ${why} (${target})`] : []
+    }),
+  )
 }

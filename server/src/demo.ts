@@ -1,6 +1,7 @@
+import type { Clock } from './clock.ts'
 import type { Sql } from './database/sql.ts'
-import type { AppParts } from './app-parts.ts'
 import type { LiveProvider } from './erp/port.ts'
+import type { Logger } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
@@ -11,8 +12,10 @@ export interface DemoSize {
   bigAccountOrders?: number
 }
 
-export interface DemoParts extends Pick<AppParts, 'clock' | 'log'> {
+export interface DemoParts {
   sql: Sql
+  clock: Clock
+  log: Logger
 }
 
 export interface SeedParts extends DemoParts {
@@ -27,7 +30,7 @@ export interface Demo {
   /** Fills an empty database, all or nothing. */
   seed(parts: SeedParts): Promise<void>
   /** The live side of both its ERPs. */
-  connect(parts: Pick<AppParts, 'clock'>): LiveProvider
+  connect(parts: Pick<DemoParts, 'clock'>): LiveProvider
   /** Brings its dates to today, and again at each midnight in Melbourne. Returns how to end that. */
   startDays(parts: DemoParts): Promise<() => Promise<void>>
 }

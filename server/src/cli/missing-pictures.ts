@@ -1,6 +1,6 @@
 import { hasPictureFile } from '../pictures/picture-folder.ts'
 import { isPlainPath } from '../pictures/plain-path.ts'
-import type { SourceItem } from '../ingest/read-record.ts'
+import type { SourceItem } from '../ingest/source-item.ts'
 
 /** More than a person reads; the rest are counted. */
 const mostNamed = 5

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import * as z from 'zod/mini'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
 export type Cell = string | number | boolean | null | readonly string[] | Uint8Array

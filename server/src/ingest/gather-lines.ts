@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { FileRefusal } from './file-refusal.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 /** The lines of a file of order lines, by order, wherever in the file they stand. */
 export interface GatheredLines extends Disposable {

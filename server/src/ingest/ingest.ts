@@ -6,7 +6,7 @@ import { landBatch } from './land-batch.ts'
 import type { Landed, Refusal } from './land-batch.ts'
 import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 /** How many records of a source went which way; `read` is the sum of the others. */
 export interface Tally {

@@ -4,7 +4,7 @@ import { csvRows } from './csv-rows.ts'
 import type { CsvKind, Entity } from './entity.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { notJson, readCell } from './read-cell.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 interface CsvFile {
   entity: Entity

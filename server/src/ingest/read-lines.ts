@@ -1,6 +1,6 @@
 import { FileRefusal } from './file-refusal.ts'
 import { parseJson } from './parse-json.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 /** Design files travel in their records; beyond this a line is no record. */
 const longestLine = 256 * 1024 * 1024

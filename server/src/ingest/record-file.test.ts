@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileFormat } from './csv-format.ts'
 import { findEntity } from './entities.ts'
 import { readRecordFile } from './record-file.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 let folder: string
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts'
 import type { Reading } from './read-bytes.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonLines } from './read-lines.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 import { readText } from './read-text.ts'
 import { recordsOf } from './rejects.ts'
 

@@ -2,7 +2,7 @@ import { findEntity } from './entities.ts'
 import type { Entity } from './entity.ts'
 import { entityOfFile } from './entity-of-file.ts'
 import type { Refusal } from './land-batch.ts'
-import type { SourceItem } from './read-record.ts'
+import type { SourceItem } from './source-item.ts'
 
 /** A line of a rejects file: a refused record as it was read, and why. */
 export interface Reject extends Omit<Refusal, 'code'> {

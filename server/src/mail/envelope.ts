@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from './mail.ts'
-import type { MailParts } from './post.ts'
+import type { Mail, MailParts } from './mail.ts'
 
 /**
  * The mail with its headers, in the supplier's name. Addresses are passed apart from names, and line breaks never

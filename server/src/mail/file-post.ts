@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makeFolder } from '../make-folder.ts'
 import { envelopeOf } from './envelope.ts'
-import type { Post } from './mail.ts'
-import type { MailParts } from './post.ts'
+import type { Post, MailParts } from './mail.ts'
 
 /** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without a mail server. */
 export function filePost(parts: MailParts): Post {

@@ -1,3 +1,5 @@
+import type { AppParts } from '../app-parts.ts'
+
 /** A mail as it is handed over: to one person, in plain text and the same in simple HTML. */
 export interface Mail {
   recipient: string
@@ -11,3 +13,5 @@ export interface Post {
   /** `id` makes the Message-ID: a mail that is handed over twice can be told for one. */
   send(mail: Mail, id: string): Promise<void>
 }
+
+export type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>

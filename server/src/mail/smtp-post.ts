@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { envelopeOf } from './envelope.ts'
-import type { Post } from './mail.ts'
-import type { MailParts } from './post.ts'
+import type { Post, MailParts } from './mail.ts'
 
 /** Sends through a mail server; a silent one is given up on, so that a job never hangs. */
 export function smtpPost(parts: MailParts, url: string): Post {

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { PictureFormat } from './picture-format.ts'
-import { thumbnailWidth } from './thumbnails.ts'
 
 export type PictureSize = 'thumb' | 'full'
+
+/** Pixels across; 24 of them cost less than 600 kB. */
+export const thumbnailWidth = 320
 
 /** Across and down; a docket is legible, and a phone's picture is a megabyte. */
 const mostAcross = 3200

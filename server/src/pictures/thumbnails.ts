@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import type { Picture } from '../erp/port.ts'
 import { erpDown } from '../faults.ts'
-
-/** Pixels across; 24 of them cost less than 600 kB. */
-export const thumbnailWidth = 320
+import { thumbnailWidth } from './convert-picture.ts'
 
 /** All of them together, in memory. */
 const mostBytes = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { deliveryEntry } from './delivery-entry.ts'
-import type { DeliveryProps } from './delivery-view.tsx'
+import type { DeliveryProps } from './delivery-props.ts'
 
 /** An order that comes in several deliveries: the way from one to the other. */
 export function DeliveryChoice({ order, records, record }: DeliveryProps & { records: TrackingRecord[] }) {

@@ -4,7 +4,7 @@ import { DeliveryMark } from '../ui/delivery-mark.tsx'
 import { Panel, PanelSentence } from '../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
 import { deliveryEntry } from './delivery-entry.ts'
-import type { DeliveryProps } from './delivery-view.tsx'
+import type { DeliveryProps } from './delivery-props.ts'
 
 /** What happened to the delivery, newest first, under its status as it stands. */
 export function DeliveryHistory({ order, record }: DeliveryProps) {

@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
 import { locationQuery, refreshMs } from './delivery-queries.ts'
-import type { DeliveryProps } from './delivery-view.tsx'
+import type { DeliveryProps } from './delivery-props.ts'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
 

@@ -1,4 +1,3 @@
-import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Page } from '../ui/page.tsx'
@@ -7,13 +6,9 @@ import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryHistory } from './delivery-history.tsx'
 import { DeliveryLive } from './delivery-live.tsx'
+import type { DeliveryProps } from './delivery-props.ts'
 import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
 import { useInternalSubHeader } from './internal-sub-header.tsx'
-
-export interface DeliveryProps {
-  readonly order: SalesOrder
-  readonly record: TrackingRecord
-}
 
 interface DeliveryViewProps extends DeliveryProps {
   readonly records: TrackingRecord[]

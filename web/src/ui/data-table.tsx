@@ -6,7 +6,8 @@ import { DataTableHead } from './data-table-head.tsx'
 import { PickRow, type Selection } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
 import { asRole } from './table-role.ts'
-import { RowMenu, type MenuEntry } from './menu.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import { RowMenu } from './menu.tsx'
 
 export interface DataTableProps<Row, By extends string> {
   /** What the table holds, as 'Sales orders'. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/work.tsx'
@@ -9,7 +10,19 @@ import styles from './lightbox.module.css'
 import { wrapped } from './lightbox-turn.ts'
 import { useLightboxView } from './lightbox-view.ts'
 import { fitView, scaleOf, type View } from './lightbox-zoom.ts'
-import type { LightboxProps } from './lightbox.tsx'
+
+export interface LightboxProps {
+  /** How many pictures there are; they are told apart by their place among them. */
+  readonly count: number
+  readonly startAt: number
+  readonly captionOf: (at: number) => { readonly title: string; readonly note: string }
+  /** A LightboxPicture; those before and after the current one are asked for too, so that they are there in time. */
+  readonly renderPicture: (at: number, isCurrent: boolean) => ReactNode
+  /** Buttons for the picture that is shown, left of Close. */
+  readonly renderTools: (at: number) => ReactNode
+  readonly onTurn: (at: number) => void
+  readonly onClose: () => void
+}
 
 /** The inside of the lightbox: the picture that is shown between its neighbours, and what leads on. */
 export function LightboxShow(props: LightboxProps & { readonly captionId: string }) {

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { classes } from './classes.ts'
-import type { MenuEntry, Opened } from './menu.tsx'
+import type { MenuEntry, Opened } from './menu-entry.ts'
 import styles from './menu.module.css'
 
 interface MenuListProps {

@@ -1,21 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons/work.tsx'
+import type { MenuEntry, Opened } from './menu-entry.ts'
 import styles from './menu.module.css'
 import { useIntent } from './use-intent.ts'
-
-/** A row of a menu: it leads to a path of the portal, opens a page elsewhere, or does something here. */
-export interface MenuEntry {
-  readonly id: string
-  readonly label: string
-  readonly icon: ReactNode
-  readonly href?: string
-  readonly isElsewhere?: boolean
-  readonly onAction?: () => void
-}
-
-/** How a menu was opened: by keyboard the first entry has the focus, else the list; undefined is closed. */
-export type Opened = 'by keyboard' | 'by pointer' | undefined
 
 const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
