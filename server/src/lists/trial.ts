@@ -55,7 +55,7 @@ export async function tryAttempt(sql: Sql, trial: Trial): Promise<Tried> {
   return { answers, listed: totals?.listed ?? undefined }
 }
 
-/** `candidates`: how many rows the attempt looked at; of a walk that kept none nobody knows. */
+/** `candidates`: how many rows the attempt looked at; null where a walk kept none, since it counts on the rows it keeps. */
 function isWhole(attempt: Attempt, isFull: boolean, candidates: number | null): boolean {
   if (attempt.kind === 'ordered') return !attempt.isFilledOnly || isFull
   const most = attempt.kind === 'found' ? attempt.most : attempt.rows

@@ -11,7 +11,7 @@ export interface PriceRecord {
   priceCents: number
 }
 
-/** The price lists an account pays by, epicor's first; undefined for an account that nobody knows within the scope. */
+/** The price lists an account pays by, epicor's first; undefined where the scope has no such account. */
 export async function findPriceLists(
   sql: Sql,
   scope: Scope,

@@ -19,7 +19,7 @@ export class ProcessLost extends Error {
 export interface IdleProcess<Asked, Told> {
   /** Starts the process where there is none. Rejects with what the process says, or with `ProcessLost`. */
   ask(asked: Asked): Promise<Told>
-  /** Whoever waits is rejected with the reason; the next question starts another process. */
+  /** Rejects the questions under way with the reason; the next question starts another process. */
   end(reason: string): void
 }
 
