@@ -1,24 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from '../e2e/src/chromium.ts'
 
-/** Runs every test there is: checks, unit and API tests, screens. The last line counts them all. */
+/** Runs every test there is: checks, unit and API tests, screens. The last line counts them all, and names what failed. */
 
 interface Counts {
   readonly passed: number
   readonly failed: number
+  /** File and title of each that failed. */
+  readonly failures: readonly string[]
 }
+
+const root = join(import.meta.dirname, '..')
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 })
+
+const Spec = z.object({ file: z.string(), line: z.number(), title: z.string(), ok: z.boolean() })
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
+type Suite = z.infer<typeof Suite>
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(Suite),
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
@@ -33,16 +53,19 @@ function run(words: readonly [string, ...string[]], environment: Record<string, 
 function counted(status: number, read: () => Counts): Counts {
   try {
     const counts = read()
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    return status !== 0 && counts.failed === 0
+      ? { ...counts, failed: 1, failures: ['an error outside any test'] }
+      : counts
   } catch (error) {
-    process.stderr.write(`The report of a test run could not be read: ${String(error)}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`a report that could not be read: ${String(error)}`] }
   }
 }
 
 function runChecks(): Counts {
   const status = run(['node', 'scripts/check.ts'])
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return status === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: ['npm run check'] }
 }
 
 function runUnitAndApiTests(): Counts {
@@ -50,7 +73,18 @@ function runUnitAndApiTests(): Counts {
   const status = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return counted(status, () => {
     const report = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
+    const failures = report.testResults.flatMap(({ name, status: ended, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed')
+      const titles = failed.map((result) => result.fullName)
+      return (ended === 'failed' && titles.length === 0 ? ['the file itself'] : titles).map(
+        (title) => `${relative(root, name)} › ${title}`,
+      )
+    })
+    return {
+      passed: report.numPassedTests,
+      failed: Math.max(report.numFailedTests, failures.length),
+      failures,
+    }
   })
 }
 
@@ -62,14 +96,24 @@ function runScreenTests(): Counts {
     CHROMIUM_PATH: chromium,
   })
   return counted(status, () => {
-    const { stats } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+    const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const failed = specsOf(suites).filter((spec) => !spec.ok)
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failures: failed.map((spec) => `e2e/src/${spec.file}:${spec.line} › ${spec.title}`),
+    }
   })
 }
+
+const specsOf = (suites: readonly Suite[]): readonly z.infer<typeof Spec>[] =>
+  suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 const all = [runChecks(), runUnitAndApiTests(), runScreenTests()]
 rmSync(folder, { recursive: true, force: true })
 const passed = all.reduce((sum, counts) => sum + counts.passed, 0)
 const failed = all.reduce((sum, counts) => sum + counts.failed, 0)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+const failures = all.flatMap((counts) => counts.failures)
+const named = failures.length === 0 ? '' : `: ${failures.join('; ')}`
+process.stdout.write(`\n${passed} passed, ${failed} failed${named}\n`)
 process.exitCode = failed === 0 ? 0 : 1

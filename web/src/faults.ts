@@ -57,6 +57,10 @@ export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {
   })
 }
 
+/** What the server would say to a call that needs a session and brings none that lasts. */
+export const noSession = (): Fault =>
+  new Fault('Your session has ended. Please sign in again.', { status: 440, isAnswer: true })
+
 /** A refusal as the server words it: the `detail` of its problem+json, or our own words for an answer without one. */
 export async function refusal(response: Response, askedAt: number): Promise<Fault> {
   const problem = await problemIn(response)

@@ -10,12 +10,11 @@ const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const listOrders = () =>
   ask(calls.listOrders, { params: { sortColumn: 'dateDue', sortDirection: 'ASC' }, body: page })
 
-beforeEach(() => endSession())
+beforeEach(() => beginSession(aSession()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what a call carries', () => {
   test('its parameters in the path, its body as JSON, the token (spec 7; api conventions)', async () => {
-    beginSession(aSession())
     const asked = fakeApi([[calls.listOrders, { orders: [] }]])
     await expect(listOrders()).resolves.toEqual({ orders: [] })
     expect(asked[0]?.body).toEqual(page)
@@ -24,7 +23,6 @@ describe('what a call carries', () => {
   })
 
   test('no filter headers while no filter is set (screens access)', async () => {
-    beginSession(aSession())
     const asked = fakeApi([[calls.listOrders, {}]])
     await listOrders()
     const names = [...(asked[0]?.headers.keys() ?? [])]
@@ -32,7 +30,6 @@ describe('what a call carries', () => {
   })
 
   test('the accounts of the filter, and the first of them (spec 7; api conventions)', async () => {
-    beginSession(aSession())
     setFilter({
       accounts: [
         { accountNum: '10', name: 'A' },
@@ -48,7 +45,6 @@ describe('what a call carries', () => {
   })
 
   test('the accounts and companies that staff act for (spec 6 and 7; api conventions)', async () => {
-    beginSession(aSession())
     const admin = [
       { accountNumber: '10', companyName: 'A', company: 4 },
       { accountNumber: '11', companyName: 'A', company: 4 },
@@ -59,6 +55,22 @@ describe('what a call carries', () => {
     await listOrders()
     expect(asked[0]?.headers.get('x-admin-account-filter')).toBe('10,11,30')
     expect(asked[0]?.headers.get('x-admin-company-filter')).toBe('4')
+  })
+})
+
+describe('without a session', () => {
+  beforeEach(() => endSession())
+
+  test('a call that needs one is not sent, and fails as if it had ended (spec 4)', async () => {
+    const asked = fakeApi([[calls.listOrders, { orders: [] }]])
+    expect(await faultOf(listOrders())).toMatchObject({ status: 440, isAnswer: true })
+    expect(asked).toEqual([])
+  })
+
+  test('a public one is sent', async () => {
+    const asked = fakeApi([[calls.getAppConfig, {}]])
+    await ask(calls.getAppConfig, {})
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -114,7 +126,6 @@ describe('what a call fails with', () => {
 describe('a 440', () => {
   test('ends the session and keeps the path (spec 4)', async () => {
     history.replaceState(null, '', '/sales/orders/open?q=7')
-    beginSession(aSession())
     fakeApi([[calls.listOrders, problem(440, 'Your session has ended.')]])
     await faultOf(listOrders())
     expect(currentSession()).toBeUndefined()
@@ -122,7 +133,6 @@ describe('a 440', () => {
   })
 
   test('that comes late does not end the next session', async () => {
-    beginSession(aSession())
     fakeApi([
       [
         calls.listOrders,
@@ -137,7 +147,6 @@ describe('a 440', () => {
   })
 
   test.each([401, 403, 503])('is the only one that does: %i does not (screens access)', async (status) => {
-    beginSession(aSession())
     fakeApi([[calls.listOrders, problem(status, 'No.')]])
     await faultOf(listOrders())
     expect(currentSession()).toBeDefined()

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
-import { noAnswer, refusal } from '../faults.ts'
+import { noAnswer, noSession, refusal } from '../faults.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -26,7 +26,8 @@ interface AnyInput {
 }
 
 /**
- * Asks the API by its contract. Fails with a Fault; an aborted call with the signal's own reason.
+ * Asks the API by its contract. Fails with a Fault; an aborted call with the signal's own reason. A call that needs a
+ * session is not sent without one: a screen may still ask while the end of its session leads to sign-in.
  * A reply of bytes comes as a Uint8Array, 'nothing' as undefined.
  */
 export async function ask<C extends CallShape>(
@@ -45,6 +46,7 @@ export async function askInFull<C extends CallShape>(
 ): Promise<{ readonly reply: ReplyOf<C>; readonly headers: Headers }> {
   const { body } = input as AnyInput
   const token = currentSession()?.token
+  if (token === undefined && call.who !== 'public') throw noSession()
   const askedAt = performance.now()
   const request = {
     method: call.method,

@@ -1,13 +1,13 @@
 import { calls } from '@portal/contract/calls'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginSession, endSession, filterKey } from '../access/session-store.ts'
+import { beginSession, filterKey } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { callKey, forgetAnswers, newQueryClient, query } from './query.ts'
 
 const order = () => query(calls.getOrder, { params: { orderNum: '1' } })
 
-beforeEach(() => endSession())
+beforeEach(() => beginSession(aSession()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the key of an answer', () => {
@@ -16,7 +16,6 @@ describe('the key of an answer', () => {
   })
 
   test('tells users and account filters apart, and nothing else', () => {
-    beginSession(aSession())
     const first = order().queryKey
     expect(order().queryKey).toEqual(first)
     localStorage.setItem(filterKey, JSON.stringify({ accounts: [{ accountNum: '9', name: 'N' }], admin: [] }))
@@ -83,7 +82,6 @@ function answeringLate(): Response {
 const screenRetry = () => newQueryClient().getDefaultOptions().queries?.retry ?? 0
 
 test('forgetting the answers to a person keeps what anyone may know', () => {
-  beginSession(aSession())
   const queries = newQueryClient()
   const config = query(calls.getAppConfig, {})
   queries.setQueryData(order().queryKey, {} as never)

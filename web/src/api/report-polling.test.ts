@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession } from '../access/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
 import { NotReady } from '../faults.ts'
 import { documentWaits, fetchReport, readReport } from './report-polling.ts'
 
@@ -16,7 +18,10 @@ function answering(...answers: readonly unknown[]) {
   return fetched
 }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  beginSession(aSession())
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
