@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
 import { followSession } from './api/follow-session.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
+import { promptHistory, showTurned } from './prompt-history.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
 import { NamedApp } from './shell/app-config.tsx'
@@ -19,7 +20,8 @@ const inItsOwnTime = (work: () => void): void => void setTimeout(work)
 
 function start(): void {
   const queries = newQueryClient()
-  const router = newRouter(queries)
+  const router = newRouter(queries, promptHistory())
+  router.subscribe('onResolved', showTurned)
   onPurge(() => forgetAnswers(queries))
   // Also when no document was opened since the page was loaded: they outlive a reload.
   onPurge(() => void forgetDocuments())

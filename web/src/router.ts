@@ -1,4 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { routeTree } from './routes.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -6,9 +7,10 @@ import { NotFound } from './shell/not-found.tsx'
 import { PageSkeleton } from './ui/skeleton.tsx'
 
 /** The router of the app; tests make one of their own. */
-export function newRouter(queries: QueryClient) {
+export function newRouter(queries: QueryClient, history: RouterHistory = createBrowserHistory()) {
   return createRouter({
     routeTree,
+    history,
     context: { queries },
     defaultPreload: 'intent',
     // The queries know how old they are; the router's own cache would only be a second opinion.
