@@ -73,10 +73,9 @@ export interface TurnaroundDays {
 export function readTurnaround(sql: Sql, scope: Scope, period: Period): Promise<TurnaroundDays[]> {
   return sql<TurnaroundDays[]>`
     select b.is_contracted_builder as "isContract", r.category,
-      sum(r.seconds) / sum(r.requests) / 86400 as days
+      date_part('epoch', sum(r.taken)) / sum(r.requests) / 86400 as days
     from (
-      select r.builder_company_id, r.category, count(*) as requests,
-        sum(date_part('epoch', r.date_completed) - date_part('epoch', r.date_started)) as seconds
+      select r.builder_company_id, r.category, count(*) as requests, sum(r.date_completed - r.date_started) as taken
       from design_request r
       where ${inPeriod('r.date_completed', period)} and r.date_started <= r.date_completed
         and ${withinScope(scope)}
