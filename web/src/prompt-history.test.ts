@@ -1,26 +1,46 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { promptHistory, showTurned } from './prompt-history.ts'
 
 const isShown = () => 'turning' in document.documentElement.dataset
 
-test.each([
-  ['after the next frame', (work: FrameRequestCallback) => setTimeout(() => work(0), 16), 20],
-  ['without one, as in the background', () => 0, 200],
-])('a step shows first that it was asked for, and begins once %s', async (_, requestFrame, ms) => {
+let history: ReturnType<typeof promptHistory>
+let seen: string[]
+beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', requestFrame)
-  const history = promptHistory()
-  const seen: string[] = []
-  history.subscribe(({ location }) => seen.push(location.pathname))
-  history.push('/sales')
-  expect([isShown(), seen]).toEqual([true, []])
-  await vi.advanceTimersByTimeAsync(ms)
-  expect(seen).toEqual(['/sales'])
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(seen).toHaveLength(1)
-  showTurned()
-  expect(isShown()).toBe(false)
+  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 16))
+  history = promptHistory()
+  seen = []
+  history.subscribe(({ location }) => seen.push(location.href))
+})
+afterEach(() => {
   history.destroy()
+  showTurned()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+test.each(['push', 'replace'] as const)(
+  'a step by %s shows first that it was asked for, and begins once, after the next frame',
+  async (by) => {
+    history[by](`/sales/${by}`, { isStep: true })
+    expect([isShown(), seen]).toEqual([true, []])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(seen).toEqual([`/sales/${by}`])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(seen).toHaveLength(1)
+    showTurned()
+    expect(isShown()).toBe(false)
+  },
+)
+
+test('a page in the background, which has no frames, is not kept waiting', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  history.push('/sales')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(seen).toEqual(['/sales'])
+})
+
+test('what replaces the address and is no step, as a redirect, happens at once', () => {
+  history.replace('/signin')
+  expect([isShown(), seen]).toEqual([false, ['/signin']])
 })

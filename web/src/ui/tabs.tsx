@@ -27,6 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={isHere ? 'page' : undefined}
           activeOptions={{ exact: true }}
           replace
+          state={{ isStep: true }}
           resetScroll={false}
         >
           {name}
