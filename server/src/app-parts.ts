@@ -13,6 +13,8 @@ export interface AppParts {
   configuration: Configuration
   supplier: Supplier
   sql: Sql
+  /** The same database for pages of lists, whose connections are set for them. */
+  listSql: Sql
   /** The same database for what takes many statements, exports, so that they take nobody's connection. */
   longSql: Sql
   /** Where `sql` leads to, for what opens its own connections: the job runner. */

@@ -8,6 +8,7 @@ import { demoOfData } from './demo.ts'
 import { openEntrance } from './entrance.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { assertFree, refusalOf } from './listening.ts'
+import { listPool } from './lists/list-query.ts'
 import { createLog } from './log.ts'
 import type { Logger } from './log.ts'
 import { prepareData } from './prepare-data.ts'
@@ -43,6 +44,8 @@ async function open(start: Start): Promise<string> {
 
   const sql = openPool(database.connection)
   opened.defer(() => sql.end({ timeout: 5 }))
+  const listSql = openPool(database.connection, listPool)
+  opened.defer(() => listSql.end({ timeout: 5 }))
   const longSql = openPool(database.connection, { max: 5 })
   opened.defer(() => longSql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
@@ -59,6 +62,7 @@ async function open(start: Start): Promise<string> {
     configuration,
     supplier,
     sql,
+    listSql,
     longSql,
     database: database.connection,
     clock,

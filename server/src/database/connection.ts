@@ -15,16 +15,20 @@ export type DatabaseConnection =
 /** By this a portal at work on a database is known. */
 export const applicationName = 'portal'
 
-/** The same place in the words of `pg`; a session there is in UTC, as the portal reckons. */
-export function toPgConfig(connection: DatabaseConnection): ClientConfig {
+/** The same place in the words of `pg`, with settings of a session there; it is in UTC, as the portal reckons. */
+export function toPgConfig(
+  connection: DatabaseConnection,
+  settings: Readonly<Record<string, string>> = {},
+): ClientConfig {
   const name = { application_name: applicationName }
+  const options = Object.entries({ TimeZone: 'UTC', ...settings })
+    .map(([setting, value]) => `-c ${setting}=${value}`)
+    .join(' ')
   if ('url' in connection) {
     const url = new URL(connection.url)
-    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${inUtc}`.trim())
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`.trim())
     return { connectionString: url.href, ...name }
   }
   const { username, ...rest } = connection
-  return { ...rest, user: username, options: inUtc, ...name }
+  return { ...rest, user: username, options, ...name }
 }
-
-const inUtc = '-c TimeZone=UTC'

@@ -14,6 +14,8 @@ export interface PoolOptions {
    * lost. 0: never, for seeding and imports.
    */
   statementTimeoutMs?: number
+  /** PostgreSQL's settings for its sessions. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -22,9 +24,9 @@ export interface PoolOptions {
  * A query may have its own, shorter limit: `set local statement_timeout` in a transaction.
  */
 export function openPool(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 8000 } = options
+  const { max = 10, statementTimeoutMs = 8000, settings } = options
   const connections = openConnections({
-    ...toPgConfig(connection),
+    ...toPgConfig(connection, settings),
     max,
     types,
     connectionTimeoutMillis: 3000,

@@ -60,11 +60,11 @@ function startingWith(
   { start, conditions }: { start: string; conditions: Fragment },
 ): Fragment {
   const most = page.offset + page.limit
-  const arm = (place: number) => fragment`
+  const branch = (place: number) => fragment`
     (select r.id from design_request r
     where left(r.search_numbers[${raw(String(place))}], 2) = ${start} and ${conditions}
     order by r.id ${raw(page.sortDirection)} limit ${most})`
-  return fragment`(${arm(1)} union ${arm(2)} union ${arm(3)} union ${arm(4)})`
+  return fragment`(${branch(1)} union ${branch(2)} union ${branch(3)} union ${branch(4)})`
 }
 
 /** How the list is sorted: names by English rules without regard to case; where a value can be empty, it comes last. */

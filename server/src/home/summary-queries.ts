@@ -1,8 +1,9 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import { fragment } from '../database/fragment.ts'
+import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
+import { join } from 'sql-template-tag'
 import { withinAccounts, withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -13,8 +14,7 @@ export interface OrderFigures {
 }
 
 /** Open and late ones by the figures kept for each due day; today's deliveries, without drafts, by their index. */
-export async function readOrderFigures(sql: Sql, scope: Scope, today: Day): Promise<OrderFigures[]> {
-  return sql<OrderFigures[]>`
+export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
     select open, late, "deliveriesToday" from (
       select coalesce(sum(open_orders), 0)::bigint as open,
         coalesce(sum(unfulfilled_orders) filter (where day < ${today}::date), 0)::bigint as late
@@ -25,7 +25,6 @@ export async function readOrderFigures(sql: Sql, scope: Scope, today: Day): Prom
         and delivery_date < ${startOfMelbourneDay(addDays(today, 1))}
         and status <> 'draft' and ${withinAccounts(scope, 'account_num')}
     ) d`
-}
 
 export interface CurrencyFigures {
   currency: string
@@ -38,15 +37,13 @@ export interface CurrencyFigures {
 }
 
 /** What open invoices and open credit notes come to; overdue are invoices whose due day has gone by. */
-export function readAccountFigures(sql: Sql, scope: Scope, today: Day): Promise<CurrencyFigures[]> {
-  return sql<CurrencyFigures[]>`
+export const accountFigures = (scope: Scope, today: Day): Fragment => fragment`
     select currency, sum(invoiced_cents)::bigint as "openCents", sum(invoices)::bigint as "openCount",
       coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0)::bigint as "overdueCents",
       coalesce(sum(invoices) filter (where day < ${today}::date), 0)::bigint as "overdueCount",
       sum(credited_cents)::bigint as "creditCents", sum(open_documents - invoices)::bigint as "creditCount"
     from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
-}
 
 /** Everything has a row of its own, so that nobody adds up thousands of accounts. */
 const summedWithin = (scope: Scope): Fragment =>
@@ -58,9 +55,9 @@ export interface DesignFigures {
 }
 
 /** Requests in progress, and those of them that are due on the next day, by the date spec 4 measures them by. */
-export function readDesignFigures(sql: Sql, scope: Scope, today: Day): Promise<DesignFigures[]> {
+export function designFigures(scope: Scope, today: Day): Fragment {
   const tomorrow = addDays(today, 1)
-  return sql<DesignFigures[]>`
+  return fragment`
     select count(*) as open, count(*) filter (
         where relevant_date >= ${startOfMelbourneDay(tomorrow)}
           and relevant_date < ${startOfMelbourneDay(addDays(today, 2))}
@@ -71,16 +68,36 @@ export function readDesignFigures(sql: Sql, scope: Scope, today: Day): Promise<D
 }
 
 /** Parts with a price for an account of the scope. */
-export function countPricedParts(sql: Sql, scope: Scope): Promise<{ parts: number }[]> {
-  if (scope.accounts === 'all') return sql<{ parts: number }[]>`select count(*) as parts from part`
-  return sql<{ parts: number }[]>`
+export const pricedParts = (scope: Scope): Fragment =>
+  scope.accounts === 'all'
+    ? fragment`select count(*) as parts from part`
+    : fragment`
     select count(distinct part_num) as parts from part_price
     where price_list in (select price_list from customer where ${withinAccounts(scope, 'account_num')})`
-}
 
-export function countProductTerms(sql: Sql): Promise<{ brands: number; categories: number }[]> {
-  return sql<{ brands: number; categories: number }[]>`
+export const productTerms = fragment`
     select count(*) filter (where kind = 'brand') as brands,
       count(*) filter (where kind = 'category') as categories
     from product_term`
+
+export interface Figures {
+  orders: OrderFigures[]
+  accounts: CurrencyFigures[]
+  designCentre: DesignFigures[]
+  priceList: { parts: number }[]
+  products: { brands: number; categories: number }[]
+}
+
+/** The rows of each query, in one round trip. */
+export async function readFigures(
+  sql: Sql,
+  queries: Readonly<Partial<Record<keyof Figures, Fragment>>>,
+): Promise<Partial<Figures>> {
+  const columns = Object.entries(queries).map(
+    ([name, query]) =>
+      fragment`(select coalesce(json_agg(f), '[]') from (${query}) f) as ${identifier(name)}`,
+  )
+  if (columns.length === 0) return {}
+  const [figures = {}] = await sql<Partial<Figures>[]>`select ${join(columns)}`
+  return figures
 }

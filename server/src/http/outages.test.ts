@@ -66,7 +66,7 @@ describe('while the database is away', () => {
     const change: TestAppOptions['change'] = ({ sql }) => {
       away = goingAway(sql)
       away.isAway = false
-      return { sql: away.sql, longSql: away.sql }
+      return { sql: away.sql, listSql: away.sql, longSql: away.sql }
     }
     portal = await openPortal('odoo', { change })
     away.isAway = true
@@ -114,7 +114,7 @@ describe('while the database hangs', () => {
     const change: TestAppOptions['change'] = ({ sql }) => {
       away = goingAway(sql, hanging)
       away.isAway = false
-      return { sql: away.sql, longSql: away.sql }
+      return { sql: away.sql, listSql: away.sql, longSql: away.sql }
     }
     portal = await openPortal('odoo', { change })
     // As many connections as there can be.

@@ -2,25 +2,26 @@ import type { SortDirection } from '@portal/contract/inputs'
 import type { InvoiceFilter, InvoiceSortColumn } from '@portal/contract/invoices'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
-import type { ListDescription } from '../lists/list-description.ts'
-import type { ListRequest } from '../lists/list-request.ts'
+import type { ListDescription, ListRequest } from '../lists/list-request.ts'
+import { invoiceColumns } from './queries.ts'
 
 export const invoiceList: ListDescription<InvoiceSortColumn> = {
   table: 'invoice',
   number: 'invoice_num',
   flags: ['is_open', 'is_credit_note'],
-  columns: {
-    customerPONum: { column: 'customer_po_num', kind: 'text', isNullable: true },
-    invoiceNum: { column: 'invoice_num', kind: 'text' },
-    orderNum: { column: 'sort_order', kind: 'text', isNullable: true },
-    dateDue: { column: 'date_due', kind: 'instant', isNullable: true },
-    total: { column: 'total_cents', kind: 'number' },
-    status: { column: 'is_open', kind: 'flag', hasManyTies: true },
-    dateCreated: { column: 'date_created', kind: 'instant' },
+  sorts: {
+    customerPONum: { column: 'customer_po_num', isNullable: true },
+    invoiceNum: { column: 'invoice_num' },
+    orderNum: { column: 'sort_order', isNullable: true },
+    dateDue: { column: 'date_due', isNullable: true },
+    total: { column: 'total_cents' },
+    status: { column: 'is_open', hasManyTies: true },
+    dateCreated: { column: 'date_created' },
   },
   search: { text: 'search_text', others: ['search_order', 'search_po'] },
   // The order in which the list is first shown.
   days: { table: 'invoice_day', count: 'documents', column: 'date_due' },
+  columns: invoiceColumns,
 }
 
 interface InvoiceSort {

@@ -1,9 +1,8 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
-import type { ISql, Sql } from '../database/sql.ts'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { DocumentKey } from '../lists/list-request.ts'
 
 export interface InvoiceRow {
   provider: SrcProvider
@@ -44,20 +43,9 @@ export interface InvoicePaymentRow {
   reference: string
 }
 
-const columns = fragment`
-  i.provider, i.invoice_num, i.order_num, i.account_num, i.customer_po_num, i.sold_to_name, i.ship_to_name,
-  i.total_cents, i.balance_cents, i.settled_cents, i.currency, i.is_open, i.is_credit_note, i.date_created, i.date_due, i.date_updated`
-
-/** The invoices of keys that were picked within a scope, in their order. */
-export function readInvoices(sql: ISql, keys: readonly DocumentKey[]): Promise<InvoiceRow[]> {
-  const providers = keys.map(({ provider }) => provider)
-  const numbers = keys.map(({ number }) => number)
-  return sql<InvoiceRow[]>`
-    select ${columns}
-    from unnest(${providers}::text[], ${numbers}::text[]) with ordinality as k(provider, invoice_num, place)
-    join invoice i on i.provider = k.provider and i.invoice_num = k.invoice_num
-    order by k.place`
-}
+export const invoiceColumns = fragment`
+  provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+  balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated`
 
 /**
  * By its number as it comes in a path: with `__` for `/`, or as it is. Where both providers have the number, and
@@ -70,10 +58,10 @@ export async function findInvoice(
 ): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
   const [row] = await sql<InvoiceDetailRow[]>`
-    select ${columns}, i.subtotal_cents, i.gst_cents, i.items from invoice i
-    where i.provider in ('epicor', 'odoo') and i.invoice_num = any(${[slashed, numberInPath]}::text[])
-      and ${withinAccounts(scope, 'i.account_num')}
-    order by i.invoice_num <> ${slashed}, i.provider limit 1`
+    select ${invoiceColumns}, subtotal_cents, gst_cents, items from invoice
+    where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, numberInPath]}::text[])
+      and ${withinAccounts(scope, 'account_num')}
+    order by invoice_num <> ${slashed}, provider limit 1`
   return row
 }
 
@@ -95,8 +83,8 @@ export function findOrderInvoices(
   of: { provider: SrcProvider; orderNum: string; isCreditNote: boolean },
 ): Promise<InvoiceRow[]> {
   return sql<InvoiceRow[]>`
-    select ${columns} from invoice i
-    where i.provider = ${of.provider} and i.order_num = ${of.orderNum} and i.is_credit_note = ${of.isCreditNote}
-      and ${withinAccounts(scope, 'i.account_num')}
-    order by i.date_created desc, i.invoice_num`
+    select ${invoiceColumns} from invoice
+    where provider = ${of.provider} and order_num = ${of.orderNum} and is_credit_note = ${of.isCreditNote}
+      and ${withinAccounts(scope, 'account_num')}
+    order by date_created desc, invoice_num`
 }

@@ -5,14 +5,15 @@ import type { AppParts } from '../app-parts.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { mergedPage, offsetPage } from '../lists/merged-page.ts'
+import { mergedPage, offsetPage } from '../lists/list-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { invoiceExport } from './invoice-export.ts'
 import { invoiceRequest } from './invoice-list.ts'
 import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
-import { findInvoice, findInvoicePayments, findOrderInvoices, readInvoices } from './queries.ts'
+import { findInvoice, findInvoicePayments, findOrderInvoices } from './queries.ts'
+import type { InvoiceRow } from './queries.ts'
 
-export const invoicesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exports) => {
+export const invoicesRoutes = ({ sql, listSql, longSql, clock }: AppParts, exporting: Exports) => {
   const ofOrder =
     (provider: SrcProvider, isCreditNote: boolean) =>
     async ({ params, scope }: { params: { orderNum: string }; scope: Scope }) => {
@@ -21,15 +22,16 @@ export const invoicesRoutes = ({ sql, longSql, clock }: AppParts, exporting: Exp
     }
   return implement(features.invoices, {
     listInvoicesByOffset: async ({ params, body, scope }) => {
-      const keys = await offsetPage(sql, invoiceRequest(scope, params, body.filter), params)
-      return (await readInvoices(sql, keys)).map(presentInvoice)
+      const rows = await offsetPage<InvoiceRow>(listSql, invoiceRequest(scope, params, body.filter), params)
+      return rows.map(presentInvoice)
     },
     listInvoices: async ({ params, body, scope }) => {
-      const { rows, ...places } = await mergedPage(sql, invoiceRequest(scope, params, body.filter), body)
-      return { invoices: (await readInvoices(sql, rows)).map(presentInvoice), ...places }
+      const request = invoiceRequest(scope, params, body.filter)
+      const { rows, ...places } = await mergedPage<InvoiceRow>(listSql, request, body)
+      return { invoices: rows.map(presentInvoice), ...places }
     },
     exportInvoices: async ({ params, body, scope, ...asking }) => {
-      const listed = wholeList(longSql, invoiceRequest(scope, params, body.filter), readInvoices)
+      const listed = wholeList<InvoiceRow>(longSql, invoiceRequest(scope, params, body.filter))
       return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
     getInvoice: async ({ params, scope }) => {

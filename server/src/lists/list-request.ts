@@ -1,7 +1,54 @@
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
-import type { ListDescription, SortColumn } from './list-description.ts'
+import type { Fragment } from '../database/fragment.ts'
+
+/**
+ * A list of documents that two providers keep in one table, as one list: how it is sorted, filtered and searched.
+ * Names are of columns and are written into SQL as they are; nothing that a caller sent belongs here.
+ */
+export interface ListDescription<Name extends string = string> {
+  readonly table: string
+  /** The document's number, unique within its provider; ties of every sort go by it, upwards. */
+  readonly number: string
+  /**
+   * Flags that lead every index of the list after the provider. A filter fixes a flag; of one that is left open
+   * both values are scanned side by side.
+   */
+  readonly flags: readonly string[]
+  readonly sorts: Readonly<Record<Name, SortColumn>>
+  readonly search: SearchColumns
+  /** A table that counts documents by the day of one sort column: deep pages of everything begin at their day. */
+  readonly days?: DayCounts
+  /** The columns that are read of the documents on a page. */
+  readonly columns: Fragment
+}
+
+export interface SortColumn {
+  readonly column: string
+  /** Empty values come last in both directions. */
+  readonly isNullable?: true
+  /** Thousands of documents share a value: the way down has an index of its own, since ties go up by number. */
+  readonly hasManyTies?: true
+}
+
+export interface SearchColumns {
+  /** All searched numbers in lower case, the document's own first, separated by `searchSeparator`. */
+  readonly text: string
+  /** The other numbers by themselves, in lower case. */
+  readonly others: readonly string[]
+}
+
+/** Stands between the numbers of a search text; nobody types it. */
+export const searchSeparator = '\u001f'
+
+export interface DayCounts {
+  /** `provider`, the list's flags, `day` (UTC) and the count. */
+  readonly table: string
+  readonly count: string
+  /** The sort column whose days are counted; empty values are not. */
+  readonly column: string
+}
 
 /** What is asked of a list, apart from the page: the same for all pages of a walk through it. */
 export interface ListRequest<Name extends string = string> {
@@ -14,31 +61,28 @@ export interface ListRequest<Name extends string = string> {
   readonly search?: Search | undefined
 }
 
-/** Of the merged list of `providers` the rows after the first `skip`, `take` at most. */
-export interface Stretch {
+/** Of the merged list of `providers` the rows after the first `skip`, `take` at most; none said: all. */
+export interface PageWindow {
+  /** How the query's text names it. */
+  readonly name: 'epicor' | 'odoo' | 'both'
   readonly providers: readonly SrcProvider[]
   readonly skip: number
-  readonly take: number
-  /** A day that the stretch lies behind, to which `skip` then counts. */
-  readonly fromDay?: string
+  readonly take: number | undefined
+  /** So many of its first rows come before the page. */
+  readonly before: number
 }
 
-declare const pickedInScope: unique symbol
+/** Whose documents are listed: everybody's, one account's, or those of several accounts. */
+export type Accounts = 'all' | 'account' | 'accounts'
 
-export interface DocumentKey {
-  readonly provider: SrcProvider
-  readonly number: string
-  /** Only a list that was given a scope hands out keys, so that nobody reads a record by a key of their own. */
-  readonly [pickedInScope]: true
-}
+export const accountsOf = ({ scope: { accounts } }: ListRequest): Accounts =>
+  accounts === 'all' ? 'all' : accounts.length === 1 ? 'account' : 'accounts'
 
-/** A document of a list by its key, with the value that it is sorted by. */
-export interface ListKey extends DocumentKey {
-  readonly value: string | number | null
-}
+/** Nobody's: there is nothing to ask the database for. */
+export const isOfNobody = ({ scope: { accounts } }: ListRequest): boolean => accounts.length === 0
 
 export const sortOf = ({ list, sortColumn }: ListRequest): SortColumn => {
-  const sort = list.columns[sortColumn]
+  const sort = list.sorts[sortColumn]
   if (sort === undefined) throw new Error(`${list.table} has no sort column ${sortColumn}`)
   return sort
 }

@@ -1,51 +1,51 @@
 import { readByCursor } from '../database/read-by-cursor.ts'
-import type { ISql, Sql } from '../database/sql.ts'
+import type { Sql } from '../database/sql.ts'
 import { exportTooSlow } from '../faults.ts'
-import { attemptText, wholeAttempt } from './attempts.ts'
-import { sortOf } from './list-request.ts'
-import type { DocumentKey, ListRequest, Stretch } from './list-request.ts'
-import { searchingFor } from './pick-keys.ts'
-import type { Searching } from './search-conditions.ts'
-import { newStatement } from './statement.ts'
+import { documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
+import { isOfNobody } from './list-request.ts'
+import type { ListRequest, PageWindow } from './list-request.ts'
+import { wholeStrategies } from './strategies.ts'
+import { windowKeys } from './window-keys.ts'
 
 /** Documents that are in memory at once. */
 const batch = 200
 
-const providers = ['epicor', 'odoo'] as const
-const all: Stretch = { providers, skip: 0, take: Number.MAX_SAFE_INTEGER }
-
-/** Reads the rows of keys, in their order. */
-type Read<Row> = (sql: ISql, keys: readonly DocumentKey[]) => Promise<Row[]>
+const all: PageWindow = { name: 'both', providers: ['epicor', 'odoo'], skip: 0, take: undefined, before: 0 }
 
 /**
  * The whole list in its order, a batch of rows at a time, all of one snapshot. It holds a connection until it has
  * come to its end or is left.
  */
-export async function* wholeList<Row>(sql: Sql, request: ListRequest, read: Read<Row>) {
-  if (request.scope.accounts !== 'all' && request.scope.accounts.length === 0) return
-  const searching = await searchingFor(sql, { request, stretches: [{ ...all, take: 1 }] })
-  // An index has all that is read for the keys; the table is many times as large.
-  const settings = 'set local enable_seqscan = off'
-  const statement = wholeStatement(request, searching)
+export async function* wholeList<Row extends object>(sql: Sql, request: ListRequest) {
+  if (isOfNobody(request)) return
+  const { text, parameters } = wholeQuery(request)
+  // An index has all that a list is picked from; the table is many times as large.
+  const reading = {
+    text,
+    values: [...parameters.values()],
+    batch,
+    settings: 'set local enable_seqscan = off',
+  }
   try {
-    const batches = readByCursor<DocumentKey>(sql, { ...statement, batch, settings })
-    for await (const { rows, connection } of batches) yield await read(connection, rows)
+    for await (const { rows } of readByCursor<Row>(sql, reading)) yield rows
   } catch (error) {
     throw isCancelled(error) ? exportTooSlow(error) : error
   }
 }
 
-const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57014'
-
-function wholeStatement(request: ListRequest, searching: Searching | undefined) {
-  const statement = newStatement()
-  const attempt = wholeAttempt(request, searching?.match, all)
-  const keys = attemptText({ statement, request, searching }, attempt, [all])
-  // Said only where there are empty values: PostgreSQL would not see that rows off an index are in order already.
-  const empty = sortOf(request).isNullable ? ' nulls last' : ''
-  // What was found comes with a row that counts, of no provider.
-  const text = `select provider, num as number from (${keys}) k where provider is not null
-    order by v ${request.direction}${empty}, num, provider`
-  return { text, values: statement.values }
+/** Every document of the list in its order; a key is followed by its document, so that nothing wide is sorted. */
+export function wholeQuery(request: ListRequest) {
+  const query = newQuery(request)
+  const { tables, texts } = windowKeys(query, [all], wholeStrategies(request))
+  const order = listOrder(request)
+  const text = `${tables.length > 0 ? `with ${tables.join(',\n')}\n` : ''}select d.*
+from (
+  select * from (
+    ${indented(indented(texts[0] ?? ''))}
+  ) u order by ${order} offset 0
+) k cross join lateral (
+  ${indented(documentText(request))}
+) d
+order by ${order}`
+  return { text, parameters: query.parameters }
 }

@@ -2,10 +2,9 @@ import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
-import type { ISql, Sql } from '../database/sql.ts'
+import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { DocumentKey } from '../lists/list-request.ts'
 
 export interface OrderItemRow {
   lineNum: number
@@ -38,20 +37,9 @@ export interface OrderRow {
   items: OrderItemRow[]
 }
 
-const columns = fragment`
-  o.provider, o.order_num, o.account_num, o.customer_po_num, o.sold_to_name, o.ship_to_name, o.total_cents,
-  o.status, o.is_open, o.is_void, o.date_created, o.date_due, o.date_ship, o.date_updated, o.deliveries, o.items`
-
-/** The orders of keys that were picked within a scope, in their order. */
-export function readOrders(sql: ISql, keys: readonly DocumentKey[]): Promise<OrderRow[]> {
-  const providers = keys.map(({ provider }) => provider)
-  const numbers = keys.map(({ number }) => number)
-  return sql<OrderRow[]>`
-    select ${columns}
-    from unnest(${providers}::text[], ${numbers}::text[]) with ordinality as k(provider, order_num, place)
-    join sales_order o on o.provider = k.provider and o.order_num = k.order_num
-    order by k.place`
-}
+export const orderColumns = fragment`
+  provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+  status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items`
 
 /** Most of today's deliveries that are answered; one more is read, to know that there are others. */
 export const mostDeliveries = 1000
@@ -59,20 +47,20 @@ export const mostDeliveries = 1000
 /** The orders that are shipped, or due where they have no ship date, on a Melbourne day; by due date. */
 export function findDeliveries(sql: Sql, scope: Scope, day: Day): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
-    select ${columns} from sales_order o
-    where o.delivery_date >= ${startOfMelbourneDay(day)}
-      and o.delivery_date < ${startOfMelbourneDay(addDays(day, 1))}
-      and ${withinAccounts(scope, 'o.account_num')}
-    order by o.date_due nulls last, o.order_num, o.provider
+    select ${orderColumns} from sales_order
+    where delivery_date >= ${startOfMelbourneDay(day)}
+      and delivery_date < ${startOfMelbourneDay(addDays(day, 1))}
+      and ${withinAccounts(scope, 'account_num')}
+    order by date_due nulls last, order_num, provider
     limit ${mostDeliveries + 1}`
 }
 
 /** Where both providers have the number, and both orders are in the scope, it is epicor's. */
 export async function findOrder(sql: Sql, scope: Scope, orderNum: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select ${columns} from sales_order o
-    where o.provider in ('epicor', 'odoo') and o.order_num = ${orderNum}
-      and ${withinAccounts(scope, 'o.account_num')}
-    order by o.provider limit 1`
+    select ${orderColumns} from sales_order
+    where provider in ('epicor', 'odoo') and order_num = ${orderNum}
+      and ${withinAccounts(scope, 'account_num')}
+    order by provider limit 1`
   return row
 }

@@ -4,26 +4,28 @@ import type { AppParts } from '../app-parts.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { mergedPage, offsetPage } from '../lists/merged-page.ts'
+import { mergedPage, offsetPage } from '../lists/list-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { orderExport } from './order-export.ts'
 import { orderRequest } from './order-list.ts'
 import { presentOrder, presentOrderDetail } from './present-order.ts'
-import { findDeliveries, findOrder, mostDeliveries, type OrderRow, readOrders } from './queries.ts'
+import { findDeliveries, findOrder, mostDeliveries } from './queries.ts'
+import type { OrderRow } from './queries.ts'
 
-export const salesRoutes = ({ sql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
+export const salesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
   const present = (row: OrderRow) => presentOrder(row, supplier.fleetStartDate)
   return implement(features.sales, {
     listOrders: async ({ params, body, scope }) => {
-      const { rows, ...places } = await mergedPage(sql, orderRequest(scope, params, body.filter), body)
-      return { orders: (await readOrders(sql, rows)).map(present), ...places }
+      const request = orderRequest(scope, params, body.filter)
+      const { rows, ...places } = await mergedPage<OrderRow>(listSql, request, body)
+      return { orders: rows.map(present), ...places }
     },
     listOrdersByOffset: async ({ params, body, scope }) => {
-      const keys = await offsetPage(sql, orderRequest(scope, params, body.filter), params)
-      return (await readOrders(sql, keys)).map(present)
+      const rows = await offsetPage<OrderRow>(listSql, orderRequest(scope, params, body.filter), params)
+      return rows.map(present)
     },
     exportOrders: async ({ params, body, scope, ...asking }) => {
-      const listed = wholeList(longSql, orderRequest(scope, params, body.filter), readOrders)
+      const listed = wholeList<OrderRow>(longSql, orderRequest(scope, params, body.filter))
       return exporting.csv(asking, orderExport(listed, { now: clock.now(), present }, body.filter))
     },
     listOrdersForDelivery: async ({ scope, setHeader }) => {

@@ -8,6 +8,8 @@ import { testClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { demoDatabase, demoNow, testDatabase } from '../database/test-database.ts'
+import { openPool } from '../database/pool.ts'
+import { listPool } from '../lists/list-query.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openProviders } from '../erp/providers.ts'
 import { demo } from '@portal/demo/demo'
@@ -41,10 +43,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = watchedLog()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-data-'))
   const clock = testClock(demoNow)
+  const listSql = openPool(database.connection, { ...listPool, max: 3 })
   const base = {
     configuration: readConfiguration({ DATA_DIR: dataDir, ...options.env }),
     supplier: demo.supplier,
     sql: database.sql,
+    listSql,
     longSql: database.sql,
     database: database.connection,
     clock,
@@ -58,6 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const close = async () => {
     await app.close()
     await parts.documents.close()
+    await listSql.end({ timeout: 5 })
     await database.drop()
     rmSync(dataDir, { recursive: true })
     log.assertQuiet()

@@ -1,0 +1,76 @@
+import { calls } from '@portal/contract/calls'
+import type { CallName } from '@portal/contract/calls'
+import { privilegeNames } from '@portal/domain/privileges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOver } from '../database/sql.ts'
+import type { Sql } from '../database/sql.ts'
+import { aUser } from '../testing/a-user.ts'
+import { sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let asked: string[] = []
+
+/** Notes the text of every statement, each a round trip. */
+const noting = (sql: Sql): Sql =>
+  Object.assign(
+    sqlOver((statement) => {
+      asked.push(statement.text)
+      return sql.unsafe(statement.text, statement.values, { prepare: true })
+    }),
+    { begin: takesAConnection, reserve: takesAConnection, end: () => Promise.resolve() },
+  )
+
+/** Which would be more round trips than one. */
+const takesAConnection = () => Promise.reject(new Error('no list needs a connection of its own'))
+
+let portal: TestApp
+let headers: Readonly<Record<string, Record<string, string>>>
+beforeAll(async () => {
+  portal = await testApp({ change: ({ sql, listSql }) => ({ sql: noting(sql), listSql: noting(listSql) }) })
+  const grantedAccounts = Array.from({ length: 30 }, (_, at) => `A${at}`)
+  const privileges = privilegeNames.filter((name) => name !== 'impersonate_in_any_context')
+  const customer = await aUser(portal.parts, { privileges, grantedAccounts })
+  const staff = await aUser(portal.parts, { privileges: privilegeNames })
+  headers = {
+    'one account': { ...customer.headers, 'x-account-filter': 'A1' },
+    'thirty accounts': customer.headers,
+    everything: staff.headers,
+  }
+})
+afterAll(() => portal.close())
+
+const searches = { 'no search': undefined, 'two characters': '10', 'a number': '1042', punctuation: '---' }
+const offsets = [0, 9000]
+
+/** How many round trips a list makes at most, after the one that looks the session up. */
+const mostTrips = {
+  listOrders: 1,
+  listOrdersByOffset: 1,
+  listInvoices: 1,
+  listInvoicesByOffset: 1,
+  listOrdersForDelivery: 1,
+  listStatements: 1,
+  listDesignRequests: 2,
+} as const satisfies Partial<Record<CallName, number>>
+
+const isOfSession = (text: string) => text.includes('from session s')
+/** What is noted in the background is written, and nobody waits for it. */
+const isOfList = (text: string) => /^\s*(with|select)\b/.test(text) && !isOfSession(text)
+
+test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (name, most) => {
+  for (const [scope, ofScope] of Object.entries(headers)) {
+    for (const [search, searchTerm] of Object.entries(searches)) {
+      for (const offset of offsets) {
+        const params = { offset: String(offset), limit: '10' }
+        const body = { epicorIdx: offset, timmsIdx: offset, limit: 10, filter: { searchTerm } }
+        asked = []
+        const request = sampleRequest(calls[name as keyof typeof mostTrips], { params, body })
+        const { statusCode } = await portal.app.inject({ ...request, headers: ofScope })
+        expect([scope, search, offset, statusCode]).toEqual([scope, search, offset, 200])
+        expect(asked.filter(isOfSession)).toHaveLength(1)
+        expect(asked.filter(isOfList).length).toBeLessThanOrEqual(most)
+      }
+    }
+  }
+})

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InvoiceSortColumn } from '@portal/contract/invoices'
+import type { OrderSortColumn } from '@portal/contract/sales'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scope } from '../access/scope.ts'
+import type { Parameter } from '../database/fragment.ts'
+import { openPool } from '../database/pool.ts'
+import type { Sql } from '../database/sql.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { invoiceRequest } from '../invoices/invoice-list.ts'
+import { orderRequest } from '../sales/order-list.ts'
+import { bothWindow, pageQuery, windowsOf } from './list-page.ts'
+import { listPool } from './list-query.ts'
+import { wholeQuery } from './whole-list.ts'
+
+/** What a query is made of, as lists make it. */
+interface Made {
+  readonly text: string
+  readonly parameters: ReadonlyMap<string, Parameter>
+}
+
+const accountsUpTo = (count: number) => Array.from({ length: count }, (_, at) => `1000${at}`)
+const scopes = {
+  everything: 'all',
+  'one account': accountsUpTo(1),
+  'seven accounts': accountsUpTo(7),
+  'thirty accounts': accountsUpTo(30),
+} as const
+type ScopeName = keyof typeof scopes
+const scopeOf = (name: ScopeName) => ({ accounts: scopes[name] }) as unknown as Scope
+
+const firstPage = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
+const deepPage = { epicorIdx: 6000, timmsIdx: 3990, limit: 10 }
+
+interface Asked<Column> {
+  readonly scope: ScopeName
+  readonly by: Column
+  readonly searchTerm?: string
+  readonly at?: typeof firstPage
+}
+
+const orders = ({ scope, by, searchTerm = '', at = firstPage }: Asked<OrderSortColumn>): Made => {
+  const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
+  return pageQuery(orderRequest(scopeOf(scope), sorted, { searchTerm }), {
+    windows: windowsOf(at),
+    limit: at.limit,
+  })
+}
+const invoices = ({ scope, by, searchTerm = '', at = firstPage }: Asked<InvoiceSortColumn>): Made => {
+  const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
+  return pageQuery(invoiceRequest(scopeOf(scope), sorted, { searchTerm }), {
+    windows: windowsOf(at),
+    limit: at.limit,
+  })
+}
+const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
+const everyOrder = orderRequest(scopeOf('everything'), newest)
+
+/** Each kind of question that lists ask: scope, sort, search and depth. */
+const questions: Readonly<Record<string, () => Made>> = {
+  ...Object.fromEntries(
+    (Object.keys(scopes) as ScopeName[]).flatMap((scope) => [
+      [`orders of ${scope}, newest first`, () => orders({ scope, by: 'dateCreated' })],
+      [`orders of ${scope}, search`, () => orders({ scope, by: 'dateCreated', searchTerm: '1042' })],
+      [`invoices of ${scope}, last due first`, () => invoices({ scope, by: 'dateDue' })],
+    ]),
+  ),
+  'orders of everything, page 1,000': () => orders({ scope: 'everything', by: 'dateCreated', at: deepPage }),
+  'invoices of everything, page 1,000': () => invoices({ scope: 'everything', by: 'dateDue', at: deepPage }),
+  'orders of everything, by status': () => orders({ scope: 'everything', by: 'status' }),
+  'invoices of one account, by status': () => invoices({ scope: 'one account', by: 'status' }),
+  'orders of everything, search by two characters': () =>
+    orders({ scope: 'everything', by: 'dateCreated', searchTerm: '10' }),
+  'orders of everything, search by punctuation': () =>
+    orders({ scope: 'everything', by: 'dateCreated', searchTerm: '---' }),
+  'orders of everything, by one offset': () =>
+    pageQuery(everyOrder, { windows: [bothWindow({ offset: 20, limit: 10 })], limit: 10 }),
+  'orders of everything, whole': () => wholeQuery(everyOrder),
+  'orders of everything, whole search': () =>
+    wholeQuery(orderRequest(scopeOf('everything'), newest, { searchTerm: '1042' })),
+}
+
+const folder = join(import.meta.dirname, 'sql')
+const fileOf = (question: string) => `${question.replaceAll(',', '').replaceAll(' ', '-')}.sql`
+
+/** The text as it is sent, under what it asks and its parameters. */
+function snapshotOf(question: string, { text, parameters }: Made): string {
+  const named = [...parameters].map(([name, value], at) => `-- $${at + 1} ${name}: ${JSON.stringify(value)}`)
+  return `${[`-- ${question}`, ...named].join('\n')}\n${text};\n`
+}
+
+let database: TestDatabase
+let listSql: Sql
+beforeAll(async () => {
+  database = await testDatabase()
+  listSql = openPool(database.connection, { ...listPool, max: 1 })
+})
+afterAll(async () => {
+  await listSql.end()
+  await database.drop()
+})
+
+test.each(Object.entries(questions))('%s: its SQL is the file', async (question, make) => {
+  const made = make()
+  const file = join(folder, fileOf(question))
+  await expect(snapshotOf(question, made)).toMatchFileSnapshot(file)
+})
+
+test.each(Object.entries(questions))('%s: is read off indexes alone', async (_question, make) => {
+  const rows = await listSql.unsafe<{ 'QUERY PLAN': string }[]>(
+    `explain (generic_plan, costs off) ${make().text}`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN'])
+  expect(plan.length).toBeGreaterThan(10)
+  expect(plan.filter((line) => /Seq Scan on (sales_order|invoice)\b/.test(line))).toEqual([])
+})
+
+test('no file is left of a question that nobody asks', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(questions).map(fileOf).toSorted())
+})

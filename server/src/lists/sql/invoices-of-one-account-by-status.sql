@@ -1,0 +1,68 @@
+-- invoices of one account, by status
+-- $1 account: "10000"
+-- $2 epicor_skip: 0
+-- $3 epicor_take: 10
+-- $4 odoo_skip: 0
+-- $5 odoo_take: 10
+-- $6 epicor_before: 0
+-- $7 odoo_before: 0
+-- $8 limit: 10
+with windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
+    select *, row_number() over (order by v DESC, num, provider) <= $6::bigint as is_before from (
+      select provider, num, v from (
+        (select * from (
+          (select 'epicor'::text as provider, true as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'epicor' and is_open and is_credit_note
+          order by v desc, num limit 32)
+          union all
+          (select 'epicor'::text as provider, true as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'epicor' and is_open and not is_credit_note
+          order by v desc, num limit 32)
+        ) v order by num limit 32)
+        union all
+        (select * from (
+          (select 'epicor'::text as provider, false as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'epicor' and not is_open and is_credit_note
+          order by v desc, num limit 32)
+          union all
+          (select 'epicor'::text as provider, false as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'epicor' and not is_open and not is_credit_note
+          order by v desc, num limit 32)
+        ) v order by num limit 32)
+      ) b order by v desc, num offset $2::bigint limit $3::bigint
+    ) w
+    union all
+    select *, row_number() over (order by v DESC, num, provider) <= $7::bigint as is_before from (
+      select provider, num, v from (
+        (select * from (
+          (select 'odoo'::text as provider, true as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'odoo' and is_open and is_credit_note
+          order by v desc, num limit 32)
+          union all
+          (select 'odoo'::text as provider, true as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'odoo' and is_open and not is_credit_note
+          order by v desc, num limit 32)
+        ) v order by num limit 32)
+        union all
+        (select * from (
+          (select 'odoo'::text as provider, false as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'odoo' and not is_open and is_credit_note
+          order by v desc, num limit 32)
+          union all
+          (select 'odoo'::text as provider, false as v, invoice_num as num from invoice
+          where account_num = $1::text and provider = 'odoo' and not is_open and not is_credit_note
+          order by v desc, num limit 32)
+        ) v order by num limit 32)
+      ) b order by v desc, num offset $4::bigint limit $5::bigint
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated
+  from invoice
+  where not k.is_before and k.place <= $8::bigint and provider = k.provider and invoice_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

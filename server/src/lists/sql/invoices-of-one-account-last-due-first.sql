@@ -1,0 +1,144 @@
+-- invoices of one account, last due first
+-- $1 account: "10000"
+-- $2 epicor_skip: 0
+-- $3 epicor_take: 10
+-- $4 odoo_skip: 0
+-- $5 odoo_take: 10
+-- $6 epicor_before: 0
+-- $7 odoo_before: 0
+-- $8 limit: 10
+with epicor_filled_scan as materialized (
+  select provider, num, v from (
+    (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'epicor' and is_open and is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+  ) b order by v desc, num offset $2::bigint limit $3::bigint
+),
+odoo_filled_scan as materialized (
+  select provider, num, v from (
+    (select 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'odoo' and is_open and is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'odoo' and is_open and not is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'odoo' and not is_open and is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+    union all
+    (select 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+    where account_num = $1::text and provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
+    order by v desc, num limit 32)
+  ) b order by v desc, num offset $4::bigint limit $5::bigint
+),
+epicor_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and is_open and is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and is_open and is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and is_open and not is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and not is_open and is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
+      order by v, num limit 32)
+    ) b order by part, v desc, num offset $2::bigint limit $3::bigint
+  ) t where not ((select count(*) from epicor_filled_scan) = $3::bigint)
+),
+odoo_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and is_open and is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and is_open and is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and is_open and not is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and is_open and not is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and not is_open and is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and not is_open and is_credit_note and date_due is null
+      order by v, num limit 32)
+      union all
+      (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
+      order by v desc, num limit 32)
+      union all
+      (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+      where account_num = $1::text and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
+      order by v, num limit 32)
+    ) b order by part, v desc, num offset $4::bigint limit $5::bigint
+  ) t where not ((select count(*) from odoo_filled_scan) = $5::bigint)
+),
+windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $6::bigint as is_before from (
+      select * from epicor_filled_scan where (select count(*) from epicor_filled_scan) = $3::bigint
+      union all
+      select * from epicor_scan
+    ) w
+    union all
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $7::bigint as is_before from (
+      select * from odoo_filled_scan where (select count(*) from odoo_filled_scan) = $5::bigint
+      union all
+      select * from odoo_scan
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated
+  from invoice
+  where not k.is_before and k.place <= $8::bigint and provider = k.provider and invoice_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

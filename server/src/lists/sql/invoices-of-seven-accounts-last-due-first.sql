@@ -1,0 +1,124 @@
+-- invoices of seven accounts, last due first
+-- $1 accounts: ["10000","10001","10002","10003","10004","10005","10006"]
+-- $2 epicor_skip: 0
+-- $3 epicor_take: 10
+-- $4 odoo_skip: 0
+-- $5 odoo_take: 10
+-- $6 epicor_before: 0
+-- $7 odoo_before: 0
+-- $8 limit: 10
+with windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $6::bigint as is_before from (
+      select provider, num, v from (
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and is_open and is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and is_open and not is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and not is_open and is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'epicor' and not is_open and not is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+      ) b order by part, v desc, num offset $2::bigint limit $3::bigint
+    ) w
+    union all
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $7::bigint as is_before from (
+      select provider, num, v from (
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and is_open and is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and is_open and not is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and not is_open and is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
+          order by v desc, num limit 32
+        ) r)
+        union all
+        (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+          select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num from invoice
+          where account_num = a.account and provider = 'odoo' and not is_open and not is_credit_note and date_due is null
+          order by v, num limit 32
+        ) r)
+      ) b order by part, v desc, num offset $4::bigint limit $5::bigint
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated
+  from invoice
+  where not k.is_before and k.place <= $8::bigint and provider = k.provider and invoice_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

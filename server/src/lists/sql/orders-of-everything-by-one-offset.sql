@@ -1,0 +1,36 @@
+-- orders of everything, by one offset
+-- $1 both_skip: 20
+-- $2 both_take: 10
+-- $3 both_before: 0
+-- $4 limit: 10
+with windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
+    select *, row_number() over (order by v DESC, num, provider) <= $3::bigint as is_before from (
+      select provider, num, v from (
+        (select 'epicor'::text as provider, date_created as v, order_num as num from sales_order
+        where provider = 'epicor' and is_open
+        order by v desc, num limit 32)
+        union all
+        (select 'epicor'::text as provider, date_created as v, order_num as num from sales_order
+        where provider = 'epicor' and not is_open
+        order by v desc, num limit 32)
+        union all
+        (select 'odoo'::text as provider, date_created as v, order_num as num from sales_order
+        where provider = 'odoo' and is_open
+        order by v desc, num limit 32)
+        union all
+        (select 'odoo'::text as provider, date_created as v, order_num as num from sales_order
+        where provider = 'odoo' and not is_open
+        order by v desc, num limit 32)
+      ) b order by v desc, num, provider offset $1::bigint limit $2::bigint
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+  from sales_order
+  where not k.is_before and k.place <= $4::bigint and provider = k.provider and order_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

@@ -1,0 +1,134 @@
+-- orders of everything, search by punctuation
+-- $1 number_from: "---\u001f"
+-- $2 number_to: "--- "
+-- $3 term: "---"
+-- $4 epicor_skip: 0
+-- $5 epicor_take: 10
+-- $6 odoo_skip: 0
+-- $7 odoo_take: 10
+-- $8 equals_patterns: ["---\u001f%","%\u001f---","%\u001f---\u001f%"]
+-- $9 contains_patterns: ["%---%"]
+-- $10 epicor_before: 0
+-- $11 odoo_before: 0
+-- $12 limit: 10
+with exact_keys as materialized (
+  (select provider, order_num as num from sales_order
+  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
+  order by search_text limit 20000)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'epicor' and search_po = $3::text
+  order by search_po limit 20000)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
+  order by search_text limit 20000)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'odoo' and search_po = $3::text
+  order by search_po limit 20000)
+),
+exact as materialized (
+  select k.provider::text as provider, k.num, date_created as v
+  from (select distinct * from exact_keys) k
+  join sales_order t on t.provider = k.provider and t.order_num = k.num
+),
+epicor_exact as materialized (
+  select * from exact where provider in ('epicor')
+  order by v DESC, num, provider offset $4::bigint limit $5::bigint
+),
+odoo_exact as materialized (
+  select * from exact where provider in ('odoo')
+  order by v DESC, num, provider offset $6::bigint limit $7::bigint
+),
+epicor_bounded_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'epicor' and is_open
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'epicor' and not is_open
+        order by v desc fetch first 2048 rows with ties)
+      ) b order by v desc fetch first 2048 rows with ties
+    ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
+    order by v desc, num offset $4::bigint limit $5::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+),
+odoo_bounded_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'odoo' and is_open
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'odoo' and not is_open
+        order by v desc fetch first 2048 rows with ties)
+      ) b order by v desc fetch first 2048 rows with ties
+    ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
+    order by v desc, num offset $6::bigint limit $7::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+),
+epicor_full_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'epicor' and is_open
+        order by v desc, num)
+        union all
+        (select 'epicor'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'epicor' and not is_open
+        order by v desc, num)
+      ) b order by v desc, num offset 0
+    ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
+    order by v desc, num offset $4::bigint limit $5::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $5::bigint)
+),
+odoo_full_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'odoo' and is_open
+        order by v desc, num)
+        union all
+        (select 'odoo'::text as provider, date_created as v, order_num as num, search_text from sales_order
+        where provider = 'odoo' and not is_open
+        order by v desc, num)
+      ) b order by v desc, num offset 0
+    ) s where search_text like any (case when exists (select from exact) then $8::text[] else $9::text[] end)
+    order by v desc, num offset $6::bigint limit $7::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $7::bigint)
+),
+windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
+    select *, row_number() over (order by v DESC, num, provider) <= $10::bigint as is_before from (
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      union all
+      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $5::bigint
+      union all
+      select * from epicor_full_scan
+    ) w
+    union all
+    select *, row_number() over (order by v DESC, num, provider) <= $11::bigint as is_before from (
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      union all
+      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $7::bigint
+      union all
+      select * from odoo_full_scan
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+  from sales_order
+  where not k.is_before and k.place <= $12::bigint and provider = k.provider and order_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

@@ -1,0 +1,58 @@
+-- orders of everything, whole search
+-- $1 number_from: "1042\u001f"
+-- $2 number_to: "1042 "
+-- $3 term: "1042"
+-- $4 pattern: "%1042%"
+with exact_keys as materialized (
+  (select provider, order_num as num from sales_order
+  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text
+  order by search_text)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'epicor' and search_po = $3::text
+  order by search_po)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text
+  order by search_text)
+  union all
+  (select provider, order_num as num from sales_order
+  where provider = 'odoo' and search_po = $3::text
+  order by search_po)
+),
+exact as materialized (
+  select k.provider::text as provider, k.num, date_created as v
+  from (select distinct * from exact_keys) k
+  join sales_order t on t.provider = k.provider and t.order_num = k.num
+),
+both_exact as materialized (
+  select * from exact where provider in ('epicor', 'odoo')
+  order by v DESC, num, provider
+),
+matching_keys as materialized (
+  select * from (
+    select provider::text as provider, order_num as num, date_created as v from sales_order
+    where provider in ('epicor', 'odoo') and search_text like $4::text
+  ) t where not exists (select from exact) and (not (exists (select from exact)))
+),
+matching as materialized (
+  select * from matching_keys
+),
+both_matching as materialized (
+  select * from matching where provider in ('epicor', 'odoo') and not (exists (select from exact))
+  order by v DESC, num, provider
+)
+select d.*
+from (
+  select * from (
+    select * from both_exact where exists (select from exact)
+    union all
+    select * from both_matching
+  ) u order by v DESC, num, provider offset 0
+) k cross join lateral (
+  select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+  from sales_order
+  where true and provider = k.provider and order_num = k.num offset 0
+) d
+order by v DESC, num, provider;

@@ -1,0 +1,94 @@
+-- orders of thirty accounts, newest first
+-- $1 accounts: ["10000","10001","10002","10003","10004","10005","10006","10007","10008","10009","100010","100011","100012","100013","100014","100015","100016","100017","100018","100019","100020","100021","100022","100023","100024","100025","100026","100027","100028","100029"]
+-- $2 epicor_skip: 0
+-- $3 epicor_take: 10
+-- $4 odoo_skip: 0
+-- $5 odoo_take: 10
+-- $6 epicor_before: 0
+-- $7 odoo_before: 0
+-- $8 limit: 10
+with epicor_bounded_scan as materialized (
+  select provider, num, v from (
+    select * from (
+      (select 'epicor'::text as provider, date_created as v, order_num as num, account_num from sales_order
+      where provider = 'epicor' and is_open
+      order by v desc fetch first 2048 rows with ties)
+      union all
+      (select 'epicor'::text as provider, date_created as v, order_num as num, account_num from sales_order
+      where provider = 'epicor' and not is_open
+      order by v desc fetch first 2048 rows with ties)
+    ) b order by v desc fetch first 2048 rows with ties
+  ) s where (account_num in (select unnest($1::text[]))) is true
+  order by v desc, num offset $2::bigint limit $3::bigint
+),
+odoo_bounded_scan as materialized (
+  select provider, num, v from (
+    select * from (
+      (select 'odoo'::text as provider, date_created as v, order_num as num, account_num from sales_order
+      where provider = 'odoo' and is_open
+      order by v desc fetch first 2048 rows with ties)
+      union all
+      (select 'odoo'::text as provider, date_created as v, order_num as num, account_num from sales_order
+      where provider = 'odoo' and not is_open
+      order by v desc fetch first 2048 rows with ties)
+    ) b order by v desc fetch first 2048 rows with ties
+  ) s where (account_num in (select unnest($1::text[]))) is true
+  order by v desc, num offset $4::bigint limit $5::bigint
+),
+epicor_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num from sales_order
+        where account_num = a.account and provider = 'epicor' and is_open
+        order by v desc, num limit 32
+      ) r)
+      union all
+      (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+        select 'epicor'::text as provider, date_created as v, order_num as num from sales_order
+        where account_num = a.account and provider = 'epicor' and not is_open
+        order by v desc, num limit 32
+      ) r)
+    ) b order by v desc, num offset $2::bigint limit $3::bigint
+  ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint)
+),
+odoo_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num from sales_order
+        where account_num = a.account and provider = 'odoo' and is_open
+        order by v desc, num limit 32
+      ) r)
+      union all
+      (select r.* from unnest($1::text[]) as a(account) cross join lateral (
+        select 'odoo'::text as provider, date_created as v, order_num as num from sales_order
+        where account_num = a.account and provider = 'odoo' and not is_open
+        order by v desc, num limit 32
+      ) r)
+    ) b order by v desc, num offset $4::bigint limit $5::bigint
+  ) t where not ((select count(*) from odoo_bounded_scan) = $5::bigint)
+),
+windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
+    select *, row_number() over (order by v DESC, num, provider) <= $6::bigint as is_before from (
+      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $3::bigint
+      union all
+      select * from epicor_scan
+    ) w
+    union all
+    select *, row_number() over (order by v DESC, num, provider) <= $7::bigint as is_before from (
+      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $5::bigint
+      union all
+      select * from odoo_scan
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
+    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+  from sales_order
+  where not k.is_before and k.place <= $8::bigint and provider = k.provider and order_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;

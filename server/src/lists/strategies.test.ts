@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../database/pool.ts'
+import type { Sql } from '../database/sql.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { anyAsking, askedOf, manyRecords } from '../testing/any-list.ts'
+import { listedRecords } from '../testing/list-model.ts'
+import { keepOrders, orderModel, orderRequestOf } from '../testing/list-models.ts'
+import { pageQuery, windowsOf } from './list-page.ts'
+import type { PageStart } from './list-page.ts'
+import { listPool } from './list-query.ts'
+import type { ListRequest } from './list-request.ts'
+import { strategiesFor } from './strategies.ts'
+import type { Strategy } from './window-keys.ts'
+
+const records = manyRecords(1200)
+
+let database: TestDatabase
+let listSql: Sql
+beforeAll(async () => {
+  database = await testDatabase()
+  listSql = openPool(database.connection, { ...listPool, max: 2 })
+  await keepOrders(database.sql, records)
+  await database.sql`analyze sales_order`
+})
+afterAll(async () => {
+  await listSql.end()
+  await database.drop()
+})
+
+/** So little that a strategy often falls short, as on a million rows. */
+const short = { mostFound: 5, fewAccounts: 1, farFromStart: 20, scanLength: () => 64, wholeAccount: 16 }
+
+const anyStart = fc.record({
+  epicorIdx: fc.integer({ min: 0, max: 160 }),
+  timmsIdx: fc.integer({ min: 0, max: 160 }),
+  limit: fc.integer({ min: 1, max: 100 }),
+})
+
+type Key = Pick<(typeof records)[number], 'provider' | 'number'>
+
+/** The keys of each provider's window by these strategies. */
+async function keysBy(strategies: readonly Strategy[], request: ListRequest, start: PageStart) {
+  const { text, parameters } = pageQuery(request, { windows: windowsOf(start), limit: 200, strategies })
+  const rows = await listSql.unsafe<{ of: Key['provider']; order_num: string; isBefore: boolean }[]>(
+    text,
+    [...parameters.values()],
+    { prepare: true },
+  )
+  const of = (provider: Key['provider']) =>
+    rows.filter((row) => row.of === provider && !row.isBefore).map((row) => row.order_num)
+  return { epicor: of('epicor'), odoo: of('odoo') }
+}
+
+test('each strategy takes over where those before it fall short', { timeout: 120_000 }, async () => {
+  let fellShort = 0
+  await fc.assert(
+    fc.asyncProperty(anyAsking(orderModel), anyStart, async (asking, start) => {
+      const asked = askedOf(orderModel, records, asking)
+      const request = orderRequestOf(asked)
+      const whole = listedRecords(orderModel, records, asked)
+      const window = (provider: Key['provider'], offset: number) =>
+        whole
+          .filter((record) => record.provider === provider)
+          .slice(offset, offset + start.limit)
+          .map(({ number }) => number)
+      const expected = { epicor: window('epicor', start.epicorIdx), odoo: window('odoo', start.timmsIdx) }
+      const strategies = strategiesFor(request, windowsOf(start), short)
+      expect(await keysBy(strategies, request, start)).toEqual(expected)
+      if (strategies.length < 2) return
+      const first = await keysBy(strategies.slice(0, -1), request, start)
+      if (JSON.stringify(first) !== JSON.stringify(expected)) fellShort += 1
+    }),
+    { numRuns: 300, seed: 11 },
+  )
+  expect(fellShort).toBeGreaterThan(20)
+})

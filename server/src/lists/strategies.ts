@@ -1,0 +1,80 @@
+import type { Indexes } from './branches.ts'
+import { filtered, ordered } from './index-scans.ts'
+import { accountsOf, sortOf } from './list-request.ts'
+import type { ListRequest, PageWindow } from './list-request.ts'
+import { isFindable, lookup } from './search.ts'
+import type { Strategy } from './window-keys.ts'
+
+/** How far strategies go before they fall short. */
+export const usual = {
+  /** Rows of an index that a look-up takes: more are found sooner by scanning everything. */
+  mostFound: 20_000,
+  /** So many accounts are read one by one without trying anything else. */
+  fewAccounts: 20,
+  /** Nearer to the start than this, a scan from there is as fast as finding the day. */
+  farFromStart: 500,
+  /** How far a filtered scan of everything goes: about what the next strategy costs. */
+  scanLength: (needed: number) => Math.min(1800 + 10 * needed, 200_000),
+  /** Most accounts have fewer documents of a provider: a scan of this length tells all of theirs. */
+  wholeAccount: 512,
+}
+
+/**
+ * Limits are written into the text, so that the plan is made for them, and in steps, so that there are few texts:
+ * the next power of two.
+ */
+const stepUp = (rows: number): number => 2 ** Math.max(5, Math.ceil(Math.log2(rows)))
+
+/** How the windows of a page are picked: the same for all, chosen for the one that needs most. */
+export function strategiesFor(
+  request: ListRequest,
+  windows: readonly PageWindow[],
+  lengths = usual,
+): Strategy[] {
+  const of = accountsOf(request)
+  const needed = Math.max(...windows.map(({ skip, take = 0 }) => skip + take))
+  const limit = stepUp(needed)
+  const scanLimit = stepUp(lengths.scanLength(needed))
+  if (request.search)
+    return of === 'account'
+      ? searchStrategies(request, { of, limit: lengths.wholeAccount + limit }, lengths.mostFound)
+      : searchStrategies(request, { of: 'all', limit: scanLimit }, lengths.mostFound)
+  if (of === 'accounts') {
+    const isFew = request.scope.accounts.length <= lengths.fewAccounts
+    return [...(isFew ? [] : [bounded(request, { of: 'all', limit: scanLimit })]), ordered({ of, limit })]
+  }
+  const { column, isNullable } = sortOf(request)
+  const hasDays = of === 'all' && request.list.days?.column === column
+  const isPlaced = hasDays && windows.some(({ skip }) => skip >= lengths.farFromStart)
+  const hasEmptyLast = isNullable === true && (request.direction === 'DESC' || isPlaced)
+  const scan = { of, limit, isPlaced }
+  return [...(hasEmptyLast ? [ordered({ ...scan, isFilledOnly: true })] : []), ordered(scan)]
+}
+
+/** What equals the term, in the whole scope, counts alone where there is any. */
+function searchStrategies(request: ListRequest, scan: Indexes, most: number): Strategy[] {
+  const { search } = request
+  return [
+    lookup('equals', most),
+    bounded(request, scan),
+    ...(search && isFindable(search) ? [lookup(search.kind, most)] : []),
+    filtered({ of: scan.of }),
+  ]
+}
+
+/** Empty values and, on the way down, ties would have to be sorted, of all rows; so only those that match are. */
+const bounded = (request: ListRequest, scan: Indexes): Strategy =>
+  filtered({
+    ...scan,
+    isFilledOnly: scan.of === 'all',
+    withTies: request.direction === 'DESC' && !sortOf(request).hasManyTies,
+  })
+
+/** How the whole list is read. */
+export function wholeStrategies(request: ListRequest): Strategy[] {
+  const { search } = request
+  const of = accountsOf(request)
+  if (search === undefined) return [ordered({ of })]
+  const other = isFindable(search) ? lookup(search.kind) : filtered({ of: of === 'account' ? of : 'all' })
+  return [lookup('equals'), other]
+}
