@@ -51,7 +51,7 @@ test('a document that arrives after the session ended is not kept', async () => 
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const queries = newQueryClient()
   const outcome = queries.fetchQuery(documentOf('2026-11-18', () => promise)).catch(() => 'stopped')
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  await expect.poll(() => queries.isFetching()).toBe(1)
   queries.clear()
   resolve(made)
   await outcome

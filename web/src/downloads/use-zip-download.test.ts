@@ -17,7 +17,7 @@ test('what comes after the session has ended is not saved, though the screen sti
   const fetch = vi.fn<(signal: AbortSignal) => Promise<Uint8Array>>(() => promise)
   const { result } = renderHook(() => useZipDownload())
   result.current.start([{ fileName: 'a.pdf', time: new Date(), fetch }], 'All.zip')
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await expect.poll(() => fetch).toHaveBeenCalledOnce()
   endSession()
   expect(fetch.mock.calls[0]?.[0].aborted).toBe(true)
   resolve(new Uint8Array([1]))

@@ -6,12 +6,13 @@ import {
   listInvoices,
   listOdooOrderCreditNotes,
 } from '@portal/contract/invoices'
-import { reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
+import { getReport, reportEpicorInvoice, reportOdooInvoice } from '@portal/contract/reports'
 import { getOrder } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { Invoice } from '@portal/domain/invoices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
@@ -29,7 +30,13 @@ const waiting = { reportId: 'r', data: null }
 
 /** A portal of one invoice; whatever is not said here is refused with 501, as related calls may be. */
 const portal = (invoice: Invoice, more: Parameters<typeof fakeApi>[0] = []) =>
-  fakeApi([...more, [getInvoice, invoice], [reportEpicorInvoice, waiting], [reportOdooInvoice, waiting]])
+  fakeApi([
+    ...more,
+    [getInvoice, invoice],
+    [reportEpicorInvoice, waiting],
+    [reportOdooInvoice, waiting],
+    [getReport, waiting],
+  ])
 
 const open = (invoiceNum = '874134') => openApp(`/accounts/invoice/${invoiceNum}`, aSession())
 const panel = (name: string) => screen.findByRole('region', { name })
@@ -121,11 +128,10 @@ describe('the invoice', () => {
   })
 
   test('its order, deliveries, design requests and credit notes stand beside it (spec 2)', async () => {
-    const request = { ID: 77, requestNumber: '31877', jobNumber: 'J-20914', addr1: 'Lot 14', suburb: '' }
     portal(anInvoice(), [
       [getOrder, anOrder()],
       [trackEpicorOrder, [aRecord(['204866/1'], 'In transit')]],
-      [listOrderDesignRequests, [request]],
+      [listOrderDesignRequests, [aDesignRequest()]],
       [listEpicorOrderCreditNotes, [anInvoice({ invoiceNum: 'CN1', isCreditNote: true })]],
     ])
     open()
@@ -232,6 +238,7 @@ describe('an invoice that cannot be loaded', () => {
     const known = anInvoice()
     fakeApi([
       [getInvoice, ({ path }: { path: string }) => (path.endsWith('/874134') ? known : problem(502, 'No.'))],
+      [reportEpicorInvoice, waiting],
     ])
     const { router } = open()
     for (const number of ['1', '2', '2']) {
@@ -248,7 +255,10 @@ describe('an invoice that cannot be loaded', () => {
 
   test('is not said any more on the way back from it, once it could be opened', async () => {
     let isAway = true
-    fakeApi([[getInvoice, () => (isAway ? problem(503, 'Later.') : anInvoice())]])
+    fakeApi([
+      [getInvoice, () => (isAway ? problem(503, 'Later.') : anInvoice())],
+      [reportEpicorInvoice, waiting],
+    ])
     const { router } = openApp('/accounts', aSession())
     await screen.findByRole('heading', { level: 1 })
     router.history.push('/accounts/invoice/874134')

@@ -137,7 +137,7 @@ test('what comes after the session has ended is not saved', async () => {
   const late = csv('Orders.csv')
   const read = vi.spyOn(Response.prototype, 'arrayBuffer')
   resolve(late)
-  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
+  await expect.poll(() => read).toHaveBeenCalledOnce()
   await read.mock.results[0]?.value
   await screen.findByRole('button', { name: 'Sign in' })
   expect(saved).toEqual([])

@@ -1,12 +1,14 @@
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import { listEpicorOrderCreditNotes, listEpicorOrderInvoices } from '@portal/contract/invoices'
-import { reportEpicorOrder } from '@portal/contract/reports'
+import { getReport, reportEpicorOrder } from '@portal/contract/reports'
 import { getOrder, listOrders } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
 import { aLine, anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -15,9 +17,11 @@ import './order-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const waiting = { reportId: 'r', data: null }
+
 /** A portal of one order; whatever is not said here is refused with 501, as related calls may be. */
 const portal = (order: SalesOrderDetail, more: Parameters<typeof fakeApi>[0] = []) =>
-  fakeApi([...more, [getOrder, order], [reportEpicorOrder, { reportId: 'r', data: null }]])
+  fakeApi([...more, [getOrder, order], [reportEpicorOrder, waiting], [getReport, waiting]])
 
 const open = (session = aSession()) => openApp('/sales/order/204866', session)
 const panel = (name: string) => screen.findByRole('region', { name })
@@ -59,16 +63,9 @@ describe('the order', () => {
   })
 
   test('related records link to their screens (spec 2)', async () => {
-    const invoice = {
-      invoiceNum: '88/3012',
-      dateDue: '2026-12-31T01:00:00Z',
-      isOpen: true,
-      isCreditNote: false,
-    }
-    const request = { ID: 77, requestNumber: '31877', jobNumber: 'J-20914', addr1: 'Lot 14', suburb: '' }
     portal(anOrder(), [
-      [listOrderDesignRequests, [request]],
-      [listEpicorOrderInvoices, [invoice]],
+      [listOrderDesignRequests, [aDesignRequest()]],
+      [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/3012' })]],
       [listEpicorOrderCreditNotes, []],
     ])
     open()
@@ -111,7 +108,8 @@ describe('the order', () => {
 
   test('an answer of another shape is a document that could not be read (screens rules)', async () => {
     const warning = aWarning()
-    portal(anOrder(), [[reportEpicorOrder, { id: 'r' }]])
+    // By hand: our own server sends no such thing.
+    portal(anOrder(), [[reportEpicorOrder, new Response('{"id":"r"}')]])
     open()
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('The document could not be read.')

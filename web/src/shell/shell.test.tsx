@@ -1,7 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import { checkContext, revokeSession } from '@portal/contract/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { currentSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
@@ -143,7 +143,11 @@ test('while the device has no connection a banner says so, and of when the page 
   fakeApi([])
   const { findByText } = openApp('/', aSession())
   await findByText('What would you like to do today?')
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => {
+    line.mockRestore()
+    dispatchEvent(new Event('online'))
+  })
   dispatchEvent(new Event('offline'))
   expect((await findByText('No connection.')).parentElement?.textContent).toMatch(
     /^No connection. You see what was here at \d+:\d\d.[ap]m. It will be fetched again by itself.$/,

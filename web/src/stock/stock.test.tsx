@@ -3,7 +3,7 @@ import { isInStock } from '@portal/contract/stock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { anAppConfig, fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './part-stock.tsx'
@@ -54,10 +54,10 @@ describe('stock (spec 2)', () => {
   })
 
   test('leads to the public website’s search for the part', async () => {
-    const links = { websiteSearch: 'https://shop.example/?s={term}', resources: {} }
+    const links = { ...anAppConfig.links, websiteSearch: 'https://shop.example/?s={term}' }
     fakeApi([
       [isInStock, true],
-      [getAppConfig, { appName: 'Trade Portal', version: '1', contactPhone: '', isDemo: false, links }],
+      [getAppConfig, { ...anAppConfig, links }],
     ])
     openApp('/sales/stock/mgp10-9045-54', aSession())
     const link = await screen.findByRole('link', { name: /^View on website/ })

@@ -1,13 +1,13 @@
-import type { Invoice } from '@portal/domain/invoices'
+import type { InvoiceDetail } from '@portal/domain/invoices'
 
 /** An open invoice of order 204866 that is due long after any test runs; nothing is paid of it unless it says. */
-export function anInvoice(change: Partial<Invoice> = {}): Invoice {
+export function anInvoice(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
   const invoice = { ...unpaid, ...change }
   const { total, isOpen, amountDue = isOpen ? total : 0 } = invoice
   return { ...invoice, amountDue, amountPaid: (Math.round(total * 100) - Math.round(amountDue * 100)) / 100 }
 }
 
-const unpaid: Omit<Invoice, 'amountPaid' | 'amountDue'> & Partial<Pick<Invoice, 'amountDue'>> = {
+const unpaid: Omit<InvoiceDetail, 'amountPaid' | 'amountDue'> & Partial<Pick<InvoiceDetail, 'amountDue'>> = {
   invoiceNum: '874134',
   orderNum: '204866',
   customerPONum: 'KRH/4407',
@@ -22,4 +22,8 @@ const unpaid: Omit<Invoice, 'amountPaid' | 'amountDue'> & Partial<Pick<Invoice, 
   currency: 'AUD',
   isOpen: true,
   isCreditNote: false,
+  subtotalExGst: 1122.27,
+  gst: 112.23,
+  items: [],
+  payments: [],
 }

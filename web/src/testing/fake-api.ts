@@ -1,6 +1,8 @@
-import { getAppConfig } from '@portal/contract/home'
-import type { CallShape } from '@portal/contract/call'
-import { vi } from 'vitest'
+import { patternOf, type CallShape } from '@portal/contract/call'
+import { getAppConfig, type AppConfig } from '@portal/contract/home'
+import { checkContext } from '@portal/contract/session'
+import { expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
 
 interface Asked {
   readonly call: string
@@ -9,8 +11,8 @@ interface Asked {
   readonly headers: Headers
 }
 
-/** What the call answers, or a function of what was asked that does. */
-type Answer = unknown
+/** What the call returns, or a function of what was asked that does. */
+type Reply = unknown
 
 const noResources = {
   designCentre: null,
@@ -23,7 +25,8 @@ const noResources = {
   warrantyInformation: null,
 }
 
-const config = {
+/** What the app is told before anyone signs in. */
+export const anAppConfig: AppConfig = {
   appName: 'Trade Portal',
   version: '1.5.42',
   contactPhone: '03 5550 0142',
@@ -45,30 +48,46 @@ export const problem = (status: number, detail: string): Response =>
 const keyOf = ({ method, path }: CallShape): string => `${method} /api${path}`
 
 /**
- * Answers `fetch` from a list of calls, as the server would; what is not in the list is refused. Tells what was
- * asked. Calls with parameters are matched by their pattern.
+ * Stands for the server: replies to `fetch` from a list of calls, and refuses what is not in it. Returns what was
+ * asked. A reply that the contract would refuse fails the test; one that it takes comes as the contract leaves it.
  */
-export function fakeApi(answers: readonly (readonly [CallShape, Answer])[]): Asked[] {
+export function fakeApi(replies: readonly (readonly [CallShape, Reply])[]): Asked[] {
   const asked: Asked[] = []
-  const known: readonly (readonly [CallShape, Answer])[] = [...answers, [getAppConfig, config]]
+  const known: readonly (readonly [CallShape, Reply])[] = [
+    ...replies,
+    [getAppConfig, anAppConfig],
+    [checkContext, true],
+  ]
+  const wrong: string[] = []
+  onTestFinished(() => expect(wrong, 'replies that the contract refuses').toEqual([]))
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const path = new URL(address, 'http://portal.test').pathname
-    const found = known.find(([call]) => matches(call, `${request.method ?? 'GET'} ${path}`))
-    if (found === undefined) return problem(501, `Nobody answers ${path}`)
+    const { method = 'GET' } = request
+    const [call, told] = known.find(([each]) => each.method === method && patternOf(each).test(path)) ?? []
+    if (call === undefined) return problem(501, `Nobody answers ${path}`)
     const seen = {
-      call: keyOf(found[0]),
+      call: keyOf(call),
       path,
       body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
       headers: new Headers(request.headers),
     }
     asked.push(seen)
-    const answer: unknown =
-      typeof found[1] === 'function' ? await (found[1] as (asked: Asked) => unknown)(seen) : found[1]
-    if (answer instanceof Response) return answer.clone()
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+    const reply: unknown = typeof told === 'function' ? await (told as (asked: Asked) => unknown)(seen) : told
+    const response = reply instanceof Response ? reply.clone() : undefined
+    if (response !== undefined && !isJson(response)) return response
+    const read = asContracted(call, response === undefined ? reply : await response.json())
+    if (!read.success) {
+      wrong.push(`${keyOf(call)}: ${z.prettifyError(read.error)}`)
+      return problem(500, 'The contract refuses this reply.')
+    }
+    return read.data === undefined ? new Response(null, { status: 204 }) : Response.json(read.data, response)
   })
   return asked
 }
 
-const matches = (call: CallShape, request: string): boolean =>
-  new RegExp(`^${keyOf(call).replaceAll(/:\w+/g, '[^/]+')}$`).test(request)
+const isJson = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.startsWith('application/json') === true
+
+/** 'nothing' takes nothing, and bytes come as a `Response` alone. */
+const asContracted = ({ reply }: CallShape, value: unknown) =>
+  z.safeParse(reply === 'nothing' || 'mediaTypes' in reply ? z.undefined() : reply, value)

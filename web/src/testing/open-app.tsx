@@ -1,19 +1,12 @@
 import type { Session } from '@portal/domain/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { forgetAnswers, newQueryClient } from '../api/query.ts'
 import { newRouter } from '../router.ts'
 import { beginSession, endSession, onPurge, onSessionChange } from '../access/session-store.ts'
 import { NamedApp } from '../shell/app-config.tsx'
-
-// jsdom cannot scroll, and says so each time.
-globalThis.scrollTo = () => {}
-Element.prototype.scrollIntoView = () => {}
-
-// A machine that does much else takes its time; what never comes fails all the same.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
 export function openApp(address: string, session?: Session) {

@@ -5,7 +5,9 @@ import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
+import { aPhoto } from '../testing/a-photo.ts'
 import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -165,7 +167,7 @@ test('the buttons come alive while one watches, and are asked for no more then',
   await pass(30_500)
   expect(await screen.findByTitle('The invoice could not be looked up')).toBeTruthy()
   expect(await screen.findByTitle('The photos could not be looked up')).toBeTruthy()
-  Object.assign(now, { invoices: [{ invoiceNum: '1' }], photos: [{ fileId: 'f' }] })
+  Object.assign(now, { invoices: [anInvoice()], photos: [aPhoto(1)] })
   await pass(30_500)
   expect(await screen.findByRole('link', { name: 'View Invoice' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'View POD Photos' })).toBeTruthy()

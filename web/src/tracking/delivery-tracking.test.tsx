@@ -11,7 +11,9 @@ import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
+import { aPhoto } from '../testing/a-photo.ts'
 import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -204,8 +206,8 @@ describe('the buttons', () => {
 
   test('lead to the invoice and to the photos once there are (spec 2)', async () => {
     portal(underWay, [
-      [listEpicorOrderInvoices, [{ invoiceNum: '88/3012' }]],
-      [listPhotos, [{ fileId: 'f' }]],
+      [listEpicorOrderInvoices, [anInvoice({ invoiceNum: '88/3012' })]],
+      [listPhotos, [aPhoto(1)]],
     ])
     open()
     const invoice = await screen.findByRole('link', { name: 'View Invoice' })

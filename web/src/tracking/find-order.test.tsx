@@ -4,6 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
@@ -14,7 +16,16 @@ vi.mock('./photos/proof-of-delivery.tsx', () => ({ ProofOfDelivery: () => <p>The
 
 afterEach(() => vi.unstubAllGlobals())
 
-const found = (...orderNums: string[]) => orderNums.map((orderNum) => ({ orderNum }))
+const nothing = { idx: 0, actualLength: 0, trimmedLength: 0 }
+const page = { epicor: nothing, timms: nothing, previous: null }
+const orders = (...orderNums: string[]) => ({
+  ...page,
+  orders: orderNums.map((orderNum) => anOrder({ orderNum })),
+})
+const invoices = (...orderNums: string[]) => ({
+  ...page,
+  invoices: orderNums.map((orderNum) => anInvoice({ orderNum })),
+})
 
 async function search(term: string, by: 'Enter' | 'button' = 'Enter') {
   const box = await screen.findByPlaceholderText<HTMLInputElement>('Enter PO #, SO # or Invoice #')
@@ -27,7 +38,7 @@ const open = (address: string = paths.findDelivery) => openApp(address, aSession
 
 describe('finding an order to track', () => {
   test('looks through the orders first, and leads to the delivery (spec 4 and 7)', async () => {
-    const asked = fakeApi([[listOrders, { orders: found('204866') }]])
+    const asked = fakeApi([[listOrders, orders('204866')]])
     open()
     await search(' KRH/4407 ')
     await waitFor(() => expect(location.pathname).toBe(paths.delivery('204866')))
@@ -38,8 +49,8 @@ describe('finding an order to track', () => {
 
   test('then through the invoices (spec 2, 4 and 7)', async () => {
     const asked = fakeApi([
-      [listOrders, { orders: [] }],
-      [listInvoices, { invoices: found('S14532') }],
+      [listOrders, orders()],
+      [listInvoices, invoices('S14532')],
     ])
     open()
     await search('INV/2026/1', 'button')
@@ -50,7 +61,7 @@ describe('finding an order to track', () => {
   })
 
   test('leads to the photos in the other mode (spec 4)', async () => {
-    fakeApi([[listOrders, { orders: found('204866') }]])
+    fakeApi([[listOrders, orders('204866')]])
     open(paths.findPhotos)
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Order POD' })).toBeTruthy()
     await search('204866')
@@ -59,8 +70,8 @@ describe('finding an order to track', () => {
 
   test('says that nothing matches, until it is dismissed (spec 5 and 8)', async () => {
     fakeApi([
-      [listOrders, { orders: [] }],
-      [listInvoices, { invoices: [] }],
+      [listOrders, orders()],
+      [listInvoices, invoices()],
     ])
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Order Delivery' })).toBeTruthy()
@@ -80,7 +91,7 @@ describe('finding an order to track', () => {
 
   test('who may not ask for invoices learns that nothing matches, not that he may not', async () => {
     const asked = fakeApi([
-      [listOrders, { orders: [] }],
+      [listOrders, orders()],
       [listInvoices, problem(403, 'You may not.')],
     ])
     openApp(paths.findDelivery, aSession({ privileges: { view_live_open_sales_orders: true } }))
@@ -94,7 +105,7 @@ describe('finding an order to track', () => {
     [
       'invoices',
       [
-        [listOrders, { orders: [] }],
+        [listOrders, orders()],
         [listInvoices, problem(503, 'The portal is busy.')],
       ],
     ],

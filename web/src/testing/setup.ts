@@ -1,0 +1,23 @@
+import { configure } from '@testing-library/react'
+import { afterEach, assert, beforeEach, vi } from 'vitest'
+
+// jsdom cannot scroll, and does not know the newest element.
+globalThis.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
+  get: function (this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
+
+// A machine that does much else takes its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** What the console was told and no test expected. */
+const told: string[] = []
+beforeEach(() => {
+  for (const level of ['warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void told.push(words.map(String).join(' ')))
+})
+afterEach(() => assert.deepEqual(told.splice(0), [], 'what no test expected'))
