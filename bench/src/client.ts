@@ -1,9 +1,15 @@
 import { Agent, request } from 'node:http'
+import { addressOf } from '@portal/contract/call'
+import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/call'
+import { createSession } from '@portal/contract/session'
+import type { Session } from '@portal/domain/session'
 
 /** One person's way to the server: connections are kept, as browsers keep them. */
 export interface Client {
-  get(path: string, headers?: Record<string, string>): Promise<Buffer>
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Buffer>
+  /** The bytes of a reply; a refusal throws. */
+  ask<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<Buffer>
+  /** The same, read. */
+  read<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<ReplyOf<C>>
   /** The same with the session of a demo user. */
   as(email: string): Promise<Client>
   close(): void
@@ -14,9 +20,14 @@ const demoPassword = 'Timber2026'
 /** `from` is an address of this machine, as 127.0.0.2, by which the server tells askers apart. */
 export function openClient(url: string, session: Record<string, string> = {}, from = '127.0.0.1'): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: from })
-  const ask = (method: string, path: string, sent: { body?: string; headers: Record<string, string> }) => {
+  const ask: Client['ask'] = (call, input, own = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    const headers = { ...session, ...sent.headers }
+    const { body } = input as AnyInput
+    const { method } = call
+    const sent = body === undefined ? '' : JSON.stringify(body)
+    const described = body === undefined ? {} : describe(sent)
+    const headers = { ...session, ...described, ...own }
+    const path = addressOf(call, input as AnyInput)
     const asked = request(new URL(path, url), { method, agent, headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,27 +39,27 @@ export function openClient(url: string, session: Record<string, string> = {}, fr
       reply.on('error', reject)
     })
     asked.on('error', reject)
-    asked.end(sent.body)
+    asked.end(sent)
     return promise
   }
-  const post: Client['post'] = (path, body, headers = {}) => {
-    const sent = JSON.stringify(body)
-    const described = {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(sent)),
-    }
-    return ask('POST', path, { body: sent, headers: { ...described, ...headers } })
-  }
+  const read: Client['read'] = async (call, input, headers) =>
+    JSON.parse(String(await ask(call, input, headers)))
   return {
-    get: (path, headers = {}) => ask('GET', path, { headers }),
-    post,
-    as: async (email) => openClient(url, { 'x-session-token': await tokenOf({ post }, email) }, from),
+    ask,
+    read,
     close: () => agent.destroy(),
+    as: async (email) => openClient(url, { 'x-session-token': await tokenOf({ read }, email) }, from),
   }
 }
 
-/** The session of a demo user. */
-export async function tokenOf({ post }: Pick<Client, 'post'>, email: string): Promise<string> {
-  const session = JSON.parse(String(await post('/api/session/create', { email, password: demoPassword })))
-  return (session as { token: string }).token
-}
+const describe = (json: string) => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(json)),
+})
+
+/** Signs a demo user in. */
+export const sessionOf = ({ read }: Pick<Client, 'read'>, email: string): Promise<Session> =>
+  read(createSession, { body: { email, password: demoPassword } })
+
+export const tokenOf = async (client: Pick<Client, 'read'>, email: string): Promise<string> =>
+  (await sessionOf(client, email)).token

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { openClient } from './client.ts'
+import { pathOf } from '@portal/contract/call'
+import { exportInvoices } from '@portal/contract/invoices'
+import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
 import { metricOf } from './server-usage.ts'
 
-const list = '/api/accounts/invoices/export/dateDue/DESC'
+const list = pathOf(exportInvoices, { sortColumn: 'dateDue', sortDirection: 'DESC' })
 const bigAccount = { 'x-admin-account-filter': '29999' }
 const mB = 1_000_000
 const samplingMs = 100
@@ -16,10 +18,7 @@ const mostGrowthMb = 60
 /** How long exports of a large account and of everything take, and by how much the server grows meanwhile. */
 export async function askCsvExport({ url }: RunningPortal): Promise<Result[]> {
   const client = openClient(url)
-  const signedIn = { email: 'staff@example.com', password: 'Timber2026' }
-  const { token } = JSON.parse(String(await client.post('/api/session/create', signedIn))) as {
-    token: string
-  }
+  const token = await tokenOf(client, 'staff@example.com')
   const ask = (headers: Record<string, string>) =>
     exportOf(client, () => linesOf(url, { 'x-session-token': token, ...headers }))
   // The first one has the code compiled and the pages read.

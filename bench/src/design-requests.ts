@@ -1,3 +1,9 @@
+import {
+  getDesignRequest,
+  getSnapshot,
+  getTurnaround,
+  listDesignRequests,
+} from '@portal/contract/design-centre'
 import { raw } from 'sql-template-tag'
 import type { Sql } from './database.ts'
 import { openDatabaseOf } from './database.ts'
@@ -10,30 +16,32 @@ import type { Result } from './results.ts'
 
 const wanted = 200_000
 const firstCopy = 1_000_000
+const newest = { offset: 0, limit: 10, sortColumn: 'ID', sortDirection: 'DESC' } as const
 
 /** The design centre among 200,000 requests: its list and searches, its figures, and one long request. */
 export async function askDesignCentre({ url, folder }: RunningPortal): Promise<Result[]> {
   const long = await fillUp(folder)
   const client = openClient(url)
   const [trade, staff] = [await client.as('trade@example.com'), await client.as('staff@example.com')]
-  const list = '/api/portal/requests/0/10'
-  const search = (searchTerm: string) => () => staff.post(`${list}/ID/DESC`, { filter: { searchTerm } })
+  const search = (searchTerm: string) => () =>
+    staff.ask(listDesignRequests, { params: newest, body: { filter: { searchTerm } } })
+  const byMerchant = { ...newest, sortColumn: 'merchant_name', sortDirection: 'ASC' } as const
+  const lastDue = { ...newest, sortColumn: 'dateCompletionDue' } as const
   const { own, all, byName, byDue, ...others } = await measureTogether({
-    own: () => trade.post(`${list}/ID/DESC`, {}),
-    all: () => staff.post(`${list}/ID/DESC`, {}),
-    byName: () => staff.post(`${list}/merchant_name/ASC`, {}),
-    byDue: () => staff.post(`${list}/dateCompletionDue/DESC`, {}),
+    own: () => trade.ask(listDesignRequests, { params: newest, body: {} }),
+    all: () => staff.ask(listDesignRequests, { params: newest, body: {} }),
+    byName: () => staff.ask(listDesignRequests, { params: byMerchant, body: {} }),
+    byDue: () => staff.ask(listDesignRequests, { params: lastDue, body: {} }),
     whole: search(String(firstCopy + 777)),
     part: search('0777'),
     start: search('10'),
     none: search('zq-none'),
   })
   const { whole, part, start, none } = others
-  // One after the other: sixteen at once of one person's would be refused.
-  const alone = (path: string) => measureLatency(() => staff.get(path), 100)
-  const snapshot = await alone('/api/portal/performance/snapshot/half')
-  const turnaround = await alone('/api/portal/performance/turnaround/half')
-  const request = await alone(`/api/portal/request/${long}`)
+  const half = { params: { range: 'half' } } as const
+  const snapshot = await alone(() => staff.ask(getSnapshot, half))
+  const turnaround = await alone(() => staff.ask(getTurnaround, half))
+  const request = await alone(() => staff.ask(getDesignRequest, { params: { requestId: String(long) } }))
   return [
     within(`Design jobs, one company, ${inWords(wanted)} requests in all`, own, 5),
     within('Design jobs, every company', all, 5),
@@ -48,6 +56,9 @@ export async function askDesignCentre({ url, folder }: RunningPortal): Promise<R
     within('A request with 500 comments and 200 files', request, 15),
   ]
 }
+
+/** One after the other: sixteen at once of one person's would be refused. */
+const alone = (ask: () => Promise<Buffer>) => measureLatency(ask, 100)
 
 /** Copies the demo's requests until there are as many as wanted; returns the ID of one with long threads. */
 async function fillUp(folder: string): Promise<number> {

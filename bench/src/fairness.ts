@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from '@portal/contract/call'
+import { reportOdooOrder, reportStatement } from '@portal/contract/reports'
+import { recoverAccount } from '@portal/contract/session'
 import { lastDayOfMonth } from '@portal/domain/statement-months'
 import { openDatabaseOf } from './database.ts'
 import { openClient, tokenOf } from './client.ts'
@@ -28,7 +31,7 @@ export async function askFairness(portal: RunningPortal): Promise<Result[]> {
   const quiet = await client.as('trade@example.com')
   const orders = await prepare(portal.folder)
   const print = () =>
-    timesOf(pdfs, () => quiet.get(`/api/erp/report/odoo/sales-order/${orders.pop()}`, asPdf))
+    timesOf(pdfs, () => quiet.ask(reportOdooOrder, { params: { orderNum: orders.pop() ?? '' } }, asPdf))
   await print()
   const alone = await print()
   const token = await tokenOf(client, 'staff@example.com')
@@ -96,14 +99,15 @@ async function prepare(folder: string): Promise<string[]> {
     await sql`delete from password_reset`
     const rows = await sql<{ num: string }[]>`
       select order_num as num from sales_order where provider = 'odoo' and account_num = '10482' limit ${4 * pdfs}`
-    return rows.map(({ num }) => encodeURIComponent(num))
+    return rows.map(({ num }) => num)
   } finally {
     await sql.end()
   }
 }
 
 function askForStatements(url: string, token: string): Promise<Answer[]> {
-  const path = `/api/erp/report/aged-receivables/10482,${lastDayOfMonth(new Date().toISOString().slice(0, 7))}`
+  const month = new Date().toISOString().slice(0, 7)
+  const path = pathOf(reportStatement, { customerNumber: '10482', lastDayOfMonth: lastDayOfMonth(month) })
   const requests = [requestBytes({ method: 'GET', path, token })]
   const perSecond = greedyStatements * 20
   return flood({ url, requests, perSecond, connections: greedyStatements, lastingMs: 60, isWarm: true })
@@ -112,14 +116,14 @@ function askForStatements(url: string, token: string): Promise<Answer[]> {
 function askForRecoveries(url: string): Promise<Answer[]> {
   const requests = Array.from({ length: 100 }, (_, at) => {
     const body = JSON.stringify({ email: `nobody${at}@example.com` })
-    return requestBytes({ method: 'POST', path: '/api/account/recover', body })
+    return requestBytes({ method: 'POST', path: pathOf(recoverAccount), body })
   })
   return flood({ url, requests, connections: 300, perSecond: recoveries / 4, lastingMs: 4000, isWarm: true })
 }
 
 async function mailFor(client: Client, email: string, outbox: string): Promise<void> {
   const before = (await written(outbox)).length
-  await client.post('/api/account/recover', { email })
+  await client.ask(recoverAccount, { body: { email } })
   for (let ms = 0; ms < longestMs; ms += 20) {
     if ((await written(outbox)).length > before) return
     await sleep(20)

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getHomeSummary } from '@portal/contract/home'
+import { listInvoices } from '@portal/contract/invoices'
+import { reportOdooOrder } from '@portal/contract/reports'
+import { getOrder, listOrders } from '@portal/contract/sales'
+import { trackOrders } from '@portal/contract/tracking'
+import type { SalesOrder } from '@portal/domain/sales'
 import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
@@ -10,6 +16,7 @@ const [restGoalMb, workGoalMb] = [180, 280]
 /** Longer than a process without work lives. */
 const restMs = 15_000
 const asPdf = { accept: 'application/pdf' }
+const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 
 /**
  * What the server holds (proportional set size, its own child processes included, PostgreSQL left out): at rest, and
@@ -59,8 +66,8 @@ async function work({ client, staff, places, first }: Work): Promise<void> {
   const worker = async () => {
     for (let at = (next += 1); at <= requests; at = next += 1) {
       if (at % (requests / documents) === 0) {
-        const num = places.odoo[(first + at / (requests / documents)) % places.odoo.length]
-        await staff.get(`/api/erp/report/odoo/sales-order/${encodeURIComponent(num ?? '')}`, asPdf)
+        const orderNum = places.odoo[(first + at / (requests / documents)) % places.odoo.length] ?? ''
+        await staff.ask(reportOdooOrder, { params: { orderNum } }, asPdf)
       } else if (at % (requests / signIns) === 1) await tokenOf(client, 'trade@example.com')
       else await ask(staff, places, at)
     }
@@ -69,35 +76,33 @@ async function work({ client, staff, places, first }: Work): Promise<void> {
 }
 
 function ask(staff: Client, { numbers }: Work['places'], at: number): Promise<Buffer> {
-  const num = encodeURIComponent(numbers[at % numbers.length] ?? '')
-  const page = { limit: 50, epicorIdx: (at * 50) % 1000, timmsIdx: 0 }
+  const orderNum = numbers[at % numbers.length] ?? ''
+  const orderNums = numbers.slice(at % 500, (at % 500) + 50)
+  const body = { limit: 50, epicorIdx: (at * 50) % 1000, timmsIdx: 0 }
+  const byDue = { sortColumn: 'dateDue', sortDirection: 'ASC' } as const
   const asked: [() => Promise<Buffer>, ...(() => Promise<Buffer>)[]] = [
-    () => staff.post('/api/sales/orders-hybrid/dateCreated/DESC', page),
-    () => staff.post('/api/sales/orders-hybrid/dateDue/ASC', { ...page, filter: { searchTerm: 'HP' } }),
-    () => staff.post('/api/accounts/invoices-hybrid/dateCreated/DESC', page),
-    () => staff.get('/api/home/summary'),
-    () => staff.get(`/api/sales/order/${num}`),
-    () => staff.post('/api/track/sales-orders', { orderNums: numbers.slice(at % 500, (at % 500) + 50) }),
+    () => staff.ask(listOrders, { params: newest, body }),
+    () => staff.ask(listOrders, { params: byDue, body: { ...body, filter: { searchTerm: 'HP' } } }),
+    () => staff.ask(listInvoices, { params: newest, body }),
+    () => staff.ask(getHomeSummary, {}),
+    () => staff.ask(getOrder, { params: { orderNum } }),
+    () => staff.ask(trackOrders, { body: { orderNums } }),
   ]
   const [first] = asked
   return (asked[at % asked.length] ?? first)()
 }
 
-interface Listed {
-  orders: { orderNum: string; srcProvider: string }[]
-}
+const numbersOf = (orders: readonly SalesOrder[]) => [...new Set(orders.map(({ orderNum }) => orderNum))]
 
 /** Numbers of orders, and of those whose document comes at once. */
 async function placesOf(staff: Client) {
-  const listed: Listed['orders'] = []
+  const listed: SalesOrder[] = []
   for (let idx = 0; listed.length < 1500; idx += 50) {
-    const page = { limit: 100, epicorIdx: idx, timmsIdx: idx }
-    const reply = await staff.post('/api/sales/orders-hybrid/dateCreated/DESC', page)
-    const { orders } = JSON.parse(String(reply)) as Listed
+    const body = { limit: 100, epicorIdx: idx, timmsIdx: idx }
+    const { orders } = await staff.read(listOrders, { params: newest, body })
     listed.push(...orders)
   }
   const odoo = listed.filter(({ srcProvider }) => srcProvider !== 'epicor')
-  const numbersOf = (own: Listed['orders']) => [...new Set(own.map(({ orderNum }) => orderNum))]
   return { numbers: numbersOf(listed), odoo: numbersOf(odoo) }
 }
 

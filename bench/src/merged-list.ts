@@ -1,3 +1,6 @@
+import type { HybridPage } from '@portal/contract/inputs'
+import { listInvoices } from '@portal/contract/invoices'
+import { listOrders } from '@portal/contract/sales'
 import type { Client } from './client.ts'
 import { measureTogether } from './measure.ts'
 import { within, withinRatio } from './results.ts'
@@ -7,36 +10,52 @@ import type { Result } from './results.ts'
 export interface MergedList {
   readonly name: string
   readonly things: string
-  readonly path: string
-  readonly rows: 'orders' | 'invoices'
-  readonly number: 'orderNum' | 'invoiceNum'
+  ask(client: Client, page: AskedPage, headers?: Record<string, string>): Promise<Buffer>
+  /** The same read: where the next page begins, and the number of the first document. */
+  read(client: Client, page: AskedPage): Promise<Page>
 }
+
+type AskedPage = HybridPage & { filter?: { searchTerm: string } }
+
+interface Page {
+  readonly next: HybridPage
+  readonly number: string
+}
+
+const rowsAPage = 10
+const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
+const latestDue = { sortColumn: 'dateDue', sortDirection: 'DESC' } as const
+
+const nextPage = (epicor: { idx: number }, timms: { idx: number }): HybridPage => ({
+  epicorIdx: epicor.idx,
+  timmsIdx: timms.idx,
+  limit: rowsAPage,
+})
 
 export const ordersList: MergedList = {
   name: 'Orders list',
   things: 'orders',
-  path: '/api/sales/orders-hybrid/dateCreated/DESC',
-  rows: 'orders',
-  number: 'orderNum',
+  ask: (client, body, headers) => client.ask(listOrders, { params: newest, body }, headers),
+  read: async (client, body) => {
+    const { orders, epicor, timms } = await client.read(listOrders, { params: newest, body })
+    return { next: nextPage(epicor, timms), number: orders[0]?.orderNum ?? '' }
+  },
 }
 
 export const invoicesList: MergedList = {
   name: 'Invoices list',
   things: 'invoices',
-  path: '/api/accounts/invoices-hybrid/dateDue/DESC',
-  rows: 'invoices',
-  number: 'invoiceNum',
+  ask: (client, body, headers) => client.ask(listInvoices, { params: latestDue, body }, headers),
+  read: async (client, body) => {
+    const { invoices, epicor, timms } = await client.read(listInvoices, { params: latestDue, body })
+    return { next: nextPage(epicor, timms), number: invoices[0]?.invoiceNum ?? '' }
+  },
 }
 
 /** The same portal with few documents and with many; how many of a list there are. */
 export interface TwoSizes {
   readonly few: { readonly client: Client; readonly count: number }
   readonly many: { readonly client: Client; readonly count: number; readonly ofBigAccount: number }
-}
-
-interface Page extends Partial<Record<'orders' | 'invoices', Readonly<Record<string, string>>[]>> {
-  epicor: { idx: number }
-  timms: { idx: number }
 }
 
 export const firstPage = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
@@ -47,13 +66,13 @@ export const inWords = (count: number): string => count.toLocaleString('en-AU')
 
 /** How long a page of one account takes, with few and with many documents beside it. */
 export async function askOneAccount(list: MergedList, { few, many }: TwoSizes): Promise<Result[]> {
-  const { path, name, things } = list
+  const { name, things } = list
   const [small, large] = [await few.client.as('trade@example.com'), await many.client.as('trade@example.com')]
   const staff = await many.client.as('staff@example.com')
   const { ofFew, ofMany, ofBig } = await measureTogether({
-    ofFew: () => small.post(path, firstPage),
-    ofMany: () => large.post(path, firstPage),
-    ofBig: () => staff.post(path, firstPage, bigAccount),
+    ofFew: () => list.ask(small, firstPage),
+    ofMany: () => list.ask(large, firstPage),
+    ofBig: () => list.ask(staff, firstPage, bigAccount),
   })
   return [
     within(`${name}, one account, ${inWords(few.count)} ${things} in all`, ofFew, 5),
@@ -67,7 +86,6 @@ export async function askOneAccount(list: MergedList, { few, many }: TwoSizes): 
   ]
 }
 
-const rowsAPage = 10
 const deepPage = 1000
 
 /** How long the pages and searches of an internal user take, who sees every account. */
@@ -76,10 +94,10 @@ export async function askEverything(list: MergedList, { many }: TwoSizes): Promi
   const page = Math.min(deepPage, Math.floor(many.count / rowsAPage))
   const deep = await placeOf(staff, list, rowsAPage * (page - 1))
   const terms = await termsFor(staff, list, Math.floor((rowsAPage * page) / 2))
-  const search = (searchTerm: string) => () => staff.post(list.path, { ...firstPage, filter: { searchTerm } })
+  const search = (searchTerm: string) => () => list.ask(staff, { ...firstPage, filter: { searchTerm } })
   const { first, later, ...searches } = await measureTogether({
-    first: () => staff.post(list.path, firstPage),
-    later: () => staff.post(list.path, deep),
+    first: () => list.ask(staff, firstPage),
+    later: () => list.ask(staff, deep),
     'a whole number': search(terms.whole),
     'a part of it': search(terms.part),
     'two characters': search(terms.start),
@@ -96,21 +114,16 @@ export async function askEverything(list: MergedList, { many }: TwoSizes): Promi
 
 /** Of a document far back in the list. */
 async function termsFor(staff: Client, list: MergedList, before: number) {
-  const page = await pageAt(staff, list, await placeOf(staff, list, before))
-  const whole = page[list.rows]?.[0]?.[list.number] ?? ''
+  const { number: whole } = await list.read(staff, await placeOf(staff, list, before))
   return { whole, part: whole.slice(2), start: whole.slice(0, 2) }
 }
 
-const pageAt = async (client: Client, { path }: MergedList, at: object): Promise<Page> =>
-  JSON.parse(String(await client.post(path, at))) as Page
-
 /** Walks to the page that so many documents come before. */
-async function placeOf(client: Client, list: MergedList, before: number): Promise<typeof firstPage> {
-  let at = firstPage
+async function placeOf(client: Client, list: MergedList, before: number): Promise<HybridPage> {
+  let at: HybridPage = firstPage
   for (let left = before; left > 0;) {
     const limit = Math.min(100, left)
-    const page = await pageAt(client, list, { ...at, limit })
-    at = { epicorIdx: page.epicor.idx, timmsIdx: page.timms.idx, limit: rowsAPage }
+    at = (await list.read(client, { ...at, limit })).next
     left -= limit
   }
   return at

@@ -1,3 +1,4 @@
+import { reportOdooOrder } from '@portal/contract/reports'
 import { openDatabaseOf } from './database.ts'
 import type { Client } from './client.ts'
 import { measureLatency } from './measure.ts'
@@ -16,7 +17,10 @@ export async function askDocuments(client: Client, folder: string): Promise<Resu
   const staff = await client.as('staff@example.com')
   const numbers = await longOrders(folder)
   let next = 0
-  const print = () => staff.get(`/api/erp/report/odoo/sales-order/${numbers[next++ % numbers.length]}`, asPdf)
+  const print = () => {
+    const orderNum = numbers[next++ % numbers.length] ?? ''
+    return staff.ask(reportOdooOrder, { params: { orderNum } }, asPdf)
+  }
   for (let at = 0; at < warmUps; at += 1) await print()
   // Its own warm-up takes as many again.
   const timing = await measureLatency(print, Math.floor((numbers.length - warmUps) / 2))
@@ -30,7 +34,7 @@ async function longOrders(folder: string): Promise<string[]> {
     const rows = await sql<{ num: string }[]>`
       select order_num as num from sales_order
       where provider = 'odoo' and jsonb_array_length(items) between 38 and 42 limit ${2 * samples + warmUps}`
-    return rows.map(({ num }) => encodeURIComponent(num))
+    return rows.map(({ num }) => num)
   } finally {
     await sql.end()
   }

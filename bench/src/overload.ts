@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathOf } from '@portal/contract/call'
+import { isReady } from '@portal/contract/home'
+import { listOrders } from '@portal/contract/sales'
 import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
 import { flood, requestBytes } from './flood.ts'
@@ -8,7 +11,7 @@ import type { Result } from './results.ts'
 
 const people = ['trade@example.com', 'group@example.com', 'staff@example.com']
 const newcomer = 'limited@example.com'
-const path = '/api/sales/orders-hybrid/dateCreated/DESC'
+const params = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const times = 10
 const floodMs = 6000
@@ -19,7 +22,7 @@ export async function askOverload(url: string): Promise<Result[]> {
   const client = openClient(url)
   const requests = await Promise.all(people.map(async (email) => listRequest(await tokenOf(client, email))))
   const person = await client.as('trade@example.com')
-  const askOne = () => person.post(path, page)
+  const askOne = () => person.ask(listOrders, { params, body: page })
   const perSecond = await answersPerSecond(askOne)
   const results: Result[] = [{ question: 'Orders list, as many as can be', value: `${perSecond} a second` }]
   const asked = { url, requests, perSecond: perSecond * times, lastingMs: floodMs }
@@ -43,7 +46,7 @@ export async function askOverload(url: string): Promise<Result[]> {
 }
 
 const listRequest = (token: string): Buffer =>
-  requestBytes({ method: 'POST', path, token, body: JSON.stringify(page) })
+  requestBytes({ method: 'POST', path: pathOf(listOrders, params), token, body: JSON.stringify(page) })
 
 interface Beside {
   readonly signIn: number[]
@@ -55,7 +58,7 @@ async function askBeside(url: string, over: AbortSignal): Promise<Beside> {
   const beside: Beside = { signIn: [], health: [] }
   await Promise.all([
     keepAsking(url, over, { into: beside.signIn, ask: (client) => tokenOf(client, newcomer) }),
-    keepAsking(url, over, { into: beside.health, ask: (client) => client.get('/api/health/ready') }),
+    keepAsking(url, over, { into: beside.health, ask: (client) => client.ask(isReady, {}) }),
   ])
   return beside
 }

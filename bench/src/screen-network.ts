@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { basePath, pathOf } from '@portal/contract/call'
+import { getPriceList } from '@portal/contract/price-list'
 import type { CDPSession, Page } from '@playwright/test'
 import type { ScreenLoad } from './screen-results.ts'
 
@@ -31,7 +33,7 @@ export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() 
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     const { pathname, protocol } = new URL(response.url)
     if (!protocol.startsWith('http')) return
-    if (pathname.startsWith('/api/')) load.calls += 1
+    if (pathname.startsWith(`${basePath}/`)) load.calls += 1
     else load.files += 1
     if (/\.(?:js|css|mjs)$/.test(pathname)) code.add(requestId)
   })
@@ -59,5 +61,8 @@ export async function standIn(page: Page, parts: number): Promise<void> {
     currency: 'AUD',
     price: 1 + (at % 9000) / 100,
   }))
-  await page.route('**/part/price-list', (route) => route.fulfill({ json: { primary, pack: [] } }))
+  await page.route(
+    ({ pathname }) => pathname === pathOf(getPriceList),
+    (route) => route.fulfill({ json: { primary, pack: [] } }),
+  )
 }

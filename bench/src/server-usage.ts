@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { getMetrics } from '@portal/contract/home'
 import type { Sql } from './database.ts'
 import type { Client } from './client.ts'
 
 /** A figure of the server's own metrics. */
 export async function metricOf(client: Client, name: string): Promise<number> {
-  const text = String(await client.get('/api/metrics'))
+  const text = String(await client.ask(getMetrics, {}))
   const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
   if (value === undefined) throw new Error(`the server has no metric ${name}`)
   return Number(value)

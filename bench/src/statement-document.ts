@@ -1,3 +1,4 @@
+import { reportStatement } from '@portal/contract/reports'
 import { lastDayOfMonth } from '@portal/domain/statement-months'
 import type { Sql } from './database.ts'
 import { openDatabaseOf } from './database.ts'
@@ -59,9 +60,8 @@ function statementAsker(staff: Client, months: readonly string[]): () => Promise
   let next = 0
   return () => {
     const day = lastDayOfMonth(months[(next += 1) % months.length] ?? '')
-    return staff.get(`/api/erp/report/aged-receivables/${statementAccount},${day}`, {
-      accept: 'application/pdf',
-    })
+    const params = { customerNumber: statementAccount, lastDayOfMonth: day }
+    return staff.ask(reportStatement, { params }, { accept: 'application/pdf' })
   }
 }
 

@@ -1,21 +1,23 @@
+import { getHomeSummary } from '@portal/contract/home'
+import type { Client } from './client.ts'
 import { measureTogether } from './measure.ts'
 import { bigAccount, firstPage, inWords, invoicesList } from './merged-list.ts'
 import type { TwoSizes } from './merged-list.ts'
 import { within, withinRatio } from './results.ts'
 import type { Result } from './results.ts'
 
-const path = '/api/home/summary'
+const summary = (client: Client, headers?: Record<string, string>) => client.ask(getHomeSummary, {}, headers)
 
 /** How long the figures of the home page take: open orders, what is owing and the others. */
 export async function askTotals({ few, many }: TwoSizes): Promise<Result[]> {
   const [small, large] = [await few.client.as('trade@example.com'), await many.client.as('trade@example.com')]
   const staff = await many.client.as('staff@example.com')
   const timings = await measureTogether({
-    ofFew: () => small.get(path),
-    ofMany: () => large.get(path),
-    ofBig: () => staff.get(path, bigAccount),
-    ofAll: () => staff.get(path),
-    page: () => staff.post(invoicesList.path, { ...firstPage, limit: 100 }),
+    ofFew: () => summary(small),
+    ofMany: () => summary(large),
+    ofBig: () => summary(staff, bigAccount),
+    ofAll: () => summary(staff),
+    page: () => invoicesList.ask(staff, { ...firstPage, limit: 100 }),
   })
   const { ofFew, ofMany, ofBig, ofAll, page } = timings
   return [

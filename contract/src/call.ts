@@ -71,6 +71,22 @@ export type ReplyOf<C extends CallShape> = C['reply'] extends Schema
     ? undefined
     : Uint8Array
 
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { readonly [N in Name]: Value }
+
+/** What a call wants to be told: the parts that its contract declares, no others. */
+export type InputOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>>
+
+/** The same of any call. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
 /** Everything under this path is the API; the single-page app owns every other path. */
 export const basePath = '/api'
 
@@ -82,3 +98,14 @@ export function pathOf(shape: CallShape, params: Readonly<Record<string, string 
     basePath + shape.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
   )
 }
+
+/** The same with what it is asked for after the `?`. */
+export function addressOf(shape: CallShape, { params, query }: AnyInput): string {
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const search = new URLSearchParams(given).toString()
+  return pathOf(shape, params) + (search === '' ? '' : `?${search}`)
+}
+
+/** Which paths are a call's. */
+export const patternOf = (shape: CallShape): RegExp =>
+  new RegExp(`^${basePath}${shape.path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { revokeSession } from '@portal/contract/session'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Download, Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { expect, password, test } from './portal-test.ts'
 import { isUnderWay, newestOrder } from './tracked-orders.ts'
 
@@ -101,13 +103,11 @@ test('staff on the phone find an order by half its PO, act for its company and l
 
 test('whose session ends lands where they were, with what they had typed', async ({ page, portal }) => {
   portal.expectConsoleError(/440/)
-  await portal.enter('trade@example.com', '/sales/orders/open')
+  await portal.enterAnew('trade@example.com', '/sales/orders/open')
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox').fill('HP-44')
-  const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
-  const { token } = JSON.parse(stored) as { token: string }
-  await page.request.post('/api/session/revoke', { headers: { 'x-session-token': token }, data: {} })
+  await ask(page, revokeSession, {})
   await page.getByRole('columnheader', { name: '$ Value' }).getByRole('button').dispatchEvent('click')
   await expect(page).toHaveURL(/\/signin/)
   await page.getByLabel('Email').fill('trade@example.com')

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { basePath } from '@portal/contract/call'
+import { getAppConfig } from '@portal/contract/home'
+import { listInvoices } from '@portal/contract/invoices'
 import type { Locator, Page } from '@playwright/test'
+import { isFor } from './ask.ts'
 import { invoicePath, newestInvoice } from './demo-invoices.ts'
+import { portalCommand } from './portal-command.ts'
 import { expect, expectAccessible, password, test, widths } from './portal-test.ts'
 
 const statements = '/accounts/list/0/50/CustNum/ASC'
@@ -84,7 +86,7 @@ test.describe('the account selector', () => {
     await page.goto('/accounts/invoices/any/10/10/5/total/ASC?invoiceStatus=paid')
     const dialog = await openDialog(page, 'Choose an account')
     const [answer] = await Promise.all([
-      page.waitForResponse(/invoices-hybrid/),
+      page.waitForResponse(isFor(listInvoices)),
       dialog.getByRole('button', { name: /^Murray Valley/ }).click(),
     ])
     const { invoices } = (await answer.json()) as { invoices: { customerAccountNum: string }[] }
@@ -167,7 +169,7 @@ test.describe('the admin dialog', () => {
     const unfiltered: string[] = []
     page.on('request', (request) => {
       const { 'x-admin-account-filter': numbers, 'x-admin-company-filter': companies } = request.headers()
-      const isOurs = request.url().includes('/api/') && !request.url().endsWith('/api/app/config')
+      const isOurs = request.url().includes(`${basePath}/`) && !isFor(getAppConfig)(request)
       const isFiltered = numbers === goldfields.join(',') && /^\d+$/.test(companies ?? '')
       if (isOurs && !isFiltered) unfiltered.push(request.url())
     })
@@ -179,22 +181,13 @@ test.describe('the admin dialog', () => {
     }
     expect(unfiltered).toEqual([])
     await expect
-      .poll(audit, { timeout: 30_000 })
+      .poll(() => portalCommand('audit'), { timeout: 30_000 })
       .toMatch(/staff@example\.com\tlistInvoices\t.*10511, 10512, 10513; companies \d+/)
     await page.getByRole('button', { name: 'Stop acting' }).click()
     await expect(page.getByText(/^Acting for/)).toHaveCount(0)
     await expect(account(page)).toContainText('All customers')
   })
 })
-
-/** What `npm run portal -- audit` prints of the server under test. */
-async function audit(): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'portal', '--', 'audit'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: process.env['PORTAL_TEST_DATA'] },
-  })
-  return stdout
-}
 
 test.describe('what one scope was answered', () => {
   test('is not shown under another: documents, records, lists', async ({ page, portal }) => {
@@ -230,7 +223,7 @@ test.describe('what one scope was answered', () => {
   })
 
   test('goes with the person, in the same tab', async ({ page, portal }) => {
-    await portal.enter('staff@example.com', statements)
+    await portal.enterAnew('staff@example.com', statements)
     const dialog = await openDialog(page, 'Account filteration')
     await dialog.getByLabel('Account number').fill('10521')
     await page.keyboard.press('Enter')
@@ -246,7 +239,7 @@ test.describe('what one scope was answered', () => {
   })
 
   test('goes with the person, in a second tab', async ({ page, portal, context }) => {
-    await portal.enter('group@example.com', statements)
+    await portal.enterAnew('group@example.com', statements)
     await expect(accounts(page)).toHaveCount(7)
     const other = await context.newPage()
     await other.goto('/')

@@ -1,16 +1,14 @@
-import { basePath } from '@portal/contract/call'
+import { listInvoices } from '@portal/contract/invoices'
 import type { Invoice } from '@portal/domain/invoices'
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 
 /** The hundred newest invoices and credit notes of the signed-in person: both kinds of both providers (api.md). */
-export async function newestInvoices(page: Page): Promise<Invoice[]> {
-  const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
-  const { token } = JSON.parse(stored) as { token: string }
-  const answer = await page.request.post(`${basePath}/accounts/invoices-hybrid/dateCreated/DESC`, {
-    headers: { 'x-session-token': token },
-    data: { epicorIdx: 0, timmsIdx: 0, limit: 100, filter: { invoiceType: 'any' } },
+export async function newestInvoices(page: Page): Promise<readonly Invoice[]> {
+  const { invoices } = await ask(page, listInvoices, {
+    params: { sortColumn: 'dateCreated', sortDirection: 'DESC' },
+    body: { epicorIdx: 0, timmsIdx: 0, limit: 100, filter: { invoiceType: 'any' } },
   })
-  const { invoices } = (await answer.json()) as { invoices: Invoice[] }
   return invoices
 }
 

@@ -1,27 +1,20 @@
+import { getDesignRequest, getTurnaround, listDesignRequests } from '@portal/contract/design-centre'
 import type { Page, Request } from '@playwright/test'
+import { ask, isOf } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'My Design Jobs' }).locator('tbody tr')
 
-interface WonRequest {
-  requestNumber: string
-  files: readonly { isMissing: boolean }[]
-  conversions: readonly unknown[]
-  taskGroups: readonly unknown[]
-}
-
 /** Opens from the list a request that was won and has every tab, and a file that is there. */
 async function openWonRequest(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string }).token,
-  )
-  const headers = { 'x-session-token': token }
-  const list = '/api/portal/requests/0/100/ID/DESC'
-  const answer = await page.request.post(list, { headers, data: { filter: { status: 'won' } } })
-  for (const { ID } of (await answer.json()) as { ID: number }[]) {
-    const found = await page.request.get(`/api/portal/request/${ID}`, { headers })
-    const { requestNumber, files, conversions, taskGroups } = (await found.json()) as WonRequest
+  const won = await ask(page, listDesignRequests, {
+    params: { offset: 0, limit: 100, sortColumn: 'ID', sortDirection: 'DESC' },
+    body: { filter: { status: 'won' } },
+  })
+  for (const { ID } of won) {
+    const request = await ask(page, getDesignRequest, { params: { requestId: String(ID) } })
+    const { requestNumber, files, conversions, taskGroups } = request
     if (conversions.length === 0 || taskGroups.length === 0 || !files.some(({ isMissing }) => !isMissing))
       continue
     await page.getByRole('searchbox').fill(requestNumber)
@@ -167,14 +160,14 @@ const withLongWords = (row: Record<string, unknown>) => ({
 })
 
 test('words of any length leave the row menu in its row, and charts their bars', async ({ page, portal }) => {
-  await page.route('**/api/portal/requests/**', async (route) => {
+  await page.route(isOf(listDesignRequests), async (route) => {
     const reply = await route.fetch()
     await route.fulfill({
       response: reply,
       json: ((await reply.json()) as Record<string, unknown>[]).map(withLongWords),
     })
   })
-  await page.route('**/api/portal/performance/turnaround/*', (route) =>
+  await page.route(isOf(getTurnaround), (route) =>
     route.fulfill({ json: { Adhoc: { [long]: 4.2 }, Contract: {} } }),
   )
   await portal.enter('trade@example.com', '/dc/requests')

@@ -1,18 +1,17 @@
-import { basePath } from '@portal/contract/call'
+import { getHomeSummary } from '@portal/contract/home'
 import type { AccountFigures } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { expect, test } from './portal-test.ts'
 
 const totals = (page: Page) => page.getByRole('region', { name: 'Open and overdue' })
 
 /** The figures of the signed-in person's scope, as the server has them now. */
 async function figuresOf(page: Page, filter: Record<string, string> = {}): Promise<AccountFigures> {
-  const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
-  const { token } = JSON.parse(stored) as { token: string }
-  const headers = { 'x-session-token': token, ...filter }
-  const answer = await page.request.get(`${basePath}/home/summary`, { headers })
-  return ((await answer.json()) as { accounts: AccountFigures }).accounts
+  const { accounts } = await ask(page, getHomeSummary, { filter })
+  if (accounts === undefined) throw new Error('The person may see no invoices.')
+  return accounts
 }
 
 /** The strip says these figures. */

@@ -1,3 +1,5 @@
+import { getInvoice } from '@portal/contract/invoices'
+import { isFor, isOf } from './ask.ts'
 import { invoicePath, newestInvoice, newestInvoices } from './demo-invoices.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -89,8 +91,8 @@ test('an unknown number leads to the list, or back to where one came from', asyn
   await expect(page).toHaveURL(/\/accounts\/invoices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
   await page.goto('/accounts/invoices/credit')
-  await page.route('**/api/accounts/invoice/*', (route) => route.fulfill({ status: 404, json: {} }))
-  const asked = page.waitForResponse('**/api/accounts/invoice/*')
+  await page.route(isOf(getInvoice), (route) => route.fulfill({ status: 404, json: {} }))
+  const asked = page.waitForResponse(isFor(getInvoice))
   await page.locator('main a[href^="/accounts/invoice/"]').first().click()
   await asked
   await expect(page.getByRole('heading', { level: 1, name: 'Credit notes' })).toBeVisible()

@@ -1,27 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
-
-interface Order {
-  orderNum: string
-  isVoid: boolean
-  srcProvider: string
-}
-
-const newest = '/api/sales/orders-hybrid/dateCreated/DESC'
-
-/** The newest order of the signed-in user of which something is true. */
-async function anOrder(page: Page, isWanted: (order: Order) => boolean): Promise<string> {
-  await page.goto('/robots.txt')
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string }).token,
-  )
-  const answer = await page.request.post(newest, {
-    headers: { 'x-session-token': token },
-    data: { epicorIdx: 0, timmsIdx: 0, limit: 100 },
-  })
-  const { orders } = (await answer.json()) as { orders: Order[] }
-  return orders.find(isWanted)?.orderNum ?? ''
-}
+import { orderNumOf } from './tracked-orders.ts'
 
 for (const srcProvider of ['epicor', 'odoo']) {
   test(`shows an ${srcProvider} order with its document, and hands it over (spec 2)`, async ({
@@ -29,7 +7,7 @@ for (const srcProvider of ['epicor', 'odoo']) {
     portal,
   }) => {
     await portal.enter('trade@example.com', '/robots.txt')
-    const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === srcProvider)
+    const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === srcProvider)
     await page.goto(`/sales/order/${orderNum}`)
     await expect(page.getByRole('heading', { level: 1, name: `Sales Order ${orderNum}` })).toBeVisible()
     await expect(page).toHaveTitle(`Sales Order ${orderNum} | Trade Portal`)
@@ -45,7 +23,7 @@ for (const srcProvider of ['epicor', 'odoo']) {
 test('reads the document page by page on a phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await portal.enter('trade@example.com', '/robots.txt')
-  const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
+  const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
   await page.goto(`/sales/order/${orderNum}`)
   const document = page.getByRole('region', { name: 'Order document' })
   await expect(document.getByText('SALES ORDER')).toBeVisible({ timeout: 15_000 })
@@ -55,7 +33,7 @@ test('reads the document page by page on a phone', async ({ page, portal }) => {
 
 test('says that a cancelled order has no document', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
-  const orderNum = await anOrder(page, (order) => order.isVoid)
+  const orderNum = await orderNumOf(page, (order) => order.isVoid)
   await page.goto(`/sales/order/${orderNum}`)
   const panel = page.getByRole('region', { name: 'Order cancelled' })
   await expect(panel.getByText('No sales order is available.')).toBeVisible()
@@ -71,8 +49,8 @@ test('leads to the orders list when there is no such order and no way back', asy
 
 test('keeps documents for the session alone (screens access)', async ({ page, portal }) => {
   const kept = () => page.evaluate(async () => (await (await caches.open('portal-documents')).keys()).length)
-  await portal.enter('trade@example.com', '/robots.txt')
-  const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
+  await portal.enterAnew('trade@example.com', '/robots.txt')
+  const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
   await page.goto(`/sales/order/${orderNum}`)
   await expect.poll(kept).toBe(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()
@@ -85,7 +63,7 @@ for (const { name, ...size } of widths) {
   test(`is accessible on a ${name}`, async ({ page, portal }) => {
     await page.setViewportSize(size)
     await portal.enter('trade@example.com', '/robots.txt')
-    const orderNum = await anOrder(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
+    const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
     await page.goto(`/sales/order/${orderNum}`)
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled({ timeout: 15_000 })
     await expectAccessible(page)

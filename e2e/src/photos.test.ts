@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { getOdooPhoto, getPhoto } from '@portal/contract/tracking'
 import type { Page } from '@playwright/test'
+import { isFor } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
+import { newestOrders } from './tracked-orders.ts'
 
 /** Orders of the demo by their PO; see the scenarios of trade@example.com. */
 const many = 'HP-4433'
@@ -8,21 +11,10 @@ const newerSystem = 'HP-4432'
 const broken = 'HP-BROKEN-PHOTO'
 const none = 'HP-4471'
 
-async function orderOf(page: Page, po: string): Promise<string> {
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string }).token,
-  )
-  const answer = await page.request.post('/api/sales/orders-hybrid/dateCreated/DESC', {
-    headers: { 'x-session-token': token },
-    data: { epicorIdx: 0, timmsIdx: 0, limit: 10, filter: { searchTerm: po } },
-  })
-  const { orders } = (await answer.json()) as { orders: { orderNum: string; customerPONum: string }[] }
-  return orders.find((order) => order.customerPONum === po)?.orderNum ?? ''
-}
-
 /** Opens the photos of an order, by its PO, after `enter`. */
 async function openPhotos(page: Page, po: string): Promise<string> {
-  const orderNum = await orderOf(page, po)
+  const orders = await newestOrders(page, po)
+  const orderNum = orders.find(({ customerPONum }) => customerPONum === po)?.orderNum ?? ''
   await page.goto(`/track/pod/sales-order/${orderNum}`)
   return orderNum
 }
@@ -183,13 +175,13 @@ test('fetches a newer-system order’s thumbnails as they come into view, a few 
   const asked = new Set<string>()
   let [running, most] = [0, 0]
   page.on('request', (request) => {
-    if (!request.url().includes('odoo-pod-blob')) return
+    if (!isFor(getOdooPhoto)(request)) return
     asked.add(request.url())
     running += 1
     most = Math.max(most, running)
   })
   page.on('requestfinished', (request) => {
-    if (request.url().includes('odoo-pod-blob')) running -= 1
+    if (isFor(getOdooPhoto)(request)) running -= 1
   })
   await openPhotos(page, newerSystem)
   await expect(tiles(page).first().getByRole('presentation')).toBeVisible()
@@ -204,7 +196,7 @@ test('a grid of 24 photos costs less than 600 kB', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')
   const sizes: number[] = []
   page.on('requestfinished', async (request) => {
-    if (!request.url().includes('/sales/photo/')) return
+    if (!isFor(getPhoto)(request)) return
     const { responseBodySize, responseHeadersSize } = await request.sizes()
     sizes.push(responseBodySize + responseHeadersSize)
   })

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import { basePath } from '@portal/contract/call'
+import { pathOf } from '@portal/contract/call'
+import { createSession } from '@portal/contract/session'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { portalLog } from './portal-log.ts'
 
 export const password = 'Timber2026'
@@ -11,9 +12,14 @@ interface Portal {
   expectConsoleError(pattern: RegExp): void
   /** Signs in through the form and waits for the dashboard. */
   signIn(email: string): Promise<void>
-  /** Signs in by the API, for tests that are about something else. */
+  /** Opens a page as somebody signed in, for tests that are about something else; none of them ends the session. */
   enter(email: string, path: string): Promise<void>
+  /** The same by a session of its own, for a test that ends it. */
+  enterAnew(email: string, path: string): Promise<void>
 }
+
+/** Sessions by email, as sign-in returned them. */
+const sessions = new Map<string, string>()
 
 const logLength = (): number => (existsSync(portalLog) ? statSync(portalLog).size : 0)
 
@@ -38,7 +44,12 @@ export const test = base.extend<{ portal: Portal }>({
       await use({
         expectConsoleError: (pattern) => void expected.push(pattern),
         signIn: (email) => signInByForm(page, email),
-        enter: (email, path) => enterByApi(page, email, path),
+        enter: async (email, path) => {
+          const session = sessions.get(email) ?? (await newSession(page, email))
+          sessions.set(email, session)
+          await openAs(page, session, path)
+        },
+        enterAnew: async (email, path) => openAs(page, await newSession(page, email), path),
       })
       const left = unexpected.filter((line) => !expected.some((pattern) => pattern.test(line)))
       expect([...left, ...errorLinesSince(logFrom)], 'nothing went wrong unnoticed').toEqual([])
@@ -55,11 +66,15 @@ async function signInByForm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
-async function enterByApi(page: Page, email: string, path: string): Promise<void> {
+async function newSession(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post(pathOf(createSession), { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  return answer.text()
+}
+
+async function openAs(page: Page, session: string, path: string): Promise<void> {
   await page.goto('/robots.txt')
-  const answer = await page.request.post(`${basePath}/session/create`, { data: { email, password } })
-  const session: unknown = await answer.json()
-  await page.evaluate((value) => localStorage.setItem('portal.session', JSON.stringify(value)), session)
+  await page.evaluate((value) => localStorage.setItem('portal.session', value), session)
   await page.goto(path)
 }
 
@@ -73,20 +88,34 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-const toLines = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+/** What axe finds on the page, by these rules or by all. */
+async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const options: axe.RunOptions = {
+    // What a frame shows is a document, drawn by the browser itself.
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: [...rules] }),
+  }
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (given) => {
+    const { axe: here } = globalThis as unknown as { axe: typeof axe }
+    return (await here.run(given)).violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes.map((node) => node.html),
+    }))
+  }, options)
+  return violations.map(({ id, html }) => `${id}: ${html.join(' | ')}`)
+}
 
 /** Axe finds nothing on the page at rest, in light and in dark, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The colours alone differ between the two.
   await page.emulateMedia({ colorScheme: 'dark' })
   await comeToRest(page)
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect(toLines(dark.violations), 'in dark').toEqual([])
+  expect(await findings(page, ['color-contrast']), 'in dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await comeToRest(page)
-  const light = await new AxeBuilder({ page }).analyze()
-  expect(toLines(light.violations), 'in light').toEqual([])
+  expect(await findings(page), 'in light').toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

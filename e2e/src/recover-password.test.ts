@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { portalCommand } from './portal-command.ts'
 import { expect, test } from './portal-test.ts'
 
 const outbox = () => join(process.env['PORTAL_TEST_DATA'] ?? '', 'outbox')
@@ -20,7 +21,20 @@ function linkMailedTo(email: string): string | undefined {
 }
 
 test('sets a new password by the mailed link, with its rules', async ({ page, portal }) => {
-  const email = 'limited@example.com'
+  // A person of this test alone: a new password ends every session of theirs.
+  const email = 'kim@example.com'
+  const company = 'Harrow & Pike Building Supplies'
+  await portalCommand(
+    'users',
+    'add',
+    email,
+    '--name',
+    'Kim Berg',
+    '--company',
+    company,
+    '--privileges',
+    'trade',
+  )
   await page.goto('/signin')
   await page.getByRole('link', { name: "Don't know your password?" }).click()
   // The page before has a field of the same name.

@@ -1,4 +1,5 @@
-import { basePath } from '@portal/contract/call'
+import { revokeSession } from '@portal/contract/session'
+import { ask } from './ask.ts'
 import { expect, expectAccessible, password, test, widths } from './portal-test.ts'
 
 test('signs in and out by the form', async ({ page, portal }) => {
@@ -39,12 +40,9 @@ test('leads back to the page that was asked for', async ({ page }) => {
 
 test('an ended session leads to sign-in, and on to the same page', async ({ page, portal }) => {
   portal.expectConsoleError(/440/)
-  await portal.enter('trade@example.com', '/sales/orders/all')
+  await portal.enterAnew('trade@example.com', '/sales/orders/all')
   await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('portal.session') ?? '{}').token as string,
-  )
-  await page.request.post(`${basePath}/session/revoke`, { data: {}, headers: { 'x-session-token': token } })
+  await ask(page, revokeSession, {})
   await page.reload()
   await expect(page).toHaveURL('/signin')
   await page.getByLabel('Email').fill('trade@example.com')
@@ -54,7 +52,7 @@ test('an ended session leads to sign-in, and on to the same page', async ({ page
 })
 
 test('signing out in one tab signs out the other', async ({ page, portal, context }) => {
-  await portal.enter('trade@example.com', '/')
+  await portal.enterAnew('trade@example.com', '/')
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/sales/branch')

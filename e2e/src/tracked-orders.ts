@@ -1,37 +1,40 @@
-import { basePath } from '@portal/contract/call'
+import { listOrders } from '@portal/contract/sales'
+import { trackOrders } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 
 export interface Tracked {
   readonly order: SalesOrder
   readonly records: readonly TrackingRecord[]
 }
 
-/** Asks the API as the signed-in person of the page would. */
-async function ask(page: Page, path: string, data: object): Promise<unknown> {
-  const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
-  const { token } = JSON.parse(stored) as { token: string }
-  const answer = await page.request.post(basePath + path, { data, headers: { 'x-session-token': token } })
-  return answer.json()
+/** The newest orders of the signed-in person that a search finds; without one, a hundred of every kind. */
+export async function newestOrders(page: Page, searchTerm?: string): Promise<readonly SalesOrder[]> {
+  const { orders } = await ask(page, listOrders, {
+    params: { sortColumn: 'dateCreated', sortDirection: 'DESC' },
+    body: { epicorIdx: 0, timmsIdx: 0, limit: 100, filter: { searchTerm } },
+  })
+  return orders
 }
 
-/** The newest orders of the signed-in person with their tracking records; the demo has every kind among them. */
-export async function newestOrders(page: Page): Promise<Tracked[]> {
-  const list = { epicorIdx: 0, timmsIdx: 0, limit: 100 }
-  const { orders } = (await ask(page, '/sales/orders-hybrid/dateCreated/DESC', list)) as {
-    orders: SalesOrder[]
-  }
-  const orderNums = orders.map(({ orderNum }) => orderNum)
-  const records = (await ask(page, '/track/sales-orders', { orderNums })) as Record<string, TrackingRecord[]>
-  return orders.map((order) => ({ order, records: records[order.orderNum] ?? [] }))
+/** The number of the newest one of which something is true. */
+export async function orderNumOf(page: Page, isWanted: (order: SalesOrder) => boolean): Promise<string> {
+  return found((await newestOrders(page)).find(isWanted)).orderNum
 }
 
-/** The newest order of a kind; without one the demo is not what the tests are about. */
+/** The newest order of a kind, with its tracking records; without one the demo is not what the tests are about. */
 export async function newestOrder(page: Page, isWanted: (tracked: Tracked) => boolean): Promise<Tracked> {
-  const found = (await newestOrders(page)).find(isWanted)
-  if (found === undefined) throw new Error('The demo has no such order.')
-  return found
+  const orders = await newestOrders(page)
+  const orderNums = orders.map(({ orderNum }) => orderNum)
+  const records = await ask(page, trackOrders, { body: { orderNums } })
+  return found(orders.map((order) => ({ order, records: records[order.orderNum] ?? [] })).find(isWanted))
+}
+
+function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('The demo has no such order.')
+  return one
 }
 
 export const isUnderWay = ({ order, records }: Tracked): boolean =>

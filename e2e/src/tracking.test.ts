@@ -1,4 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import { locateEpicorDelivery, locateOdooDelivery } from '@portal/contract/tracking'
+import type { Page } from '@playwright/test'
+import { isFor } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 import { isDelivered, isUnderWay, newestOrder } from './tracked-orders.ts'
 
@@ -6,7 +8,7 @@ const delivery = (orderNum: string) => `/track/delivery/sales-order/${orderNum}`
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
-const isForLocation = (request: Request) => /\/api\/track\/(odoo-)?location\//.test(request.url())
+const isForLocation = isFor(locateEpicorDelivery, locateOdooDelivery)
 
 /** Counts the calls for a location from now on, as they are made and as their answers come. */
 function locationCalls(page: Page): { asked: () => number; answered: () => number } {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { basePath } from '@portal/contract/call'
+import { pathOf } from '@portal/contract/call'
+import { getAppConfig } from '@portal/contract/home'
 import { expect, test } from '@playwright/test'
 
 const project = join(import.meta.dirname, '../..')
@@ -48,7 +49,7 @@ test('a portal runs without the demo, and says so where the demo is asked for (a
 }) => {
   const own = start({ DEMO: '0', SUPPLIER_FILE: 'examples/supplier.jsonc' })
   const address = await Promise.race([addressIn(own.stdout), text(own.stderr)])
-  const config = await request.get(`${address}${basePath}/app/config`)
+  const config = await request.get(address + pathOf(getAppConfig))
   expect(await config.json()).toMatchObject({ isDemo: false })
   own.kill('SIGTERM')
   expect(await once(own, 'exit')).toEqual([0, null])

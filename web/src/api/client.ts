@@ -1,29 +1,7 @@
-import {
-  type BodyOf,
-  type CallShape,
-  type ParamsOf,
-  pathOf,
-  type QueryOf,
-  type ReplyOf,
-} from '@portal/contract/call'
+import { addressOf, type AnyInput, type CallShape, type InputOf, type ReplyOf } from '@portal/contract/call'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession, endSession } from '../access/session-store.ts'
 import { noAnswer, noSession, refusal } from '../faults.ts'
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : { readonly [N in Name]: Value }
-
-/** What a call wants to be told: the parts that its contract declares, no others. */
-export type InputOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>>
-
-interface AnyInput {
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string | undefined>>
-  readonly body?: unknown
-}
 
 /**
  * Asks the API by its contract. Fails with a Fault; an aborted call with the signal's own reason. A call that needs a
@@ -69,12 +47,6 @@ const forbidden = new Set<() => void>()
 export function onForbidden(hear: () => void): () => void {
   forbidden.add(hear)
   return () => void forbidden.delete(hear)
-}
-
-function addressOf(call: CallShape, { params, query }: AnyInput): string {
-  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const search = new URLSearchParams(given).toString()
-  return pathOf(call, params) + (search === '' ? '' : `?${search}`)
 }
 
 /** Session and filter headers (spec 7); admin headers only while an admin filter is set. */

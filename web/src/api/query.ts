@@ -1,8 +1,8 @@
-import type { CallShape } from '@portal/contract/call'
+import type { CallShape, InputOf } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
-import { ask, type InputOf } from './client.ts'
+import { ask } from './client.ts'
 import { Fault, isPassing } from '../faults.ts'
 
 const retries = 2

@@ -1,5 +1,5 @@
 import { bytesOfBase64 } from '../../api/base64-bytes.ts'
-import { pathOf } from '@portal/contract/call'
+import { addressOf } from '@portal/contract/call'
 import { getOdooPhoto, getPhoto } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -74,8 +74,8 @@ export function usePhotoFile(name: PhotoName, isWanted = true): PhotoFile {
 
 /** The address of a photo is all that its image needs; the hash in it stands for the session. */
 function epicorAddress({ order, fileId, size }: PhotoName, photoHash: string): string {
-  const path = pathOf(getPhoto, { tokenHash: photoHash, orderNum: order.orderNum, fileId })
-  return size === 'thumb' ? `${path}?w=320` : path
+  const params = { tokenHash: photoHash, orderNum: order.orderNum, fileId }
+  return addressOf(getPhoto, { params, query: size === 'thumb' ? { w: '320' } : {} })
 }
 
 /** The image asks its address anew by itself. */
