@@ -1,37 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const testsOf = (folder: string) => [`${folder}/src/**/*.test.{ts,tsx}`]
+const testsOf = (folder: string) => `${folder}/src/**/*.test.{ts,tsx}`
+
+/** Tests that put something in a module's place, below a folder: each needs the modules for itself. */
+const replacingIn = (folder: string): string[] =>
+  globSync('{src,build}/**/*.test.{ts,tsx}', { cwd: folder }).filter((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8').includes('vi.mock('),
+  )
+
+const server = [testsOf('server'), testsOf('demo'), 'scripts/**/*.test.ts']
+const serverReplacing = replacingIn('server').map((file) => `server/${file}`)
+const webReplacing = replacingIn('web')
+
+const patient = {
+  // Left to itself it leaves a core idle, for a person who goes on editing.
+  maxWorkers: '100%',
+  // A busy machine is slow, not broken.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+// The modules that tests share are loaded once by each of the two processes, not by each file.
+const shared = { ...patient, isolate: false }
+
+const web = { extends: './web/vite.config.ts', root: './web' } as const
+const inPage = { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] }
 
 export default defineConfig({
   test: {
-    // Left to itself it leaves a core idle, for a person who goes on editing.
-    maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: testsOf('domain') } },
-      { test: { name: 'contract', include: testsOf('contract') } },
+      { test: { ...shared, name: 'domain', include: [testsOf('domain'), testsOf('contract')] } },
       {
         test: {
+          ...shared,
           name: 'server',
-          include: [...testsOf('server'), ...testsOf('demo'), 'scripts/**/*.test.ts'],
+          include: server,
+          exclude: serverReplacing,
           // One PostgreSQL for the whole run; each test file takes a database of its own from it.
           globalSetup: 'server/src/database/test-setup.ts',
-          // A busy machine is slow, not broken.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
         },
       },
+      { test: { ...patient, name: 'server, apart', include: serverReplacing } },
       {
-        extends: './web/vite.config.ts',
-        root: './web',
+        ...web,
         test: {
+          ...shared,
+          ...inPage,
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          environment: 'jsdom',
-          // As above.
-          testTimeout: 30_000,
+          exclude: webReplacing,
         },
       },
+      { ...web, test: { ...patient, ...inPage, name: 'web, apart', include: webReplacing } },
     ],
   },
 })
