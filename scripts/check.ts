@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { wrongArrows } from './check/arrows.ts'
 import { staleDocuments } from './check/documents.ts'
 import { circles } from './check/circles.ts'
@@ -7,23 +9,28 @@ import { styleFindings } from './check/style.ts'
 
 interface Check {
   readonly name: string
-  readonly findings: () => string[]
+  readonly findings: () => string[] | Promise<string[]>
 }
 
 /** A tool's own output where it fails, nothing where it passes. */
-function findingsOf(command: string, ...words: readonly string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8' })
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} ended with ${status}`]
+async function findingsOf(command: string, ...words: readonly string[]): Promise<string[]> {
+  const tool = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) =>
+    tool.once('close', resolve).once('error', reject),
+  )
+  const [said, complained, status] = await Promise.all([text(tool.stdout), text(tool.stderr), ended])
+  return status === 0 ? [] : [`${said}${complained}`.trim() || `${command} ended with ${status}`]
 }
 
 const packages = ['domain', 'contract', 'server', 'demo', 'web', 'e2e', 'bench', 'scripts']
 
 const sentences = citedSentences()
 
+/** The longest first, so that none of them is left alone at the end. */
 const checks: readonly Check[] = [
-  { name: 'format', findings: () => findingsOf('oxfmt', '--check', '.') },
   { name: 'lint', findings: () => findingsOf('oxlint', '--type-aware', '--deny-warnings') },
   ...packages.map((name) => ({ name: `types of ${name}`, findings: () => findingsOf('tsc', '-p', name) })),
+  { name: 'format', findings: () => findingsOf('oxfmt', '--check', '.') },
   { name: 'arrows', findings: wrongArrows },
   { name: 'circles', findings: circles },
   { name: 'house style', findings: styleFindings },
@@ -32,11 +39,15 @@ const checks: readonly Check[] = [
 ]
 
 let failed = 0
-for (const { name, findings } of checks) {
-  const found = findings()
-  process.stdout.write(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}\n`)
-  for (const line of found) process.stdout.write(`${line}\n`)
-  if (found.length > 0) failed += 1
+const left = checks.values()
+/** Takes one check after the other; several of these share them. */
+async function runChecks(): Promise<void> {
+  for (const { name, findings } of left) {
+    const found = await findings()
+    process.stdout.write(`${[`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`, ...found].join('\n')}\n`)
+    if (found.length > 0) failed += 1
+  }
 }
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
 process.stdout.write(`${checks.length - failed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

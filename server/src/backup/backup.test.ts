@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdtempSync, promises, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../clock.ts'
 import { withClient } from '../database/client.ts'
 import { migrate, runMigrations } from '../database/migrate.ts'
@@ -18,12 +18,16 @@ import { restoreBackup } from './restore-backup.ts'
 import { tallyOf } from './table-rows.ts'
 import { writeBackup } from './write-backup.ts'
 
-const spy = vi.hoisted(() => ({ open: vi.fn<typeof open>() }))
-vi.mock(import('node:fs/promises'), async (original) => {
-  const real = await original()
-  spy.open.mockImplementation(real.open)
-  return { ...real, open: spy.open }
-})
+/** The next file that is opened is that one. */
+function openInstead(path: string): void {
+  const { open } = promises
+  const opening = vi.spyOn(promises, 'open').mockImplementationOnce(() => open(path, 'w'))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    opening.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
 
 const clock = testClock(demoNow)
 const log = createLog('silent')
@@ -164,7 +168,7 @@ describe('the file', () => {
     const disk = mkdtempSync(join(folder, 'disk-'))
     const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]).status === 0
     // Who may not mount a small disk has one that is full already.
-    if (!isSmall) spy.open.mockImplementationOnce(() => open('/dev/full', 'w'))
+    if (!isSmall) openInstead('/dev/full')
     try {
       const target = { path: join(disk, 'x'), mayOverwrite: false }
       const writing = writeBackup({ database: demo.connection, clock }, target, silent)

@@ -16,7 +16,7 @@ test('a server that ends answers what is under way, closes the connection and ta
   socket.write(`${head}Content-Length: 2\r\n\r\n{`)
   await once(app.server, 'request')
   const closed = portal.close()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => app.server.listening).toBe(false)
   const late = connect(port, '127.0.0.1')
   expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }])
   socket.write('}')

@@ -144,7 +144,7 @@ describe('while the database hangs', () => {
       }))
       asking.push(told)
       // Each in its turn, so that sessions are found and places taken before the next one comes.
-      await Promise.race([told, vi.waitFor(() => expect(away.asked).toBeGreaterThan(before), 10_000)])
+      await Promise.race([told, vi.waitFor(() => expect(away.asked).toBeGreaterThan(before), 20_000)])
     }
     const told = await Promise.all(asking)
     // A second for a busy machine.

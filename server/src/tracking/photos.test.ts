@@ -147,7 +147,6 @@ proves('getPhoto', 200, 'shows staff every account’s, and notes it in the audi
       () =>
         portal.parts
           .sql`select call, scope from audit_log where user_id = ${staff.userId} and call = 'getPhoto'`,
-      { timeout: 4000 },
     )
     .toEqual([{ call: 'getPhoto', scope: 'all accounts' }])
 })
