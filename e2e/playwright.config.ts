@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // A busy machine is slow, not broken.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   globalSetup: './src/start-portal.ts',
   metadata: { port },
   use: {

@@ -200,7 +200,7 @@ test.describe('what one scope was answered', () => {
     )
     for (const path of [invoicePath(invoiceNum), '/accounts/statement/10511']) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled({ timeout: 20_000 })
+      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
     }
     const dialog = await openDialog(page, 'Choose an account')
     await dialog.getByRole('button', { name: /^Murray Valley/ }).click()

@@ -205,7 +205,7 @@ test.describe('the statements', () => {
     expect(months.at(-1)).toBe('March 2020')
     await expect(period.locator('option:checked')).toHaveText(months[0] ?? '')
     const download = page.getByRole('button', { name: 'Download PDF' })
-    await expect(download).toBeEnabled({ timeout: 20_000 })
+    await expect(download).toBeEnabled()
     await expect(page.getByTitle(`Statement 10482, ${months[0]}`, { exact: true })).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect(file.suggestedFilename()).toBe(`Statement 10482, ${months[0]}.pdf`)
@@ -220,7 +220,7 @@ test.describe('the statements', () => {
     await expect(page).toHaveURL(/\?period=2020-03$/)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await period.selectOption({ index: 1 })
-    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
   })
 
   test('sort, page, and open from the row menu (spec 2)', async ({ page, portal }) => {
@@ -262,7 +262,7 @@ for (const { name, ...size } of widths) {
     await expectAccessible(page)
     for (const path of [invoicePath(invoiceNum), '/accounts/statement/10482']) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled({ timeout: 20_000 })
+      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
       await expectAccessible(page)
     }
   })

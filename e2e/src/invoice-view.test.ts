@@ -40,7 +40,7 @@ for (const { srcProvider, isCreditNote } of kinds) {
     await expect(page.getByRole('region', { name: 'Assoc. Design Centre Requests' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Delivery tracking' })).toBeVisible()
     const download = page.getByRole('button', { name: 'Download PDF' })
-    await expect(download).toBeEnabled({ timeout: 20_000 })
+    await expect(download).toBeEnabled()
     await expect(page.getByTitle(title, { exact: true })).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect(file.suggestedFilename()).toBe(`${title.replaceAll('/', '__')}.pdf`)
@@ -81,7 +81,7 @@ test('reads the document page by page on a phone', async ({ page, portal }) => {
   )
   await page.goto(invoicePath(invoiceNum))
   const document = page.getByRole('region', { name: 'Invoice document' })
-  await expect(document.getByText('TAX INVOICE')).toBeVisible({ timeout: 20_000 })
+  await expect(document.getByText('TAX INVOICE')).toBeVisible()
   await expect(document.getByText(invoiceNum).first()).toBeVisible()
 })
 

@@ -134,7 +134,7 @@ describe('startEmbedded', () => {
       (sql) => sql`select pg_switch_wal(), pg_logical_emit_message(false, 'a', 'b'), pg_switch_wal()`,
     )
     // Who comes first to the journal dies of it: the connection's own process, or another one.
-    await expect(writing).rejects.toThrow()
+    await expect(writing).rejects.toBeInstanceOf(Error)
     await expect.poll(() => database.panic()).toMatch(/^could not \w+ file "pg_wal/)
     renameSync(away, journal)
     await expect.poll(() => ask(database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
