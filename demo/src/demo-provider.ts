@@ -1,8 +1,9 @@
 import type { Clock } from '@portal/server/clock'
 import { openThumbnails } from '@portal/server/pictures/thumbnails'
 import { erpDown } from '@portal/server/faults'
-import type { LiveProvider } from '@portal/server/erp/port'
-import { demoPrinter } from './demo-reports.ts'
+import type { Connectors, LiveProvider } from '@portal/server/erp/port'
+import { demoConnector } from './demo-connector.ts'
+import { printDemoDocument } from './demo-reports.ts'
 import { locationAt } from './fleet/location.ts'
 import { recordNow } from './fleet/record-now.ts'
 import { isStocked, readPicture } from './pictures/pictures.ts'
@@ -10,13 +11,23 @@ import { isStocked, readPicture } from './pictures/pictures.ts'
 /** Its stock is asked for in vain, so that a last known answer can be seen. */
 export const partNeverAnswered = 'SB-3030'
 
-/** The demo's two systems, which are one: a fleet that drives by the clock, and a stock of pictures. */
-export function demoProvider(clock: Clock): LiveProvider {
+/** The demo's two systems, which are one behind the scenes. */
+export function connectDemo(clock: Clock): Connectors {
+  const live = demoProvider(clock)
+  return {
+    epicor: demoConnector('epicor', { clock, live }),
+    odoo: demoConnector('odoo', { clock, live }),
+  }
+}
+
+/** A fleet that drives by the clock, and a stock of pictures. */
+function demoProvider(clock: Clock): LiveProvider {
   const thumbnails = openThumbnails()
   return {
-    freshRecord: (delivery) => recordNow(delivery, clock.now()),
+    freshRecords: async (deliveries) => deliveries.map((delivery) => recordNow(delivery, clock.now())),
     findLocation: async (delivery) => locationAt(delivery, clock.now()),
-    readPhoto: async (photo, size) => {
+    readPhoto: async (photo, size, signal) => {
+      signal.throwIfAborted()
       if (!isStocked(photo.contentKey)) return undefined
       if (size === 'full') return readPicture(photo)
       return thumbnails.thumbnailOf(photo.contentKey, () => readPicture(photo))
@@ -25,6 +36,6 @@ export function demoProvider(clock: Clock): LiveProvider {
       if (partNum === partNeverAnswered) throw erpDown('a part of the demo that nobody answers for')
       return undefined
     },
-    printDocument: demoPrinter(clock),
+    printDocument: printDemoDocument,
   }
 }

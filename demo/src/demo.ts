@@ -1,6 +1,6 @@
 import type { Demo } from '@portal/server/demo'
 import { startDemoDays } from './demo-days.ts'
-import { demoProvider } from './demo-provider.ts'
+import { connectDemo } from './demo-provider.ts'
 import { demoSupplier } from './demo-supplier.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -8,6 +8,6 @@ import { seedDemo } from './seed-demo.ts'
 export const demo: Demo = {
   supplier: demoSupplier,
   seed: seedDemo,
-  connect: ({ clock }) => demoProvider(clock),
+  connect: ({ clock }) => connectDemo(clock),
   startDays: startDemoDays,
 }

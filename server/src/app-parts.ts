@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts'
 import type { DatabaseConnection } from './database/connection.ts'
 import type { Demo } from './demo.ts'
 import type { Documents } from './documents/documents.ts'
-import type { Providers } from './erp/port.ts'
+import type { Connectors } from './erp/port.ts'
 import type { Logger } from './log.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
@@ -22,8 +22,8 @@ export interface AppParts {
   clock: Clock
   /** Where the data are the demo's: what moves them along, and its systems. */
   demo: Demo | undefined
-  /** The ERPs, for what is asked of them while a person waits. */
-  providers: Providers
+  /** The ERPs. */
+  connectors: Connectors
   /** PDFs; closed by the code that opened them, after the last request and job. */
   documents: Documents
   log: Logger

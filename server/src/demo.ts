@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/sql.ts'
-import type { LiveProvider } from './erp/port.ts'
+import type { Connectors } from './erp/port.ts'
 import type { Logger } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
@@ -29,8 +29,8 @@ export interface Demo {
   readonly supplier: Supplier
   /** Fills an empty database, all or nothing. */
   seed(parts: SeedParts): Promise<void>
-  /** The live side of both its ERPs. */
-  connect(parts: Pick<DemoParts, 'clock'>): LiveProvider
+  /** Its two ERPs. */
+  connect(parts: Pick<DemoParts, 'clock'>): Connectors
   /** Brings its dates to today, and again at each midnight in Melbourne. Returns how to end that. */
   startDays(parts: DemoParts): Promise<() => Promise<void>>
 }

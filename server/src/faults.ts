@@ -90,15 +90,27 @@ export function internalFault(internal: unknown): Fault {
   return new Fault(500, 'Something went wrong on our side. Please try again.', { internal, expected: false })
 }
 
+const noErp = "The supplier's system could not answer. Please try again later."
+
+/** It cannot be reached or says that it cannot answer just now. */
 export function erpDown(internal: unknown): Fault {
-  const sentence = "The supplier's system could not answer. Please try again later."
-  return new Fault(502, sentence, { internal })
+  return new Fault(502, noErp, { internal, headers: { 'retry-after': '30' } })
 }
+
+/** It will not do this, however often it is asked. */
+export const erpRefused = (internal: unknown) => new Fault(502, noErp, { internal })
 
 export function erpSlow(internal: unknown): Fault {
   const sentence = "The supplier's system took too long to answer. Please try again."
-  return new Fault(504, sentence, { internal })
+  return new Fault(504, sentence, { internal, headers: { 'retry-after': '10' } })
 }
+
+/** An ERP could not answer, or not in time. */
+export const isOutage = (error: unknown): error is Fault =>
+  error instanceof Fault && (error.status === 502 || error.status === 504)
+
+/** An outage that may be over soon. */
+export const isPassingOutage = (error: unknown): boolean => isOutage(error) && 'retry-after' in error.headers
 
 const retrySoon = { 'retry-after': '2' }
 

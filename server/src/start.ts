@@ -50,12 +50,12 @@ async function open(start: Start): Promise<string> {
   opened.defer(() => longSql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
   const { openDocuments } = await import('./documents/documents.ts')
-  const { openProviders } = await import('./erp/providers.ts')
+  const { openConnectors } = await import('./erp/connectors.ts')
   const demo = await demoOfData(sql)
   const supplier = supplierOfData(demo, start.configuredSupplier)
   if (supplier === unnamedSupplier) tell(noName)
   const clock = systemClock
-  const providers = openProviders({ clock, configuration, log, demo })
+  const connectors = openConnectors({ clock, configuration, log, demo })
   const documents = openDocuments({ log })
   opened.defer(() => documents.close())
   const parts = {
@@ -67,7 +67,7 @@ async function open(start: Start): Promise<string> {
     database: database.connection,
     clock,
     demo,
-    providers,
+    connectors,
     documents,
     log,
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { erpDown } from '@portal/server/faults'
+import { erpRefused } from '@portal/server/faults'
 import type { Picture, StoredPhoto } from '@portal/server/erp/port'
 
 /** The one that cannot be read, to be seen by those who want to see a failure. */
@@ -11,7 +11,7 @@ export const isStocked = (key: string): boolean => key === brokenKey || /^pod-\d
 
 /** A picture of the demo's stock, 'pod-01' to 'pod-40'. */
 export async function readPicture({ contentKey }: StoredPhoto): Promise<Picture> {
-  if (contentKey === brokenKey) throw erpDown(`the picture ${contentKey} cannot be read`)
+  if (contentKey === brokenKey) throw erpRefused(`the picture ${contentKey} cannot be read`)
   const bytes = await readFile(join(import.meta.dirname, `${contentKey}.jpg`))
   return { mediaType: 'image/jpeg', bytes }
 }

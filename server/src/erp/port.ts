@@ -2,6 +2,75 @@ import type { Location, TrackingEvent } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 
+/** What an ERP calls a record of its own, such as 48211. */
+export type SourceId = string
+
+/** How far a stream of changes has been read: the ERP's own time in milliseconds or its revision, never a time of ours. */
+export type Mark = number
+
+/** A table of the ERP that tells of changes, such as that of order lines, which tells of orders. */
+export interface Stream {
+  name: string
+  /** The entity (`ingest/entities.ts`) of which documents are read again. */
+  entity: string
+  everyMs: number
+}
+
+/** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */
+export interface Touch {
+  document: SourceId
+  row: SourceId
+  version: string
+}
+
+/** A document that is there, in the state `version`. */
+export interface Seen {
+  id: SourceId
+  version: string
+  /** The customer whose it is; null where it is nobody's. Merging two customers changes this and no version. */
+  owner: SourceId | null
+}
+
+/** A document as a record that `ingest` takes; or that it is gone, or there but not to be shown, as a draft. */
+export type Outcome = (Seen & { record: unknown }) | { id: SourceId; missing: 'gone' | 'not shown' }
+
+/** How a question is asked: what ends it, and what it may go before. */
+export interface Call {
+  signal: AbortSignal
+  priority: 'person' | 'follow' | 'load' | 'sweep'
+}
+
+export interface Finding {
+  level: 'ok' | 'warn' | 'fail'
+  /** For the operator. */
+  sentence: string
+}
+
+/**
+ * A system behind the portal. What it holds is pulled into the read model: the streams tell what changes, and documents
+ * are read whole, by id. Refusals and time-outs leave as the faults `erpDown`, `erpSlow` and `erpRefused`.
+ */
+export interface Connector {
+  name: string
+  /** None where nothing is pulled, as from files. */
+  streams: readonly Stream[]
+  /** Whether it can do its work, and what it will not show. */
+  check(call: Call): Promise<Finding[]>
+  /**
+   * What has changed since a mark, in pages; what changed at the mark itself may come again. Asked from a page's mark it
+   * goes on after that page. From null it tells where the stream stands, and of no change.
+   */
+  changes(stream: Stream, from: Mark | null, call: Call): AsyncIterable<{ touches: Touch[]; mark: Mark }>
+  /** A page of all documents, newest first, after `before`; `next` is null on the last. */
+  list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
+  /** What became of each, in the order asked. */
+  read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
+  live: LiveProvider
+}
+
+/** The system of each provider; both may be one. */
+export type Connectors = Readonly<Record<SrcProvider, Connector>>
+
 /** A delivery as the read model keeps it, whichever provider told it. */
 export interface Delivery {
   provider: SrcProvider
@@ -41,8 +110,17 @@ export interface WantedDocument {
   provider: SrcProvider
   kind: 'order' | 'invoice'
   number: string
+  /** Where it was read from the ERP itself. */
+  sourceId?: SourceId
   customerPoNum: string | null
-  timeOrdered: Date
+  /** What was given for it when it was asked for before. */
+  ticket?: string
+}
+
+/** A document that its provider is still printing: it is asked for again after a while, with the ticket. */
+export interface Ticket {
+  ticket: string
+  askAgainMs: number
 }
 
 export interface StockedPart {
@@ -54,22 +132,16 @@ export interface StockedPart {
 /** Sets a document from the read model: a PDF. */
 export type Print = () => Promise<Uint8Array>
 
-/**
- * What is asked of a provider's system while a person waits; everything else is in the read model. Refusals and
- * time-outs leave as the faults `erpDown` and `erpSlow`.
- */
+/** What is asked of a system while a person waits; everything else is in the read model. */
 export interface LiveProvider {
-  /** The delivery as it stands at this moment, where the provider knows more than the read model. */
-  freshRecord(delivery: Delivery): Delivery
+  /** The deliveries, in their order, as they stand at this moment, where the provider knows more than the read model. */
+  freshRecords(deliveries: readonly Delivery[], signal: AbortSignal): Promise<readonly Delivery[]>
   /** Where the vehicle is or, once delivered, was last on this delivery; undefined when it is not known. */
-  findLocation(delivery: Delivery): Promise<Location | undefined>
+  findLocation(delivery: Delivery, signal: AbortSignal): Promise<Location | undefined>
   /** The picture, turned upright; undefined when the provider has no such picture. */
-  readPhoto(photo: StoredPhoto, size: PictureSize): Promise<Picture | undefined>
+  readPhoto(photo: StoredPhoto, size: PictureSize, signal: AbortSignal): Promise<Picture | undefined>
   /** How much of a part there is in a state just now; undefined where the provider knows no more than the read model. */
   countStock(part: StockedPart, signal: AbortSignal): Promise<number | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
-  printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array>
+  printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array | Ticket>
 }
-
-/** The live side of each; both may be one system. */
-export type Providers = Readonly<Record<SrcProvider, LiveProvider>>

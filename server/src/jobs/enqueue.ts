@@ -2,8 +2,8 @@ import type { ISql } from '../database/sql.ts'
 import type { TaskName, TaskPayloads } from './task-payloads.ts'
 
 interface Options {
-  /** Not before; at once when left out. */
-  runAt?: Date
+  /** At once when left out. */
+  afterMs?: number
   /** Attempts wait e, e², e³… seconds for each other, six hours at most: the default of 25 takes four days. */
   maxAttempts?: number
   /** Replaces a job of the same key that has not begun. */
@@ -21,7 +21,7 @@ export async function enqueue<Name extends TaskName>(
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.task}, payload => ${JSON.stringify(job.payload)}::json, run_at => ${job.runAt ?? null},
+      ${job.task}, payload => ${JSON.stringify(job.payload)}::json, run_at => now() + ${job.afterMs ?? 0} * interval '1 ms',
       max_attempts => ${job.maxAttempts ?? null}, job_key => ${job.jobKey ?? null}, queue_name => ${job.queue ?? null},
       priority => ${job.priority ?? null})`
 }

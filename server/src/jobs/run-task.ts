@@ -13,10 +13,11 @@ export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): Tas
   return Object.fromEntries(
     own.map(([name, task]) => [
       name,
-      (payload: unknown, { abortSignal }: JobHelpers) => {
+      (payload: unknown, { abortSignal, job }: JobHelpers) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(longestTaskMs)])
         // The queue holds what `enqueue` put there, which is typed by the same table.
-        return endedBy(signal, (task as Task<TaskName>)(parts, payload as never, signal))
+        const isLast = job.attempts >= job.max_attempts
+        return endedBy(signal, (task as Task<TaskName>)(parts, payload as never, { signal, isLast }))
       },
     ]),
   )

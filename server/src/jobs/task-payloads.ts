@@ -7,7 +7,7 @@ export type ReportId = string & { readonly [addedInScope]: true }
 export interface TaskPayloads {
   send_mail: { mailId: number }
   send_recovery_mail: { email: string }
-  make_report: { reportId: ReportId }
+  make_report: { reportId: ReportId; ticket?: string }
   clean_up: object
 }
 

@@ -1,14 +1,21 @@
 import type { AppParts } from '../app-parts.ts'
 import type { TaskName, TaskPayloads } from './task-payloads.ts'
 
+export interface Attempt {
+  /** Ends it: at a stop, and after `longestTaskMs`. */
+  signal: AbortSignal
+  /** No other follows. */
+  isLast: boolean
+}
+
 /**
  * Does one job; throwing puts it back into the queue for another attempt, so that it may run twice and must not
- * mind. The signal ends it: at a stop, and after `longestTaskMs`.
+ * mind.
  */
 export type Task<Name extends TaskName> = (
   parts: AppParts,
   payload: TaskPayloads[Name],
-  signal: AbortSignal,
+  attempt: Attempt,
 ) => Promise<void>
 
 /** Every task by its name in the queue. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Picture } from '../erp/port.ts'
-import { erpDown } from '../faults.ts'
+import { erpRefused } from '../faults.ts'
 import { thumbnailWidth } from './convert-picture.ts'
 
 /** All of them together, in memory. */
@@ -60,6 +60,6 @@ async function shrink({ bytes }: Picture): Promise<Picture> {
       .toBuffer()
     return { mediaType: 'image/webp', bytes: small }
   } catch (error) {
-    throw erpDown(error)
+    throw erpRefused(error)
   }
 }

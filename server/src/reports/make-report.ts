@@ -1,31 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppParts } from '../app-parts.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
 import { DocumentsBusy } from '../documents/document-faults.ts'
-import { erpDown, Fault, notFound, unavailable } from '../faults.ts'
+import { askLive } from '../erp/ask-live.ts'
+import type { Ticket, WantedDocument } from '../erp/port.ts'
+import { erpDown, Fault, isPassingOutage, notFound, unavailable } from '../faults.ts'
+import { enqueueReport } from './enqueue-report.ts'
 import type { FoundDocument } from './find-document.ts'
 import { findOrderedReport, readInvoice, readOrder } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
 import type { TaskPayloads } from '../jobs/task-payloads.ts'
+import type { Attempt } from '../jobs/task.ts'
 import { addReport, keepPdf, noteFailure } from './report-store.ts'
 import type { ReportedDocument } from './report-store.ts'
 import type { Statement } from './statement.ts'
 
-/** The task: a report that cannot be made is noted as such, for those who poll; what passes is waited for. */
+/**
+ * The task: a report that cannot be made is noted as such, for those who poll; what passes is tried again. Of one that
+ * its provider is still printing, asking again is a job of its own, so that nothing waits in a job's place.
+ */
 export async function makeReport(
   parts: AppParts,
-  { reportId }: TaskPayloads['make_report'],
-  signal: AbortSignal,
+  { reportId, ticket }: TaskPayloads['make_report'],
+  { signal, isLast }: Attempt,
 ): Promise<void> {
   const { sql, clock, log } = parts
   try {
-    const ordered = await findOrderedReport(sql, reportId)
+    const ordered = await findOrderedReport(sql, { reportId, now: clock.now() })
     if (ordered === undefined) return
-    const pdf = await printReport(parts, ordered, signal)
-    await keepPdf(sql, { reportId, pdf, now: clock.now() })
+    const printed = await printReport(parts, { ...ordered, ...(ticket && { ticket }) }, signal)
+    if ('ticket' in printed) await enqueueReport(sql, { reportId, ...printed, userId: ordered.userId })
+    else await keepPdf(sql, { reportId, pdf: printed, now: clock.now() })
   } catch (error) {
-    if (signal.aborted || willPass(error)) throw error
+    if (signal.aborted || willPass(error) || (isPassingOutage(error) && !isLast)) throw error
     const { status, internal } = error instanceof Fault ? error : erpDown(error)
     log.warn({ err: internal, report: reportId }, 'a report could not be made')
     await noteFailure(sql, { reportId, faultStatus: status, now: clock.now() })
@@ -65,10 +74,20 @@ export async function makeReportNow(
   document: FoundDocument,
   userId: number,
 ): Promise<MadeReport> {
-  const ordered = { ...document, timeOrdered: parts.clock.now(), userId }
-  const pdf = await printReport(parts, ordered, AbortSignal.timeout(30_000)).catch(refuse)
+  const ordered = { ...document, userId }
+  const pdf = await askLive(patienceMs, async (signal) => {
+    let printed = await printReport(parts, ordered, signal)
+    while ('ticket' in printed) {
+      await sleep(printed.askAgainMs, undefined, { signal })
+      printed = await printReport(parts, { ...ordered, ticket: printed.ticket }, signal)
+    }
+    return printed
+  }).catch(refuse)
   return kept(parts, document, pdf)
 }
+
+/** As long as a person waits for a document. */
+const patienceMs = 30_000
 
 function refuse(error: unknown): never {
   throw error instanceof DocumentsBusy ? unavailable(error) : error
@@ -89,10 +108,10 @@ async function kept(
 }
 
 async function printReport(
-  { sql, supplier, documents, providers }: AppParts,
-  ordered: OrderedReport,
+  { sql, supplier, documents, connectors }: AppParts,
+  ordered: OrderedReport & Pick<WantedDocument, 'ticket'>,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | Ticket> {
   const { letterhead } = supplier
   const who = String(ordered.userId)
   const document = await readDocument(sql, ordered)
@@ -101,7 +120,7 @@ async function printReport(
       ? documents.render('order', { ...document.row, letterhead }, who)
       : documents.render('invoice', { ...document.row, letterhead }, who)
   const { customerPoNum } = document.row
-  return providers[ordered.provider].printDocument({ ...ordered, customerPoNum }, print, signal)
+  return connectors[ordered.provider].live.printDocument({ ...ordered, customerPoNum }, print, signal)
 }
 
 async function readDocument(sql: AppParts['sql'], ordered: OrderedReport) {

@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../documents/testing/read-pdf.ts'
 import { DocumentsBusy } from '../documents/document-faults.ts'
-import { erpSlow } from '../faults.ts'
+import { erpDown, erpRefused, erpSlow } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
+import type { ReportId } from '../jobs/task-payloads.ts'
 import { tasks } from '../tasks.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anItem, anOrder } from '../testing/an-order.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { makeReport } from './make-report.ts'
 import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
 import type { ReportBody, Trouble } from './testing/report-client.ts'
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   jobs = await startJobs(parts, tasks)
 })
 afterEach(async () => {
-  trouble.erp = trouble.documents = undefined
+  trouble.erp = trouble.documents = trouble.tickets = undefined
   await portal.parts.sql`delete from report`
 })
 afterAll(async () => {
@@ -108,6 +110,12 @@ proves('reportOdooOrder', 200, 'is the PDF itself for those who accept one', asy
   const reply = await get('odoo/sales-order/S0001', asPdf)
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+proves('reportOdooOrder', 200, 'waits for a provider that prints it after a while', async () => {
+  trouble.tickets = 2
+  const { data } = await order('odoo/sales-order/S0001')
+  expect(await textOf(data)).toContain('SO S0001')
 })
 
 proves(
@@ -192,6 +200,50 @@ proves('getReport', 502, 'says that the ERP could not make the document (api cal
   // Asked for again, it is tried again.
   expect((await order('sales-order/5002')).reportId).not.toBe(reportId)
 })
+
+const failedOnce = () =>
+  portal.parts.sql`select from graphile_worker.jobs where attempts = 1 and locked_at is null`
+
+proves(
+  'getReport',
+  200,
+  'is asked for again while its provider prints it, and tried again when that fails',
+  async () => {
+    trouble.tickets = 3
+    trouble.erp = erpDown('away for a moment')
+    const { reportId } = await order('sales-order/5003')
+    await expect.poll(failedOnce).toHaveLength(1)
+    trouble.erp = undefined
+    const reply = await polled(reportId)
+    expect(await textOf(reply.json<ReportBody>().data)).toContain('SO 5003')
+  },
+)
+
+test.each([
+  ['down', erpDown('a test'), 502],
+  ['slow', erpSlow('a test'), 504],
+  ['refused', erpRefused('a test'), 502],
+])(
+  'a report whose provider is %s is noted as failed at the last attempt, or where another is in vain',
+  async (kind, fault, status) => {
+    const { parts } = portal
+    const now = parts.clock.now()
+    await parts.sql`
+    insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
+    values ('tried', 'odoo', 'order', 'S0001', ${account}, 'making', ${now})`
+    const read = async () =>
+      (await parts.sql`select status, fault_status from report where report_id = 'tried'`)[0]
+    trouble.erp = fault
+    const attempt = (isLast: boolean) =>
+      makeReport(parts, { reportId: 'tried' as ReportId }, { signal: new AbortController().signal, isLast })
+    if (kind !== 'refused') {
+      await expect(attempt(false)).rejects.toBe(fault)
+      expect(await read()).toEqual({ status: 'making', fault_status: null })
+    }
+    await attempt(kind !== 'refused')
+    expect(await read()).toEqual({ status: 'failed', fault_status: status })
+  },
+)
 
 proves('getReport', 504, 'gives up a report that nobody makes any more', async () => {
   const [row] = await portal.parts.sql`

@@ -3,6 +3,7 @@ import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { DocumentItem, InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
+import { givenUpBefore } from './report-store.ts'
 
 interface TradeRow {
   accountNum: string
@@ -34,16 +35,19 @@ export interface OrderedReport {
   readonly provider: SrcProvider
   readonly number: string
   readonly accountNum: string
-  readonly timeOrdered: Date
   /** Who asked first. */
   readonly userId: number | null
 }
 
-export async function findOrderedReport(sql: Sql, reportId: ReportId): Promise<OrderedReport | undefined> {
+/** One that somebody may still wait for. */
+export async function findOrderedReport(
+  sql: Sql,
+  { reportId, now }: { reportId: ReportId; now: Date },
+): Promise<OrderedReport | undefined> {
   const [row] = await sql<OrderedReport[]>`
-    select kind, provider, document_num as number, account_num as "accountNum", time_created as "timeOrdered",
-      user_id as "userId"
-    from report where report_id = ${reportId} and status = 'making'`
+    select kind, provider, document_num as number, account_num as "accountNum", user_id as "userId"
+    from report
+    where report_id = ${reportId} and status = 'making' and time_created > ${givenUpBefore(now)}`
   return row
 }
 

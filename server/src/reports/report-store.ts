@@ -10,12 +10,15 @@ import type { Scope } from '../access/scope.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
 import type { FoundDocument } from './find-document.ts'
 
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
 /** How long a report can be fetched (spec 9). */
 const lifetimeMs = 3_600_000
 /** One that has this much longer to live is not made again, as nobody polls for longer. */
 const worthKeepingMs = 600_000
 /** Nobody makes it any more: its server died with it. */
 export const givenUpMs = 120_000
+export const givenUpBefore = (now: Date): Date => before(now, givenUpMs)
 
 export interface ReportRow {
   readonly reportId: Report['reportId']
@@ -32,8 +35,6 @@ async function unpacked(row: ReportRow | undefined): Promise<ReportRow | undefin
   return row?.pdf ? { ...row, pdf: await promisify(gunzip)(row.pdf) } : row
 }
 
-const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
-
 /** A report of the same document as it still is, made or being made. */
 export async function findSameReport(
   sql: ISql,
@@ -47,7 +48,7 @@ export async function findSameReport(
       and account_num = ${accountNum} and document_updated = ${dateUpdated}
       and due_cents is not distinct from ${dueCents}
       and time_created > ${before(now, lifetimeMs - worthKeepingMs)}
-      and (status = 'ready' or (status = 'making' and time_created > ${before(now, givenUpMs)}))
+      and (status = 'ready' or (status = 'making' and time_created > ${givenUpBefore(now)}))
     order by time_created desc limit 1`
   return unpacked(row)
 }
@@ -87,7 +88,7 @@ export async function countWaiting(
 ): Promise<number> {
   const [found] = await sql<[{ count: number }]>`
     select count(*) from report
-    where user_id = ${userId} and status = 'making' and time_created > ${before(now, givenUpMs)}`
+    where user_id = ${userId} and status = 'making' and time_created > ${givenUpBefore(now)}`
   return found.count
 }
 

@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts'
 import { documentsBusy, erpDown, erpSlow, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { BytesReply, CallContext } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueReport } from './enqueue-report.ts'
 import { findInvoiceDocument, findOrderDocument } from './find-document.ts'
 import type { FoundDocument } from './find-document.ts'
 import { makeReportNow, makeStatement } from './make-report.ts'
@@ -73,14 +73,7 @@ async function orderReport(
       const waiting = await countWaiting(tx, { userId, now })
       if (waiting >= mostWaiting) throw documentsBusy()
       const added = await addReport(tx, document, { now, userId })
-      await enqueue(tx, {
-        task: 'make_report',
-        payload: { reportId: added },
-        maxAttempts: 4,
-        // Two of a person's at a time, and their tenth after everybody else's ninth.
-        queue: `documents of ${userId}, ${waiting % 2}`,
-        priority: waiting,
-      })
+      await enqueueReport(tx, { reportId: added, userId, waiting })
       return added
     }))
   return { reportId, data: null }

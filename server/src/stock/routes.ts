@@ -1,7 +1,7 @@
 import { features } from '@portal/contract/calls'
 import type { AppParts } from '../app-parts.ts'
 import { isUnwritable } from '../database/writability.ts'
-import { Fault, orNotFound } from '../faults.ts'
+import { isOutage, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { Logger } from '../log.ts'
 import { askProviders } from './ask-providers.ts'
@@ -29,21 +29,20 @@ interface Stock {
 
 /** As the providers say, or what was known last and since when; as the read model has it where nobody says more. */
 async function stockNow(
-  { sql, providers, clock }: AppParts,
+  { sql, connectors, clock }: AppParts,
   { partNum, state, quantity, timeKnown }: KnownStock,
   log: Logger,
 ): Promise<Stock> {
   const part = { partNum, state }
   try {
-    const told = await askProviders(providers, part)
+    const told = await askProviders(connectors, part)
     if (told === undefined) return { quantity }
     await keepStock(sql, part, { quantity: told, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
     return { quantity: told }
   } catch (error) {
-    const isOutage = error instanceof Fault && (error.status === 502 || error.status === 504)
-    if (!isOutage || timeKnown === null) throw error
+    if (!isOutage(error) || timeKnown === null) throw error
     log.warn({ err: error.internal, part: partNum }, 'stock could not be asked for')
     return { quantity, asOf: timeKnown }
   }

@@ -3,7 +3,7 @@ import type { LiveProvider } from '../erp/port.ts'
 import { partNeverAnswered } from '@portal/demo/demo-provider'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
-import { failingProviders } from '../testing/failing-provider.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -15,11 +15,10 @@ const silent: LiveProvider['countStock'] = async () => undefined
 
 beforeAll(async () => {
   const live: LiveProvider = {
-    ...failingProviders(new Error('not asked')).epicor,
+    ...failingLive(new Error('not asked')),
     countStock: (part, signal) => countStock(part, signal),
   }
-  const providers = { epicor: live, odoo: live }
-  portal = await testApp({ change: () => ({ providers }) })
+  portal = await testApp({ change: withLive(live) })
   const { sql } = portal.parts
   await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA')`
   await sql`

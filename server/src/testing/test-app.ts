@@ -11,7 +11,7 @@ import { demoDatabase, demoNow, testDatabase } from '../database/test-database.t
 import { openPool } from '../database/pool.ts'
 import { listPool } from '../lists/list-query.ts'
 import { openDocuments } from '../documents/documents.ts'
-import { openProviders } from '../erp/providers.ts'
+import { openConnectors } from '../erp/connectors.ts'
 import { demo } from '@portal/demo/demo'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
@@ -56,7 +56,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     documents: openDocuments({ log: log.logger }),
     log: log.logger,
   }
-  const made = { ...base, providers: openProviders(base) }
+  const made = { ...base, connectors: openConnectors(base) }
   const parts = { ...made, ...options.change?.(made), clock }
   const app = composeApp(parts, webRoot)
   const close = async () => {

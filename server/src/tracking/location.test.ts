@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { failingProviders } from '../testing/failing-provider.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -163,7 +163,7 @@ proves('locateEpicorDelivery', 404, 'knows no place of data that are not the dem
 
 /** The status of a location call to a provider whose system refuses or is slow, as a real one may be. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
-  const broken = await testApp({ change: () => ({ providers: failingProviders(fault) }) })
+  const broken = await testApp({ change: withLive(failingLive(fault)) })
   const { headers: own } = await aUser(broken.parts, {
     privileges: ['view_live_delivery_tracking'],
     accounts: ['10001'],

@@ -5,7 +5,7 @@ import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { failingProviders } from '../testing/failing-provider.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -190,7 +190,7 @@ proves('getOdooPhoto', 404, 'hides other accounts’ and the other provider’s,
 
 /** The status of a photo call to a provider whose system refuses or is slow. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
-  const broken = await testApp({ change: () => ({ providers: failingProviders(fault) }) })
+  const broken = await testApp({ change: withLive(failingLive(fault)) })
   const user = await aUser(broken.parts, { privileges, accounts: ['10001'] })
   await anOrder(broken.parts, { orderNum: 'X1', provider })
   await broken.parts.sql`

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveProvider } from '../erp/port.ts'
+import { erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
+/** What the fleets tell; each test may set its own. */
+const asKnown: LiveProvider['freshRecords'] = async (deliveries) => deliveries
+let freshRecords = asKnown
+
 let portal: TestApp
 let headers: Record<string, string>
 beforeAll(async () => {
-  portal = await testApp()
+  const live: LiveProvider = {
+    ...failingLive(new Error('not asked')),
+    freshRecords: (...asked) => freshRecords(...asked),
+  }
+  portal = await testApp({ change: withLive(live) })
   const { parts } = portal
   // Any one privilege that shows delivery status is enough.
   const privileges = ['view_live_all_sales_orders'] as const
@@ -118,6 +129,31 @@ proves(
     expect(idsOf(records['both'] ?? [])).toEqual([['E/9'], ['O/9']])
     expect(records['bare']).toEqual([])
     expect(reply.body).not.toContain('SECRET')
+  },
+)
+
+proves(
+  'trackOrders',
+  200,
+  'asks a fleet once for many orders, and says what is known where it fails',
+  async () => {
+    const asked: number[] = []
+    freshRecords = async (deliveries) => {
+      asked.push(deliveries.length)
+      if (deliveries.some(({ provider }) => provider === 'odoo')) throw erpSlow('a test')
+      return deliveries.map((delivery) => ({ ...delivery, currentStatus: 'Unloading' }))
+    }
+    const reply = await batch(['E1', 'both', 'S1'])
+    freshRecords = asKnown
+    expect(asked).toEqual([3, 2])
+    const records = Object.values(reply.json<Record<string, { currentStatus: string }[]>>()).flat()
+    expect(records.map(({ currentStatus }) => currentStatus).toSorted()).toEqual([
+      'Loading',
+      'Loading',
+      'Unloading',
+      'Unloading',
+      'Unloading',
+    ])
   },
 )
 

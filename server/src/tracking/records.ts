@@ -2,13 +2,14 @@ import type { TrackingRecord } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
-import type { Providers } from '../erp/port.ts'
-import { notFound } from '../faults.ts'
+import { askLive } from '../erp/ask-live.ts'
+import type { Delivery } from '../erp/port.ts'
+import { isOutage, notFound } from '../faults.ts'
 import { presentRecord } from './present-record.ts'
 import { findDeliveries } from './queries.ts'
 import type { OrderDeliveryRow } from './queries.ts'
 
-type Parts = Pick<AppParts, 'sql' | 'providers'>
+type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
 
 /** What one provider's fleet tells of an order; nothing when the order is the other's. */
 export async function recordsOfOrder(
@@ -18,7 +19,8 @@ export async function recordsOfOrder(
 ): Promise<TrackingRecord[]> {
   const rows = await findDeliveries(parts.sql, scope, [orderNum])
   if (rows.length === 0) throw notFound('We have no such order.')
-  return rows.filter((row) => row.provider === provider).flatMap((row) => recordOf(row, parts.providers))
+  const own = rows.filter(isDelivery).filter((row) => row.provider === provider)
+  return (await freshRecords(parts, own)).map(presentRecord)
 }
 
 /** Where both providers have the number, the records of both stand under it; their transaction ids differ. */
@@ -28,12 +30,35 @@ export async function recordsByOrder(
   orderNums: readonly string[],
 ): Promise<Record<string, TrackingRecord[]>> {
   const rows = await findDeliveries(parts.sql, scope, orderNums)
-  const grouped = Map.groupBy(rows, ({ orderNum }) => orderNum)
-  return Object.fromEntries(
-    [...grouped].map(([orderNum, own]) => [orderNum, own.flatMap((row) => recordOf(row, parts.providers))]),
+  const records: Record<string, TrackingRecord[]> = Object.fromEntries(
+    rows.map(({ orderNum }) => [orderNum, []]),
   )
+  for (const delivery of await freshRecords(parts, rows.filter(isDelivery)))
+    records[delivery.orderNum]?.push(presentRecord(delivery))
+  return records
 }
 
-function recordOf(row: OrderDeliveryRow, providers: Providers): TrackingRecord[] {
-  return row.recordNum === null ? [] : [presentRecord(providers[row.provider].freshRecord(row))]
+const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
+
+/** A list does not wait longer for what it can show without. */
+const patienceMs = 2_000
+
+/** As the providers' fleets tell them now, each asked once for all; as they were last known where one cannot answer. */
+async function freshRecords(
+  { connectors, log }: Parts,
+  deliveries: readonly Delivery[],
+): Promise<readonly Delivery[]> {
+  const groups = Map.groupBy(deliveries, ({ provider }) => provider)
+  const fresh = await Promise.all(
+    [...groups].map(([provider, own]) =>
+      askLive(patienceMs, (signal) => connectors[provider].live.freshRecords(own, signal)).catch(
+        (error: unknown) => {
+          if (!isOutage(error)) throw error
+          log.warn({ err: error.internal, provider }, 'deliveries could not be asked for')
+          return own
+        },
+      ),
+    ),
+  )
+  return fresh.flat()
 }

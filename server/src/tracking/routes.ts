@@ -2,6 +2,7 @@ import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
+import { askLive } from '../erp/ask-live.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { photosOfOrder, pictureOf } from './photos.ts'
@@ -31,6 +32,9 @@ export const trackingRoutes = (parts: AppParts) => {
   })
 }
 
+/** As long as a person looks for a truck on a map. */
+const locationMs = 5_000
+
 interface Located {
   params: { orderNum: string }
   body: { transactionId: string }
@@ -38,11 +42,12 @@ interface Located {
 }
 
 /** One sentence for every reason not to know, so that it tells nothing of orders that are not the caller's. */
-function locate({ sql, providers }: AppParts, provider: SrcProvider) {
+function locate({ sql, connectors }: AppParts, provider: SrcProvider) {
   return async ({ params, body, scope }: Located) => {
     const delivery = await findDelivery(sql, scope, { provider, ...params, ...body })
     return orNotFound(
-      delivery && (await providers[provider].findLocation(delivery)),
+      delivery &&
+        (await askLive(locationMs, (signal) => connectors[provider].live.findLocation(delivery, signal))),
       'We do not know where this delivery is.',
     )
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AppParts } from '../../app-parts.ts'
-import type { LiveProvider } from '../../erp/port.ts'
+import type { Connector } from '../../erp/port.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -38,19 +38,31 @@ export async function textOf(base64: string | null): Promise<string[]> {
 export interface Trouble {
   erp?: Error | undefined
   documents?: Error | undefined
+  /** How often a document is asked for in vain, at either provider, before it is printed. */
+  tickets?: number | undefined
 }
 
-const troubled = (live: LiveProvider, trouble: Trouble): LiveProvider => ({
-  ...live,
-  printDocument: (...asked) => (trouble.erp ? Promise.reject(trouble.erp) : live.printDocument(...asked)),
+const troubled = (connector: Connector, trouble: Trouble): Connector => ({
+  ...connector,
+  live: {
+    ...connector.live,
+    printDocument: async (...asked) => {
+      if (trouble.erp) throw trouble.erp
+      if (trouble.tickets === undefined) return connector.live.printDocument(...asked)
+      const [{ ticket = '0' }, print] = asked
+      return Number(ticket) < trouble.tickets
+        ? { ticket: String(Number(ticket) + 1), askAgainMs: 1 }
+        : print()
+    },
+  },
 })
 
 export const troubledBy =
   (trouble: Trouble) =>
-  ({ providers, documents }: AppParts): Partial<AppParts> => ({
-    providers: {
-      epicor: troubled(providers.epicor, trouble),
-      odoo: troubled(providers.odoo, trouble),
+  ({ connectors, documents }: AppParts): Partial<AppParts> => ({
+    connectors: {
+      epicor: troubled(connectors.epicor, trouble),
+      odoo: troubled(connectors.odoo, trouble),
     },
     documents: {
       render: (kind, data, who) =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
 import { createLog } from '../../log.ts'
 import type { StoredPhoto } from '../port.ts'
-import { fileProvider } from './file-provider.ts'
+import { fileConnector } from './file-connector.ts'
 
 const convert = vi.hoisted(() => vi.fn<() => Promise<Buffer>>())
 vi.mock(import('../../pictures/converter.ts'), () => ({ openConverter: () => ({ convert }) }))
@@ -16,8 +16,10 @@ test('a picture that was refused is converted again only when its file is anothe
   const write = (text: string) =>
     writeFileSync(join(folder, 'a.jpg'), Buffer.from(`\xff\xd8\xff${text}`, 'latin1'))
   const configuration = readConfiguration({ PHOTOS_DIR: folder, DATA_DIR: join(folder, 'data') })
-  const provider = fileProvider({ configuration, log: createLog('silent') })
-  const read = (size: 'thumb' | 'full') => provider.readPhoto({ contentKey: 'a.jpg' } as StoredPhoto, size)
+  const { live } = fileConnector({ configuration, log: createLog('silent') })
+  const { signal } = new AbortController()
+  const read = (size: 'thumb' | 'full') =>
+    live.readPhoto({ contentKey: 'a.jpg' } as StoredPhoto, size, signal)
 
   convert.mockRejectedValue(new Error('no picture'))
   write('broken')

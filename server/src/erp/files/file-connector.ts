@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AppParts } from '../../app-parts.ts'
-import { erpDown, Fault } from '../../faults.ts'
+import { erpRefused, Fault } from '../../faults.ts'
 import { openConverter } from '../../pictures/converter.ts'
 import type { Converter } from '../../pictures/converter.ts'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
@@ -8,7 +8,7 @@ import { openPictureCache } from '../../pictures/picture-cache.ts'
 import type { PictureCache } from '../../pictures/picture-cache.ts'
 import { withPictureFile } from '../../pictures/picture-folder.ts'
 import type { PictureFile } from '../../pictures/picture-folder.ts'
-import type { LiveProvider, Picture, StoredPhoto } from '../port.ts'
+import type { Connector, Finding, Picture, StoredPhoto } from '../port.ts'
 
 const cachedBytes = 512 * 1024 * 1024
 
@@ -17,7 +17,7 @@ const refusedForMs = 10 * 60_000
 const mostRefused = 1000
 
 /** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
-export function fileProvider({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): LiveProvider {
+export function fileConnector({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): Connector {
   const { photosDir, dataDir } = configuration
   const cache = openPictureCache({
     folder: join(dataDir, 'pictures'),
@@ -26,15 +26,31 @@ export function fileProvider({ configuration, log }: Pick<AppParts, 'configurati
   })
   const shop: PictureShop = { cache, converter: openConverter(), refusedAt: new Map() }
   return {
-    freshRecord: (delivery) => delivery,
-    findLocation: async () => undefined,
-    readPhoto: async ({ contentKey }: StoredPhoto, size) =>
-      photosDir === undefined
-        ? undefined
-        : withPictureFile(photosDir, contentKey, (file) => readyPicture(shop, file, size)),
-    countStock: async () => undefined,
-    printDocument: (_document, print) => print(),
+    name: 'files',
+    streams: [],
+    check: async () => [
+      photosDir === undefined ? noPhotos : { level: 'ok', sentence: `photos in ${photosDir}` },
+    ],
+    changes: async function* () {},
+    list: async () => ({ seen: [], next: null }),
+    read: async (_entity, ids) => ids.map((id) => ({ id, missing: 'gone' })),
+    live: {
+      freshRecords: async (deliveries) => deliveries,
+      findLocation: async () => undefined,
+      readPhoto: async ({ contentKey }: StoredPhoto, size, signal) => {
+        signal.throwIfAborted()
+        if (photosDir === undefined) return undefined
+        return withPictureFile(photosDir, contentKey, (file) => readyPicture(shop, file, size))
+      },
+      countStock: async () => undefined,
+      printDocument: (_document, print) => print(),
+    },
   }
+}
+
+const noPhotos: Finding = {
+  level: 'warn',
+  sentence: 'PHOTOS_DIR is not set: photos are listed and not shown',
 }
 
 interface PictureShop {
@@ -46,9 +62,9 @@ interface PictureShop {
 
 async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
   const { format, stamp } = file
-  if (format === undefined) throw erpDown('the file is no JPEG, PNG, WebP or HEIC')
+  if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
   const refusedAt = shop.refusedAt.get(stamp) ?? Number.NEGATIVE_INFINITY
-  if (performance.now() - refusedAt < refusedForMs) throw erpDown('the picture was refused before')
+  if (performance.now() - refusedAt < refusedForMs) throw erpRefused('the picture was refused before')
   const make = async () => {
     if (format !== 'heic' || size === 'full') {
       return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
@@ -63,7 +79,7 @@ async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureS
   } catch (error) {
     if (error instanceof Fault) throw error
     noteRefused(shop, stamp)
-    throw erpDown(error)
+    throw erpRefused(error)
   }
 }
 

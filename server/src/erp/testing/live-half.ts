@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { PictureSize } from '../../pictures/convert-picture.ts'
+import { formatOf } from '../../pictures/picture-format.ts'
+import type { Connector, Delivery, StoredPhoto, WantedDocument } from '../port.ts'
+
+export interface AskedLive {
+  connector: Connector
+  /** A picture that is there. */
+  photo: StoredPhoto
+  document: WantedDocument
+}
+
+const { signal } = new AbortController()
+const pdf = Buffer.from('%PDF-1.7 a test')
+
+const delivery: Delivery = {
+  provider: 'epicor',
+  orderNum: '204866',
+  recordNum: 1,
+  transactionIds: ['204866/1'],
+  currentStatus: 'Scheduled',
+  state: '',
+  vehicle: null,
+  timeCreated: null,
+  timePickedUp: null,
+  timeDelivered: null,
+  timeLastAction: null,
+  events: [],
+}
+const keyOf = ({ provider, orderNum, recordNum }: Delivery) => `${provider} ${orderNum} ${recordNum}`
+
+/** What holds of every connector that is asked while a person waits. */
+export function liveHalf({ connector, photo, document }: AskedLive): void {
+  const { live } = connector
+
+  describe('asked live', () => {
+    test('tells of as many deliveries as it was asked for, in their order', async () => {
+      const asked: Delivery[] = [3, 1, 2].map((recordNum) => ({ ...delivery, recordNum }))
+      const fresh = await live.freshRecords(asked, signal)
+      expect(fresh.map(keyOf)).toEqual(asked.map(keyOf))
+      expect(await live.freshRecords([], signal)).toEqual([])
+    })
+
+    test('does not know where a delivery without a vehicle is', async () => {
+      expect(await live.findLocation(delivery, signal)).toBeUndefined()
+    })
+
+    test.each<PictureSize>(['full', 'thumb'])(
+      'has the picture, %s, and none of a name that nobody gave',
+      async (size) => {
+        const picture = await live.readPhoto(photo, size, signal)
+        const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/webp': 'webp' }
+        expect(formatOf(picture?.bytes ?? Buffer.alloc(0))).toBe(formats[picture?.mediaType ?? ''])
+        expect(await live.readPhoto({ ...photo, contentKey: 'no/such.jpg' }, size, signal)).toBeUndefined()
+      },
+    )
+
+    test('counts stock, or leaves it to the read model', async () => {
+      const count = await live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, signal)
+      expect(['number', 'undefined']).toContain(typeof count)
+    })
+
+    test('prints a document, also by the name that its ERP has for it', async () => {
+      for (const wanted of [document, { ...document, sourceId: '1' }]) {
+        let printed = await live.printDocument(wanted, async () => pdf, signal)
+        while ('ticket' in printed) {
+          await sleep(printed.askAgainMs)
+          printed = await live.printDocument({ ...wanted, ticket: printed.ticket }, async () => pdf, signal)
+        }
+        expect(Buffer.from(printed).subarray(0, 5).toString()).toBe('%PDF-')
+      }
+    })
+
+    test('a question that is ended keeps nobody waiting', async () => {
+      const ended = AbortSignal.abort(new Error('ended'))
+      const asked = [
+        live.freshRecords([delivery], ended),
+        live.findLocation(delivery, ended),
+        live.readPhoto(photo, 'full', ended),
+        live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, ended),
+        live.printDocument(document, async () => pdf, ended),
+      ]
+      const settled = await Promise.allSettled(asked)
+      const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      expect(reasons.filter((reason) => !(reason instanceof Error))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testClock } from '../../clock.ts'
+import { demoNow, testDatabase } from '../../database/test-database.ts'
+import type { TestDatabase } from '../../database/test-database.ts'
+import { entities } from '../../ingest/entities.ts'
+import type { Entity } from '../../ingest/entity.ts'
+import { ingest } from '../../ingest/ingest.ts'
+import { readRecord } from '../../ingest/read-record.ts'
+import type { SourceItem } from '../../ingest/source-item.ts'
+import type { Call, Connector, Mark, Outcome, Seen, SourceId, Stream, Touch } from '../port.ts'
+
+export interface Pulled {
+  connector: Connector
+  /** A document that is there and that the portal must not show. */
+  notShown: { entity: string; id: SourceId }
+}
+
+const call: Call = { signal: new AbortController().signal, priority: 'load' }
+const mostRead = 500
+
+async function listed(connector: Connector, entity: string): Promise<Seen[]> {
+  const all: Seen[] = []
+  let before: SourceId | null = null
+  do {
+    const { seen, next } = await connector.list(entity, before, call)
+    all.push(...seen)
+    before = next
+  } while (before !== null)
+  return all
+}
+
+async function* outcomesOf(connector: Connector, entity: string): AsyncGenerator<Outcome> {
+  const ids = (await listed(connector, entity)).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += mostRead)
+    yield* await connector.read(entity, ids.slice(from, from + mostRead), call)
+}
+
+async function* itemsOf(connector: Connector, entity: string): AsyncGenerator<SourceItem> {
+  let line = 0
+  for await (const outcome of outcomesOf(connector, entity))
+    if ('record' in outcome) yield { line: (line += 1), value: outcome.record }
+}
+
+const changesOf = (connector: Connector, stream: Stream, from: Mark | null) =>
+  Array.fromAsync(connector.changes(stream, from, call))
+
+const documentsOf = (pages: readonly { touches: readonly Touch[] }[]) =>
+  new Set(pages.flatMap(({ touches }) => touches.map(({ document }) => document)))
+
+/** What holds of every connector that the read model is filled from. */
+export function pullingHalf({ connector, notShown }: Pulled): void {
+  const pulled = entities.filter(({ name }) => connector.streams.some(({ entity }) => entity === name))
+  const streams = connector.streams.map((stream) => [stream.name, stream] as const)
+
+  describe('pulled from', () => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await testDatabase()
+    })
+    afterAll(() => database.drop())
+
+    test('its streams lead to entities and are not asked all the time', () => {
+      expect(new Set(connector.streams.map(({ entity }) => entity)).size).toBe(pulled.length)
+      expect(connector.streams.filter(({ everyMs }) => everyMs < 1000)).toEqual([])
+    })
+
+    test.each(pulled.map(({ name }) => name))(
+      '%s: lists each document once, also from the middle',
+      async (entity) => {
+        const all = await listed(connector, entity)
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+        const middle = Math.floor(all.length / 2)
+        const { seen } = await connector.list(entity, all[middle]?.id ?? null, call)
+        if (all.length > 0) expect(seen[0]).toEqual(all[middle + 1])
+      },
+    )
+
+    test('reads each document as it was seen, in the order asked, and tells what is missing', async () => {
+      const { entity, id } = notShown
+      const [first, second] = await listed(connector, entity)
+      const ids = [second?.id ?? '', 'no such id', first?.id ?? '', id]
+      expect(await connector.read(entity, ids, call)).toEqual([
+        { ...second, record: expect.any(Object) },
+        { id: 'no such id', missing: 'gone' },
+        { ...first, record: expect.any(Object) },
+        { id, missing: 'not shown' },
+      ])
+      expect(await connector.read(entity, [], call)).toEqual([])
+    })
+
+    test.each(streams)(
+      '%s: tells of every document since long ago, and goes on from each page',
+      async (_name, stream) => {
+        const all = new Set((await listed(connector, stream.entity)).map(({ id }) => id))
+        const pages = await changesOf(connector, stream, 0)
+        expect(documentsOf(pages).symmetricDifference(all).size).toBe(0)
+        for (const [at, { mark }] of pages.entries()) {
+          const later = await changesOf(connector, stream, mark)
+          const told = documentsOf([...pages.slice(0, at + 1), ...later])
+          expect(all.difference(told).size).toBe(0)
+          expect(mark).toBeGreaterThanOrEqual(pages[at - 1]?.mark ?? 0)
+        }
+      },
+    )
+
+    test.each(streams)(
+      '%s: says where it stands, from where nothing older comes again',
+      async (_name, stream) => {
+        const [now, ...others] = await changesOf(connector, stream, null)
+        expect([now?.touches, others]).toEqual([[], []])
+        const last = (await changesOf(connector, stream, 0)).at(-1)
+        expect(now?.mark).toBe(last?.mark)
+        const again = documentsOf(await changesOf(connector, stream, now?.mark ?? 0))
+        expect(again.difference(documentsOf(last ? [last] : [])).size).toBe(0)
+      },
+    )
+
+    test('a question that is ended fails at once', async () => {
+      const ended: Call = { signal: AbortSignal.abort(new Error('ended')), priority: 'sweep' }
+      const [stream] = connector.streams
+      const asked: (() => Promise<unknown>)[] = [
+        () => connector.check(ended),
+        () => connector.list(notShown.entity, null, ended),
+        () => connector.read(notShown.entity, [notShown.id], ended),
+      ]
+      if (stream) asked.push(() => Array.fromAsync(connector.changes(stream, 0, ended)))
+      for (const ask of asked) await expect(ask()).rejects.toThrow('ended')
+    })
+
+    test('each record is one of its entity', async () => {
+      for (const entity of pulled) {
+        const fields = new Set(Object.keys(entity.shape.shape))
+        for await (const item of itemsOf(connector, entity.name)) {
+          const read = readRecord(entity, item)
+          expect('refusals' in read ? read.refusals : []).toEqual([])
+          expect(Object.keys(item.value as object).filter((field) => !fields.has(field))).toEqual([])
+        }
+      }
+    })
+
+    const bringIn = (entity: Entity) =>
+      ingest(database.sql, {
+        entity,
+        source: itemsOf(connector, entity.name),
+        clock: testClock(demoNow),
+      })
+
+    test('everything comes in, and a second time changes nothing', async () => {
+      for (const entity of pulled) {
+        const { read, fresh, refused } = await bringIn(entity)
+        expect({ entity: entity.name, fresh, refused }).toEqual({
+          entity: entity.name,
+          fresh: read,
+          refused: 0,
+        })
+        expect(await bringIn(entity)).toMatchObject({ fresh: 0, changed: 0, refused: 0 })
+      }
+    }, 60_000)
+  })
+}

@@ -1,0 +1,27 @@
+import type { ISql } from '../database/sql.ts'
+import type { Ticket } from '../erp/port.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { ReportId } from '../jobs/task-payloads.ts'
+
+interface ReportJob extends Partial<Ticket> {
+  reportId: ReportId
+  userId: number | null
+  /** How many of the person's wait already. */
+  waiting?: number
+}
+
+/** Two of a person's are made at a time, and their tenth after everybody else's ninth. */
+export async function enqueueReport(
+  sql: ISql,
+  { reportId, userId, ticket, askAgainMs = 0, waiting = 0 }: ReportJob,
+): Promise<void> {
+  await enqueue(sql, {
+    task: 'make_report',
+    payload: { reportId, ...(ticket && { ticket }) },
+    // The last some half a minute after the first.
+    maxAttempts: 4,
+    queue: `documents of ${userId}, ${waiting % 2}`,
+    priority: waiting,
+    afterMs: askAgainMs,
+  })
+}
