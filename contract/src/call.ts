@@ -45,6 +45,8 @@ export interface CallShape {
   readonly reply: Schema | Bytes | 'nothing'
   /** The reply may be megabytes: it is compressed for those who ask for that. */
   readonly isLarge?: true
+  /** The reply may be of an earlier time, where nobody can say just now: `x-as-of` tells of when. */
+  readonly mayBeOld?: true
   /** The reply is sent while it is made, for as long as the client takes to read it. */
   readonly isStreamed?: true
   /** The same answer in another form, for those who ask with `Accept`. */

@@ -9,5 +9,6 @@ export const isInStock = call({
   summary: "Whether a part is in stock in the state of the session's company.",
   params: z.object({ partNumber: LookupId }),
   reply: z.boolean(),
+  mayBeOld: true,
   faults: [404, 502, 504],
 })

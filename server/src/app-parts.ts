@@ -5,6 +5,7 @@ import type { DatabaseConnection } from './database/connection.ts'
 import type { Demo } from './demo.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Connectors } from './erp/port.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Logger } from './log.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
@@ -27,4 +28,5 @@ export interface AppParts {
   /** PDFs; closed by the code that opened them, after the last request and job. */
   documents: Documents
   log: Logger
+  metrics: Metrics
 }

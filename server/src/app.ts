@@ -19,8 +19,6 @@ import { createGate } from './http/gate.ts'
 import type { Access } from './http/guard.ts'
 import { readInlineParts } from './http/inline-parts.ts'
 import type { BoundCall } from './http/implement.ts'
-import { createMetrics } from './http/metrics.ts'
-import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/open-api.ts'
 import { recordRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
@@ -71,14 +69,14 @@ async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<
 export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInstance {
   const app = createServer(parts, readInlineParts(webRoot))
   const isWritable = watchWritability(parts.sql)
-  const metrics = createMetrics(isWritable)
-  const house = houseOf(app, parts, { metrics, isWritable })
-  recordRequests(app, { log: parts.log, metrics })
+  parts.metrics.watchWritability(isWritable)
+  const house = houseOf(app, parts, isWritable)
+  recordRequests(app, parts)
   const events = openAccessEvents(parts)
   app.addHook('onClose', () => events.stop())
   bindCalls(app, routesOf(parts, house, events), {
     access: accessOf(app, parts),
-    gate: createGate(metrics),
+    gate: createGate(parts.metrics),
     headers: apiHeaders(parts.configuration),
     log: parts.log,
   })
@@ -116,18 +114,13 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
   }
 }
 
-interface Watches extends Pick<House, 'isWritable'> {
-  metrics: Metrics
-}
-
-function houseOf(app: FastifyInstance, parts: AppParts, { metrics, isWritable }: Watches): House {
+function houseOf(app: FastifyInstance, parts: AppParts, isWritable: House['isWritable']): House {
   const isDraining = watchDraining(app)
   let document: Record<string, unknown> | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }
   return {
     isDraining,
     isWritable,
-    metricsText: () => metrics.text(),
     // Made when first asked for: nobody needs it at start.
     openApi: () => (document ??= openApiDocument(described)),
   }

@@ -49,6 +49,7 @@ async function open(start: Start): Promise<string> {
   const longSql = openPool(database.connection, { max: 5 })
   opened.defer(() => longSql.end({ timeout: 5 }))
   const { buildApp } = await import('./app.ts')
+  const { createMetrics } = await import('./http/metrics.ts')
   const { openDocuments } = await import('./documents/documents.ts')
   const { openConnectors } = await import('./erp/connectors.ts')
   const demo = await demoOfData(sql)
@@ -70,6 +71,7 @@ async function open(start: Start): Promise<string> {
     connectors,
     documents,
     log,
+    metrics: createMetrics(),
   }
   const portal = await buildApp(parts)
   opened.defer(() => portal.stopBackground())

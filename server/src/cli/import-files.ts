@@ -5,7 +5,7 @@ import { notAnInstant } from '../ingest/field-shapes.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { beginImportRun } from '../ingest/import-runs.ts'
 import { emptyTally, ingest } from '../ingest/ingest.ts'
-import type { Tally } from '../ingest/ingest.ts'
+import type { RefusedRecord, Tally } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 import { kindOf, readRecordFile } from '../ingest/record-file.ts'
 import { rejectOf } from '../ingest/rejects.ts'
@@ -144,7 +144,7 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
   const onAccess = (changes: readonly AccessChange[]) =>
     void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
   let refused = 0
-  const onRefusal = (found: readonly Refusal[], record: unknown) => {
+  const onRefusal = (found: readonly Refusal[], { value: record }: RefusedRecord) => {
     const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
     refused += 1
     rejects.write(rejectOf({ file: written, entity, record }, refusals))

@@ -16,7 +16,6 @@ export interface House {
   isDraining(): boolean
   /** Whether the database can take anything in; false where there is none to ask. */
   isWritable(): Promise<boolean>
-  metricsText(): Promise<string>
   openApi(): Record<string, unknown>
 }
 
@@ -32,7 +31,7 @@ export function homeRoutes(parts: AppParts, house: House): readonly BoundCall[] 
     getMetrics: async ({ isFrom }) => {
       if (!isFrom(loopback) && !isFrom(parts.configuration.secureNetworks))
         throw notFound('There is no such call.')
-      return { mediaType: metricsType, bytes: await house.metricsText() }
+      return { mediaType: metricsType, bytes: await parts.metrics.text() }
     },
     getOpenApi: () => house.openApi(),
   })

@@ -99,7 +99,7 @@ test('an ERP that is down is a 502, and a warning with its cause', async () => {
   const { reply } = await ask(ofAnyone, () => {
     throw erpDown(new Error('socket hang up'))
   })
-  expect(reply.statusCode).toBe(502)
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([502, '30'])
   expect(log.lines.findLast(({ level }) => level === 40)).toMatchObject({
     err: { message: 'socket hang up' },
   })

@@ -4,13 +4,17 @@ import type { ShedWatch } from './gate.ts'
 export interface Metrics extends ShedWatch {
   /** One answered request: the call's name, its status and how long it took. */
   observe(request: { call: string; status: number; ms: number }): void
+  /** One attempt at a job of the background. */
+  noteJob(job: { task: string; outcome: 'done' | 'failed' }): void
+  /** Has the database's state told too. */
+  watchWritability(isWritable: () => Promise<boolean>): void
   /** Everything counted so far, as Prometheus reads it. */
   text(): Promise<string>
 }
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
-export function createMetrics(isWritable: () => Promise<boolean>): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -33,16 +37,24 @@ export function createMetrics(isWritable: () => Promise<boolean>): Metrics {
     labelNames: ['work'],
     registers: [registry],
   })
-  const writable: Gauge = new Gauge({
-    name: 'portal_writable',
-    help: 'Whether the database can take anything in: 1, or 0 where its disk is full or it cannot be asked.',
-    registers: [],
-    collect: async () => {
-      writable.set((await isWritable()) ? 1 : 0)
-    },
+  const jobs = new Counter({
+    name: 'portal_jobs_total',
+    help: 'Attempts at what is done in the background, by task and outcome.',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
   })
-  registry.registerMetric(writable)
   return {
+    noteJob: (job) => jobs.inc(job),
+    watchWritability: (isWritable) => {
+      const writable: Gauge = new Gauge({
+        name: 'portal_writable',
+        help: 'Whether the database can take anything in: 1, or 0 where its disk is full or it cannot be asked.',
+        registers: [registry],
+        collect: async () => {
+          writable.set((await isWritable()) ? 1 : 0)
+        },
+      })
+    },
     noteWait: (work, ms) => waiting.observe({ work }, ms / 1000),
     noteShed: (work) => shed.inc({ work }),
     observe: ({ call, status, ms }) => seconds.observe({ call, status }, ms / 1000),

@@ -71,7 +71,11 @@ function response(shape: CallShape, status: number): Json {
   if (status === 204) return { description }
   if (status >= 400) return { description, content: problemContent }
   const content = shape.reply === 'nothing' ? {} : contentOf(shape.reply)
-  return { description, content: { ...content, ...(shape.alternative && contentOf(shape.alternative)) } }
+  return {
+    description,
+    ...(shape.mayBeOld && { headers: { 'x-as-of': asOf } }),
+    content: { ...content, ...(shape.alternative && contentOf(shape.alternative)) },
+  }
 }
 
 function contentOf(reply: Exclude<CallShape['reply'], 'nothing'>): Json {
@@ -96,6 +100,11 @@ const problemSchema = schemaOf(
   }),
   'output',
 )
+
+const asOf = {
+  description: 'Only where nobody could say just now: of when the reply is.',
+  schema: { type: 'string', format: 'date-time' },
+}
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 

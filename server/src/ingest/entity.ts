@@ -108,4 +108,11 @@ export function entity<T>(definition: Entity<T>): Entity {
   return { ...definition, shape: z.compile(definition.shape) } as unknown as Entity
 }
 
+/** The same without a regard to when the source says that it last changed a record. */
+export function byContent(entity: Entity): Entity {
+  const [{ mark, ...main }, ...parts] = entity.tables
+  const columns = main.columns.filter((column) => column !== mark)
+  return { ...entity, tables: [{ ...main, columns }, ...parts] }
+}
+
 export const json = (value: unknown): string => JSON.stringify(value)

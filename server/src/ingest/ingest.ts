@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { ReadyRecord } from './copy-in.ts'
 import type { AccessChange, Cell, Entity, LandedRows } from './entity.ts'
+import { byContent } from './entity.ts'
 import { landBatch } from './land-batch.ts'
 import type { Landed, Refusal } from './land-batch.ts'
 import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
@@ -41,14 +42,19 @@ export interface IngestOptions {
   entity: Entity
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
   clock: Clock
+  /**
+   * Of records read from their ERP as they are now: one that says the same is not touched, and one that says another thing
+   * lands, whatever time each states.
+   */
+  isByContent?: boolean
   /** Lets records land that change whose people see what; without it they are held back. */
   isAccepted?: boolean
   /** Notes the keys of all records for `removeUnseen`; wants the transaction of `beginWhole`. */
   isOfWhole?: boolean
   /** Called with what landed of such changes. */
   onAccess?: (changes: readonly AccessChange[]) => void
-  /** Called for each refused record as it was read, as they come. */
-  onRefusal?: (refusals: readonly Refusal[], record: unknown) => void
+  /** Called for each refused record, as they come. */
+  onRefusal?: (refusals: readonly Refusal[], record: RefusedRecord) => void
   /** Called after each batch. */
   onProgress?: (tally: Readonly<Tally>) => void
 }
@@ -63,7 +69,8 @@ const refusedWeight = 16 * 1024
  * The only way into the portal's tables: each record is checked, batches go in by COPY, and rows that are
  * the same stay untouched. Given a pool each batch commits by itself; given a transaction, nothing does.
  */
-export async function ingest(sql: Sql | TransactionSql, options: IngestOptions): Promise<Tally> {
+export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<Tally> {
+  const options = given.isByContent ? { ...given, entity: byContent(given.entity) } : given
   const tally = emptyTally()
   if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
   // While one batch is in the database's hands, the next is read and checked.
@@ -97,14 +104,19 @@ function throwIfFailed(failure: Failure | undefined): void {
   if (failure !== undefined) throw failure.error
 }
 
-interface Refused {
-  /** The record as it was read. */
+/** As it was read, from a file or from an ERP. */
+export interface RefusedRecord {
   value: unknown
+  sourceId?: string
+}
+
+interface Refused {
+  record: RefusedRecord
   refusals: readonly Refusal[]
 }
 
 interface Work {
-  records: (ReadyRecord & { value: unknown })[]
+  records: (ReadyRecord & { item: SourceItem | undefined })[]
   refused: Refused[]
   tally: Tally
 }
@@ -113,7 +125,7 @@ async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, w
   const { records, tally } = work
   const landed = records.length === 0 ? nothing : await land(sql, options, records)
   const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
-  for (const { refusals, value } of refused) options.onRefusal?.(refusals, value)
+  for (const { refusals, record } of refused) options.onRefusal?.(refusals, record)
   if (landed.access.length > 0) options.onAccess?.(landed.access)
   const { fresh, changed, repeated, stale } = landed
   tally.read += records.length + work.refused.length
@@ -129,9 +141,9 @@ async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, w
 
 function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
   if (refusals.length === 0) return []
-  const values = new Map(records.map(({ line, value }) => [line, value]))
+  const items = new Map(records.map(({ line, item }) => [line, item]))
   return [...Map.groupBy(refusals, ({ line }) => line)].map(([line, refusals]) => ({
-    value: values.get(line),
+    record: items.get(line) ?? { value: undefined },
     refusals,
   }))
 }
@@ -195,14 +207,14 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
       read = readRecord(entity, item)
     }
     if ('refusals' in read) {
-      batch.refused.push({ value: item.value, refusals: read.refusals })
+      batch.refused.push({ record: item, refusals: read.refusals })
       weight += refusedWeight
     } else {
       batch.records.push({
         line: item.line,
         rows: read.rows,
         unsaid: read.unsaid,
-        value: hasRules ? item.value : undefined,
+        item: hasRules ? item : undefined,
       })
       weight += weightOf(read.rows)
     }

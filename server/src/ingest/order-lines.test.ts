@@ -7,6 +7,7 @@ import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { entityOfFile } from './entity-of-file.ts'
 import { ingest } from './ingest.ts'
+import type { RefusedRecord } from './ingest.ts'
 import type { Refusal } from './land-batch.ts'
 import { readRecordFile } from './record-file.ts'
 
@@ -29,7 +30,7 @@ async function bringIn(name: string, ...lines: readonly string[]) {
   const entity = entityOfFile(name)
   if (entity === undefined) throw new Error(`no entity for ${name}`)
   const refusals: (Refusal & { record: unknown })[] = []
-  const onRefusal = (each: readonly Refusal[], record: unknown) =>
+  const onRefusal = (each: readonly Refusal[], { value: record }: RefusedRecord) =>
     void refusals.push(...each.map((refusal) => ({ ...refusal, record })))
   const source = readRecordFile({ path, entity, format: {}, onBytes: nobody, onUnknown: nobody })
   const tally = await ingest(database.sql, { entity, source, clock: testClock('2026-11-20'), onRefusal })

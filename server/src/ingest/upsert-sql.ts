@@ -67,17 +67,21 @@ function valueSql({ stamp, mark }: TableShape, column: string): string {
 
 function updateSql(table: TableShape, others: readonly string[]): string {
   const { stamp, mark } = table
-  const sets = others.map((column) =>
-    column === mark
-      ? `${column} = greatest(t.${column}, excluded.${column})`
-      : `${column} = excluded.${column}`,
-  )
+  const sets = others.map((column) => `${column} = ${newValueSql(table, column)}`)
   // A stamped time alone is no change, or importing the same file twice would be one; a later statement is.
   const differs = others
     .filter((column) => column !== stamp && column !== mark)
     .map((column) => `t.${column} is distinct from excluded.${column}`)
   if (mark !== undefined) differs.push(`excluded.${mark} > ${markSql(table)}`)
   return `do update set ${list(sets)} where ${differs.join(' or ')}`
+}
+
+function newValueSql({ stamp, mark }: TableShape, column: string): string {
+  if (column === mark) return `greatest(t.${column}, excluded.${column})`
+  // Where content decides, a time that did not move would say that documents made of the record are still good.
+  if (column === stamp && mark === undefined)
+    return `case when excluded.${column} > t.${column} then excluded.${column} else $1::timestamptz end`
+  return `excluded.${column}`
 }
 
 /** When the source last changed the stored row `t`, as far as it is known. */

@@ -81,6 +81,7 @@ test('a failed job is tried again later; one that fails for good is told as an e
   await sql`alter table away rename to sign_in_failure`
   expect((await errorsOf())[0]?.error).toContain('sign_in_failure')
   expect(portal.log.takeErrors()).toMatchObject([{ msg: 'a job failed for good', task: 'clean_up' }])
+  expect(await portal.parts.metrics.text()).toContain('portal_jobs_total{task="clean_up",outcome="failed"} 2')
 })
 
 test('when its connections are cut, also under a job, it goes on by itself', async () => {

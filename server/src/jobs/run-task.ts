@@ -1,5 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
+import type { Metrics } from '../http/metrics.ts'
 import type { TaskName } from './task-payloads.ts'
 import { classOf } from './task.ts'
 import type { JobClass, Task, Tasks } from './task.ts'
@@ -17,10 +18,21 @@ export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): Tas
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(longestTaskMs)])
         // The queue holds what `enqueue` put there, which is typed by the same table.
         const isLast = job.attempts >= job.max_attempts
-        return endedBy(signal, (task as Task<TaskName>)(parts, payload as never, { signal, isLast }))
+        const done = (task as Task<TaskName>)(parts, payload as never, { signal, isLast })
+        return counted(parts.metrics, name, endedBy(signal, done))
       },
     ]),
   )
+}
+
+async function counted(metrics: Metrics, task: string, done: Promise<void>): Promise<void> {
+  let outcome: 'done' | 'failed' = 'failed'
+  try {
+    await done
+    outcome = 'done'
+  } finally {
+    metrics.noteJob({ task, outcome })
+  }
 }
 
 /** A task that ignores its signal must not keep its place for ever. */

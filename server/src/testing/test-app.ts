@@ -12,6 +12,7 @@ import { openPool } from '../database/pool.ts'
 import { listPool } from '../lists/list-query.ts'
 import { openDocuments } from '../documents/documents.ts'
 import { openConnectors } from '../erp/connectors.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { demo } from '@portal/demo/demo'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
@@ -55,6 +56,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     demo: (options.isDemo ?? options.data === 'demo') ? demo : undefined,
     documents: openDocuments({ log: log.logger }),
     log: log.logger,
+    metrics: createMetrics(),
   }
   const made = { ...base, connectors: openConnectors(base) }
   const parts = { ...made, ...options.change?.(made), clock }

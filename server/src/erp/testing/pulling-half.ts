@@ -38,7 +38,7 @@ async function* outcomesOf(connector: Connector, entity: string): AsyncGenerator
 async function* itemsOf(connector: Connector, entity: string): AsyncGenerator<SourceItem> {
   let line = 0
   for await (const outcome of outcomesOf(connector, entity))
-    if ('record' in outcome) yield { line: (line += 1), value: outcome.record }
+    if ('record' in outcome) yield { line: (line += 1), value: outcome.record, sourceId: outcome.id }
 }
 
 const changesOf = (connector: Connector, stream: Stream, from: Mark | null) =>
@@ -142,6 +142,7 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
       ingest(database.sql, {
         entity,
         source: itemsOf(connector, entity.name),
+        isByContent: true,
         clock: testClock(demoNow),
       })
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'
 import { ingest } from '../ingest.ts'
-import type { Tally } from '../ingest.ts'
+import type { IngestOptions, Tally } from '../ingest.ts'
 import type { Refusal } from '../land-batch.ts'
 
 export interface BroughtIn extends Tally {
@@ -15,7 +15,7 @@ export interface BroughtIn extends Tally {
 type BringIn = (
   name: string,
   values: readonly unknown[],
-  options?: { isAccepted?: boolean },
+  options?: Pick<IngestOptions, 'isAccepted' | 'isByContent'>,
 ) => Promise<BroughtIn>
 
 /** Brings records in by the name of their entity, and gathers what was refused and whose access changed. */
