@@ -92,5 +92,5 @@ function outcomeOf(book: Book, { entity, id, provider }: Wanted): Outcome {
   const record = book.records.get(entity)?.[at]
   if (record === undefined) return { id, missing: 'gone' }
   if (!isOf(provider, record)) return { id, missing: 'not shown' }
-  return { ...seenOf(book, at, record), record }
+  return { ...seenOf(book, at, record), record: { srcProvider: provider, ...record } }
 }

@@ -199,7 +199,7 @@ describe('what the files of others look like', () => {
     ['parts.csv --map m1.json', /^In the map m1\.json, colums is not known; there are: delimiter, /],
     [
       'parts.csv --map m2.json',
-      /^The map names a field 'partNo' that these files do not have\. There are: partNum, /,
+      /^The map names a field 'partNo' that these files do not have\. There are: srcProvider, partNum, /,
     ],
     ['parts.csv --map m3.json', /^The map m3\.json is not JSON: /],
     ['-', /^Standard input does not tell what it holds: say --entity NAME\./],

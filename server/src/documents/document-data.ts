@@ -35,6 +35,7 @@ interface TradeDocument {
   readonly gstCents: number
   /** Including GST. */
   readonly totalCents: number
+  readonly currency: string
   readonly dateCreated: When
   readonly dateDue: When | null
   readonly items: readonly DocumentItem[]
@@ -54,7 +55,6 @@ export interface InvoiceDocument extends TradeDocument {
   readonly isCreditNote: boolean
   /** The invoice that a credit note credits. */
   readonly creditedInvoiceNum: string | null
-  readonly currency: string
   /** What is still to be paid, of a credit note what is not used yet. */
   readonly dueCents: number
 }

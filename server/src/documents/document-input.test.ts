@@ -72,6 +72,10 @@ test.each([
   expect(invoiceInput(sampleInvoice([sampleItem], change))).toMatchObject(expected)
 })
 
+test('an order in another currency says so', () => {
+  expect(orderInput(sampleOrder([sampleItem], { currency: 'NZD' }))).toMatchObject({ total: 'NZD 3,207.60' })
+})
+
 test('a statement runs its balance, to the cent', () => {
   const { ledger, opening, closing } = statementInput(sampleStatement(3))
   const balances = ledger.cells.filter((_cell, at) => at % ledger.columns.length === 5)

@@ -5,7 +5,7 @@ import { letterheadInput, partyInput } from './letterhead-input.ts'
 
 export function orderInput(order: OrderDocument) {
   return {
-    ...tradeInput(order, 'AUD'),
+    ...tradeInput(order),
     mark: order.isVoid ? 'Cancelled' : order.status === 'draft' ? 'Draft' : '',
     number: plain(order.orderNum),
     deliverTo: partyInput(order.shipToName, [...order.shipToAddress, order.deliveryNote]),
@@ -15,7 +15,7 @@ export function orderInput(order: OrderDocument) {
 export function invoiceInput(invoice: InvoiceDocument) {
   const { currency, totalCents, dueCents, isCreditNote } = invoice
   return {
-    ...tradeInput(invoice, currency),
+    ...tradeInput(invoice),
     mark: '',
     number: plain(invoice.invoiceNum),
     deliverTo: partyInput(invoice.shipToName, invoice.shipToAddress),
@@ -29,7 +29,8 @@ export function invoiceInput(invoice: InvoiceDocument) {
   }
 }
 
-function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>, currency: string) {
+function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>) {
+  const { currency } = trade
   const lines = trade.items.filter((item) => !item.voidLine)
   return {
     letterhead: letterheadInput(trade.letterhead),

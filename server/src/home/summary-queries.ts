@@ -70,10 +70,12 @@ export function designFigures(scope: Scope, today: Day): Fragment {
 /** Parts with a price for an account of the scope. */
 export const pricedParts = (scope: Scope): Fragment =>
   scope.accounts === 'all'
-    ? fragment`select count(*) as parts from part`
+    ? fragment`select count(distinct part_num) as parts from part`
     : fragment`
     select count(distinct part_num) as parts from part_price
-    where price_list in (select price_list from customer where ${withinAccounts(scope, 'account_num')})`
+    where (provider::text, price_list) in (
+      select unnest(array['', provider::text]), price_list from customer
+      where ${withinAccounts(scope, 'account_num')})`
 
 export const productTerms = fragment`
     select count(*) filter (where kind = 'brand') as brands,

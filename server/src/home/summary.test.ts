@@ -80,6 +80,11 @@ proves(
     await sql`
     insert into part_price (price_list, part_num, kind, price_cents)
     values ('L1', 'P1', 'primary', 1), ('L1', 'P1', 'pack', 1), ('L1', 'P2', 'pack', 1), ('L2', 'P3', 'pack', 1)`
+    // Another ERP's list of the same name is another list.
+    await sql`insert into part values ('P2', 'Bolt', 'BOX', 'odoo'), ('P4', 'Stud', 'EA', 'odoo')`
+    await sql`
+    insert into part_price (provider, price_list, part_num, kind, price_cents)
+    values ('odoo', 'L1', 'P4', 'primary', 1)`
     await sql`
     insert into customer (provider, account_num, name, price_list, date_updated)
     values ('epicor', '10001', 'A', 'L1', now())`
@@ -90,7 +95,7 @@ proves(
       priceList: { parts: 2 },
       products: { brands: 2, categories: 1 },
     })
-    expect(await summary(staff)).toMatchObject({ designCentre: { open: 3 }, priceList: { parts: 3 } })
+    expect(await summary(staff)).toMatchObject({ designCentre: { open: 3 }, priceList: { parts: 4 } })
   },
 )
 

@@ -56,8 +56,6 @@ export interface Guarded {
 }
 
 export interface Removal {
-  /** What a file that says it is whole is all of: a provider's records, or the table. */
-  whole: 'of its provider' | 'of all'
   /** SQL that takes along what hangs on the rows of `leaving`, which has the columns of the first table. */
   takeAlong?: readonly string[]
 }

@@ -53,6 +53,16 @@ export const Lines = z.prefault(z.array(text(longest.name)).check(z.maxLength(12
 /** Epicor, or the newer system under its own name. */
 export const Provider = z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo'")
 
+/** Of what both may share: '' where a record is nobody's in particular. */
+export const OwningProvider = z.prefault(
+  z.enum(['', 'epicor', 'odoo'], "must be 'epicor' or 'odoo', or left out"),
+  '',
+)
+export const Currency = z.prefault(
+  z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
+  'AUD',
+)
+
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 
 /** Whole cents, told by arithmetic: a number that is not the nearest to its two decimals has more of them. */

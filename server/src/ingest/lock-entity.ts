@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts'
 
 /** Of records that no provider is said for. */
 const none = ['']
-export const allProviders = ['epicor', 'odoo'] as const
+export const allProviders = [...none, 'epicor', 'odoo']
 
 export const hasProvider = ({ tables: [main] }: Entity): boolean => main.columns.includes('provider')
 

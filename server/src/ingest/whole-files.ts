@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity, Row, TableShape } from './entity.ts'
-import { allProviders, lockEntity } from './lock-entity.ts'
+import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { remove } from './remove.ts'
 import { incoming } from './upsert-sql.ts'
 
@@ -26,8 +26,7 @@ export async function beginWhole(tx: TransactionSql, entity: Entity): Promise<St
   return new Map(rows.map(({ scope, stored }) => [scope, stored]))
 }
 
-const scopeOf = ({ removal }: Entity): string =>
-  removal?.whole === 'of its provider' ? 't.provider::text' : "''"
+const scopeOf = (entity: Entity): string => (hasProvider(entity) ? 't.provider::text' : "''")
 
 /** Notes the keys of a batch, stale ones too: they are there. */
 export async function noteSeen(tx: TransactionSql, { tables: [main] }: Entity): Promise<void> {
@@ -72,10 +71,7 @@ export async function removeUnseen(
 async function unseenOf(tx: TransactionSql, entity: Entity): Promise<Unseen[]> {
   const [main] = entity.tables
   const same = main.key.map((column) => `s.${column} = t.${column}`).join(' and ')
-  const within =
-    entity.removal?.whole === 'of its provider'
-      ? `t.provider in (select provider from ${seen(main)})`
-      : 'true'
+  const within = hasProvider(entity) ? `t.provider in (select provider from ${seen(main)})` : 'true'
   await tx.unsafe(`analyze ${seen(main)}`)
   const rows = await tx.unsafe<{ scope: string; keys: Row[] }[]>(
     `select ${scopeOf(entity)} as scope, jsonb_agg(jsonb_build_object(${main.key

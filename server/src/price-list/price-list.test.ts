@@ -69,6 +69,28 @@ proves(
   },
 )
 
+const priceOf = async (account: string) => {
+  const { primary } = (await ask(account)).json<{ primary: { uom: string; price: number }[] }>()
+  return primary.map(({ uom, price }) => [uom, price])
+}
+
+proves(
+  'getPriceList',
+  200,
+  'has the rates of the own ERP alone where both have a list of that name',
+  async () => {
+    const { sql } = portal.parts
+    await sql`insert into part values ('P9', 'Stud', 'EA', 'epicor'), ('P9', 'Stud', 'LM', 'odoo')`
+    await sql`
+    insert into part_price (provider, price_list, part_num, kind, price_cents)
+    values ('epicor', 'NAMED', 'P9', 'primary', 300), ('odoo', 'NAMED', 'P9', 'primary', 500)`
+    await sql`update customer set price_list = 'NAMED' where account_num in ('10002', '10003')`
+    expect([await priceOf('10002'), await priceOf('10003')]).toEqual([[['LM', 5]], [['EA', 3]]])
+    await sql`update customer set price_list = 'L2' where account_num = '10002'`
+    await sql`update customer set price_list = null where account_num = '10003'`
+  },
+)
+
 proves('getPriceList', 200, 'comes compressed to those who can read that', async () => {
   const reply = await portal.app.inject({
     method: 'POST',

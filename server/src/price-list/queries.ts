@@ -1,3 +1,5 @@
+import type { SrcProvider } from '@portal/domain/wire-values'
+import { fragment, identifier } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -11,25 +13,39 @@ export interface PriceRecord {
   priceCents: number
 }
 
+/** A price list by its name in one provider's ERP. */
+export interface OwnList {
+  provider: SrcProvider
+  list: string
+}
+
 /** The price lists an account pays by, epicor's first; undefined where the scope has no such account. */
 export async function findPriceLists(
   sql: Sql,
   scope: Scope,
   accountNum: string,
-): Promise<string[] | undefined> {
-  const rows = await sql<{ list: string | null }[]>`
-    select price_list as list from customer
+): Promise<OwnList[] | undefined> {
+  const rows = await sql<(Omit<OwnList, 'list'> & { list: string | null })[]>`
+    select provider, price_list as list from customer
     where account_num = ${accountNum} and ${withinAccounts(scope, 'account_num')} order by provider`
   const isOwn = scope.accounts !== 'all' && scope.accounts.includes(accountNum)
-  return rows.length === 0 && !isOwn ? undefined : rows.flatMap(({ list }) => list ?? [])
+  if (rows.length === 0 && !isOwn) return undefined
+  return rows.flatMap(({ provider, list }) => (list === null ? [] : { provider, list }))
 }
 
 /** Every price in the lists, by description; where both have a rate of a part, the first list's. */
-export function readPrices(sql: Sql, [first, ...others]: readonly string[]): Promise<PriceRecord[]> {
+export function readPrices(sql: Sql, [first, second]: readonly OwnList[]): Promise<PriceRecord[]> {
   return sql<PriceRecord[]>`
     select p.part_num as "partNum", p.description, p.uom, r.kind, r.currency, r.price_cents as "priceCents"
-    from part_price r join part p on p.part_num = r.part_num
-    where r.price_list = ${first ?? ''} or r.price_list = any(${others}::text[]) and not exists (
-      select from part_price f where f.price_list = ${first ?? ''} and f.part_num = r.part_num and f.kind = r.kind)
+    from part_price r join part p on p.provider = r.provider and p.part_num = r.part_num
+    where ${isIn('r', first)} or ${isIn('r', second)} and not exists (
+      select from part_price f where ${isIn('f', first)} and f.part_num = r.part_num and f.kind = r.kind)
     order by p.description collate name_en, p.part_num`
+}
+
+/** A rate that a file brought in without saying whose it is counts for both providers. */
+function isIn(row: 'r' | 'f', own: OwnList | undefined) {
+  const { provider = '', list = '' } = own ?? {}
+  const name = identifier(row)
+  return fragment`(${name}.price_list = ${list} and ${name}.provider in ('', ${provider}))`
 }

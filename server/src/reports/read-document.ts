@@ -16,6 +16,7 @@ interface TradeRow {
   subtotalCents: number
   gstCents: number
   totalCents: number
+  currency: string
   dateCreated: Date
   dateDue: Date | null
   items: DocumentItem[]
@@ -24,10 +25,7 @@ interface TradeRow {
 type OrderRow = TradeRow & Pick<OrderDocument, 'orderNum' | 'status' | 'isVoid' | 'deliveryNote'>
 
 type InvoiceRow = TradeRow &
-  Pick<
-    InvoiceDocument,
-    'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'currency' | 'dueCents'
-  >
+  Pick<InvoiceDocument, 'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'dueCents'>
 
 /** A document that someone asked for within their scope. */
 export interface OrderedReport {
@@ -54,7 +52,7 @@ export async function findOrderedReport(
 const tradeColumns = fragment`
   d.account_num as "accountNum", d.customer_po_num as "customerPoNum", d.sold_to_name as "soldToName",
   d.sold_to_address as "soldToAddress", d.ship_to_name as "shipToName", d.ship_to_address as "shipToAddress",
-  d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents",
+  d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents", d.currency,
   d.date_created as "dateCreated", d.date_due as "dateDue", d.items`
 
 /** The order, while it is its account's. */
@@ -77,7 +75,7 @@ export async function readInvoice(
 ): Promise<InvoiceRow | undefined> {
   const [row] = await sql<InvoiceRow[]>`
     select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
-      d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum", d.currency,
+      d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum",
       d.due_cents as "dueCents"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`

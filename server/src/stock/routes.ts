@@ -1,7 +1,7 @@
 import { features } from '@portal/contract/calls'
 import type { AppParts } from '../app-parts.ts'
 import { isUnwritable } from '../database/writability.ts'
-import { isOutage, orNotFound } from '../faults.ts'
+import { isOutage, notFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { Logger } from '../log.ts'
 import { askProviders } from './ask-providers.ts'
@@ -14,10 +14,12 @@ export const stockRoutes = (parts: AppParts) =>
       // The session's own company, while staff act for another too (spec 6).
       const { state } = session.company
       const found = await findStock(parts.sql, { partNumber, state })
-      const known = orNotFound(found, `No part ${partNumber} was found.`)
-      const { quantity, asOf }: Stock = state === null ? known : await stockNow(parts, known, log)
-      if (asOf !== undefined) setHeader('x-as-of', asOf.toISOString())
-      return quantity > 0
+      if (found.length === 0) throw notFound(`No part ${partNumber} was found.`)
+      const all: Stock[] =
+        state === null ? found : await Promise.all(found.map((known) => stockNow(parts, known, log)))
+      const oldest = all.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+      if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
+      return all.some(({ quantity }) => quantity > 0)
     },
   })
 
@@ -30,14 +32,14 @@ interface Stock {
 /** As the providers say, or what was known last and since when; as the read model has it where nobody says more. */
 async function stockNow(
   { sql, connectors, clock }: AppParts,
-  { partNum, state, quantity, timeKnown }: KnownStock,
+  known: KnownStock,
   log: Logger,
 ): Promise<Stock> {
-  const part = { partNum, state }
+  const { owner, partNum, state, quantity, timeKnown } = known
   try {
-    const told = await askProviders(connectors, part)
+    const told = await askProviders(connectors, owner, { partNum, state })
     if (told === undefined) return { quantity }
-    await keepStock(sql, part, { quantity: told, now: clock.now() }).catch((error: unknown) => {
+    await keepStock(sql, known, { quantity: told, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
     return { quantity: told }

@@ -87,6 +87,29 @@ proves(
   },
 )
 
+proves(
+  'isInStock',
+  200,
+  'is what each ERP has of a part that both know, and asks each for its own',
+  async () => {
+    const { sql } = portal.parts
+    await sql`insert into part values ('P-5', 'Pine', 'LM', 'epicor'), ('P-5', 'Pine', 'EA', 'odoo')`
+    await sql`
+    insert into part_stock (provider, part_num, state, quantity, date_updated)
+    values ('epicor', 'P-5', 'VIC', 0, '2026-09-15T20:00:00Z'), ('odoo', 'P-5', 'VIC', 4, '2026-09-14T20:00:00Z')`
+    expect((await stockOf('P-5')).json()).toBe(true)
+    expect((await stockOf('p-5', 'QLD')).json()).toBe(false)
+    const away = await stockOf('P-5', 'VIC', fails(erpDown('a test')))
+    expect([away.json(), away.headers['x-as-of']]).toEqual([true, '2026-09-14T20:00:00.000Z'])
+    expect((await stockOf('P-5', 'VIC', says(0))).json()).toBe(false)
+    const kept = await sql`select provider::text, quantity from part_stock where part_num = 'P-5' order by 1`
+    expect(kept.map((row) => [row['provider'], Number(row['quantity'])])).toEqual([
+      ['epicor', 0],
+      ['odoo', 0],
+    ])
+  },
+)
+
 proves('isInStock', 404, 'says which part there is none of (api calls)', async () => {
   for (const part of ['P-9', 'P-', '%', 'P_1']) {
     const reply = await stockOf(part)

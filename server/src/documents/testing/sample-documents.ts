@@ -44,6 +44,7 @@ const trade = (items: readonly DocumentItem[]) => {
     subtotalCents,
     gstCents,
     totalCents: subtotalCents + gstCents,
+    currency: 'AUD',
     dateCreated: '2026-09-05T02:00:00Z',
     dateDue: '2026-09-20T02:00:00Z',
     items,
@@ -73,7 +74,6 @@ export function sampleInvoice(
     orderNum: '204866',
     isCreditNote: false,
     creditedInvoiceNum: null,
-    currency: 'AUD',
     dueCents: goods.totalCents,
     ...change,
   }

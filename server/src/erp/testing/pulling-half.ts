@@ -127,15 +127,18 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
       for (const ask of asked) await expect(ask()).rejects.toThrow('ended')
     })
 
-    test('each record is one of its entity', async () => {
+    test('each record is one of its entity and of one provider', async () => {
+      const providers = new Set<unknown>()
       for (const entity of pulled) {
         const fields = new Set(Object.keys(entity.shape.shape))
         for await (const item of itemsOf(connector, entity.name)) {
           const read = readRecord(entity, item)
           expect('refusals' in read ? read.refusals : []).toEqual([])
           expect(Object.keys(item.value as object).filter((field) => !fields.has(field))).toEqual([])
+          providers.add((item.value as { srcProvider?: unknown }).srcProvider)
         }
       }
+      expect(providers.size).toBe(1)
     })
 
     const bringIn = (entity: Entity) =>

@@ -59,7 +59,7 @@ export const deliveries = entity({
       mark: 'source_updated',
     },
   ],
-  removal: { whole: 'of its provider' },
+  removal: {},
   optional: {
     state: 'state',
     vehicle: 'vehicle',

@@ -195,7 +195,7 @@ export const designRequests = entity({
   shape: DesignRequestRecord,
   tables: [request, ...threads],
   optional,
-  removal: { whole: 'of all' },
+  removal: {},
   land: (record) => [[requestRow(record)], ...threadRows(record)],
   complete: [findCompany('merchant'), findCompany('builder')],
   references: [ownRequest, knownCompany('merchant'), knownCompany('builder')],

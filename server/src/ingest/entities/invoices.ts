@@ -2,6 +2,7 @@ import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json, names } from '../entity.ts'
 import {
+  Currency,
   Dollars,
   Flag,
   Instant,
@@ -53,10 +54,7 @@ export const InvoiceRecord = z
     total: Dollars.check(z.minimum(0, 'must not be negative')),
     /** What is still to be paid or credited; left out, what payments and credit notes leave of an open one. */
     balance: z.optional(Dollars),
-    currency: z.prefault(
-      z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
-      'AUD',
-    ),
+    currency: Currency,
     isOpen: z.boolean(),
     isCreditNote: Flag,
     /** Of a credit note: the invoice that it takes back. */
@@ -145,7 +143,6 @@ export const invoices = entity({
       then t.balance_cents else i.balance_cents end`,
   },
   removal: {
-    whole: 'of its provider',
     takeAlong: [withoutDocuments('invoice', 'invoice_num'), withoutStatements],
   },
   land: (record) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { entity, json, names } from '../entity.ts'
 import type { TableShape } from '../entity.ts'
 import {
+  Currency,
   Dollars,
   Flag,
   Instant,
@@ -56,6 +57,7 @@ export const OrderRecord = z
     subtotal: z.optional(Dollars),
     gst: z.optional(Dollars),
     total: Dollars,
+    currency: Currency,
     /** As the provider says it; 'draft' is a quotation. */
     status: Num,
     isOpen: z.boolean(),
@@ -75,7 +77,7 @@ export const salesOrder: TableShape = {
   key: ['provider', 'order_num'],
   columns: names(`
     provider order_num account_num customer_po_num sold_to_name sold_to_address ship_to_name
-    ship_to_address delivery_note terms subtotal_cents gst_cents total_cents status is_open is_void
+    ship_to_address delivery_note terms subtotal_cents gst_cents total_cents currency status is_open is_void
     is_fulfilled date_created date_due date_ship date_updated source_updated deliveries items`),
   stamp: 'date_updated',
   mark: 'source_updated',
@@ -98,6 +100,7 @@ export const orders = entity({
     subtotal: 'money',
     gst: 'money',
     total: 'money',
+    currency: 'text',
     status: 'text',
     isOpen: 'flag',
     isVoid: 'flag',
@@ -115,6 +118,7 @@ export const orders = entity({
     delivery_note: 'deliveryNote',
     terms: 'terms',
     ...sumColumns,
+    currency: 'currency',
     is_void: 'isVoid',
     is_fulfilled: 'items deliveries',
     date_due: 'dateDue',
@@ -142,6 +146,7 @@ export const orders = entity({
           subtotal_cents: sums.subtotal,
           gst_cents: sums.gst,
           total_cents: sums.total,
+          currency: record.currency,
           status: record.status,
           is_open: record.isOpen,
           is_void: record.isVoid,
@@ -158,7 +163,6 @@ export const orders = entity({
     ]
   },
   removal: {
-    whole: 'of its provider',
     takeAlong: [
       ...['delivery', 'pod_photo'].map(
         (table) => `delete from ${table} d using leaving l

@@ -46,7 +46,7 @@ export const payments = entity({
       columns: names(`provider payment_num account_num date_paid amount_cents reference allocations`),
     },
   ],
-  removal: { whole: 'of its provider', takeAlong: [withoutStatements] },
+  removal: { takeAlong: [withoutStatements] },
   optional: { reference: 'reference', allocations: 'allocations' },
   land: (record) => {
     const allocations = record.allocations.map(({ invoiceNum, amount }) => ({

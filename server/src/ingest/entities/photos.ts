@@ -43,7 +43,7 @@ export const photos = entity({
         provider order_num file_id account_num file_name category_name time_created mime_type content_key`),
     },
   ],
-  removal: { whole: 'of its provider' },
+  removal: {},
   optional: { category_name: 'category.categoryName', mime_type: 'mimeType' },
   land: (record) => [
     [

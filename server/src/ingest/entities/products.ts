@@ -23,7 +23,6 @@ export const productTerms = entity({
   csv: { kind: 'text', slug: 'text', name: 'text' },
   tables: [{ name: 'product_term', key: ['kind', 'slug'], columns: ['kind', 'slug', 'name'] }],
   removal: {
-    whole: 'of all',
     takeAlong: [withoutTerm('brand', 'brand_slugs'), withoutTerm('category', 'category_slugs')],
   },
   land: (record) => [[record]],
@@ -66,7 +65,7 @@ export const products = entity({
       columns: ['id', 'name', 'link', 'images', 'brand_slugs', 'category_slugs'],
     },
   ],
-  removal: { whole: 'of all' },
+  removal: {},
   optional: { images: 'images', brand_slugs: 'brands', category_slugs: 'productCategories' },
   land: (record) => [
     [

@@ -1,0 +1,2 @@
+-- Up Migration
+alter table sales_order add currency text not null default 'AUD';
