@@ -1,5 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import * as z from 'zod/mini'
+import { csvColumns } from './csv-columns.ts'
+import type { CsvKind } from './csv-columns.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** A value of one column: text and instants as strings, an array for text[], bytes for bytea. */
@@ -60,18 +62,15 @@ export interface Removal {
   takeAlong?: readonly string[]
 }
 
-/** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
-export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
-
 export interface Entity<T = unknown> {
   /** As files are named after it: `orders.jsonl`. */
   name: string
   /** Imports of one queue wait for each other: what they write is reckoned together. Its own name if left out. */
   queue?: string
   /** An object: the names of its fields are known. */
-  shape: z.ZodMiniType<T> & { shape: object }
-  /** Column names are the fields' paths, such as `soldToCustomer.name`; none: JSON Lines alone. */
-  csv?: Readonly<Record<string, CsvKind>>
+  shape: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
+  /** Those of the record's fields, if it says nothing else; undefined: JSON Lines alone. */
+  csv?: Readonly<Record<string, CsvKind>> | undefined
   /** Makes records of the rows of a CSV file, where a row is not a record. */
   gather?: (rows: AsyncIterable<SourceItem>) => AsyncIterable<SourceItem>
   tables: readonly [TableShape, ...TableShape[]]
@@ -103,7 +102,8 @@ export interface Entity<T = unknown> {
  * an import has millions of records to check.
  */
 export function entity<T>(definition: Entity<T>): Entity {
-  return { ...definition, shape: z.compile(definition.shape) } as unknown as Entity
+  const { shape } = definition
+  return { csv: csvColumns(shape.shape), ...definition, shape: z.compile(shape) } as unknown as Entity
 }
 
 /** The same without a regard to when the source says that it last changed a record. */

@@ -71,15 +71,14 @@ function isDollars(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) < 1e12 && Math.round(value * 100) / 100 === value
 }
 
+export const dollarText = z.custom<number | string>(isDollars, {
+  error: 'must be dollars with at most two decimals, such as 1234.50',
+  // Sums of what is no amount are not worth a second complaint.
+  abort: true,
+})
+
 /** Dollars, as a JSON number or the same digits as text; no more than two decimals, so that cents are exact. */
-export const Dollars = z.pipe(
-  z.custom<number | string>(isDollars, {
-    error: 'must be dollars with at most two decimals, such as 1234.50',
-    // Sums of what is no amount are not worth a second complaint.
-    abort: true,
-  }),
-  z.transform(Number),
-)
+export const Dollars = z.pipe(dollarText, z.transform(Number))
 
 export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 export const Flag = z.prefault(z.boolean(), false)
@@ -96,9 +95,11 @@ function isInstant(value: string): boolean {
 
 export const notAnInstant = 'must be a day (2026-11-21) or a time with its offset (2026-11-21T09:30:00+11:00)'
 
+export const instantText = z.string().check(z.refine(isInstant, notAnInstant))
+
 /** ISO 8601 with an offset; a day alone is taken as its beginning in Melbourne. */
 export const Instant = z.pipe(
-  z.string().check(z.refine(isInstant, notAnInstant)),
+  instantText,
   z.transform((value) => (day.test(value) ? startOfMelbourneDay(value).toISOString() : value)),
 )
 export const OptionalInstant = z.prefault(z.nullable(Instant), null)

@@ -1,6 +1,6 @@
 import { atMelbourneTime } from '@portal/domain/dates'
 import type { DateOrder, FileFormat } from './csv-format.ts'
-import type { CsvKind } from './entity.ts'
+import type { CsvKind } from './csv-columns.ts'
 import { parseJson } from './parse-json.ts'
 
 export const notJson = Symbol('not JSON')

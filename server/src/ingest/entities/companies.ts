@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { entity, names } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { guardAccess } from './company-access.ts'
 import { Flag, Name, Num, OptionalNum, Reference, Source } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 
 /** A company and the accounts that it owns; an account listed by another one moves there. */
 export const CompanyRecord = z.object({
@@ -20,28 +21,25 @@ export const CompanyRecord = z.object({
   accounts: z.prefault(z.array(Num), []),
 })
 
+const company = oneTable<z.output<typeof CompanyRecord>>(
+  { name: 'company', key: ['id'], reference: ['source', 'reference'] },
+  {
+    id: null,
+    source: 'source',
+    reference: 'ID',
+    company_name: 'company_name',
+    company_type: 'company_type',
+    is_contracted_builder: 'is_contracted_builder',
+    state: 'state',
+    epicor_number: 'epicor_number',
+  },
+)
+
 export const companies = entity({
   name: 'companies',
   shape: CompanyRecord,
-  csv: {
-    source: 'text',
-    ID: 'text',
-    company_name: 'text',
-    company_type: 'text',
-    is_contracted_builder: 'flag',
-    state: 'text',
-    epicor_number: 'text',
-    accounts: 'list',
-  },
   tables: [
-    {
-      name: 'company',
-      key: ['id'],
-      reference: ['source', 'reference'],
-      columns: names(
-        `id source reference company_name company_type is_contracted_builder state epicor_number`,
-      ),
-    },
+    ...company.tables,
     {
       name: 'company_account',
       key: ['account_num'],
@@ -49,27 +47,10 @@ export const companies = entity({
       parent: ['company_id'],
     },
   ],
-  optional: {
-    company_type: 'company_type',
-    is_contracted_builder: 'is_contracted_builder',
-    state: 'state',
-    epicor_number: 'epicor_number',
-    company_account: 'accounts',
-  },
+  optional: { ...company.optional, company_account: 'accounts' },
   guard: guardAccess,
   land: (record) => [
-    [
-      {
-        id: null,
-        source: record.source,
-        reference: record.ID,
-        company_name: record.company_name,
-        company_type: record.company_type,
-        is_contracted_builder: record.is_contracted_builder,
-        state: record.state,
-        epicor_number: record.epicor_number,
-      },
-    ],
+    ...company.land(record),
     record.accounts.map((account) => ({ account_num: account, company_id: null })),
   ],
   complete: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { entity, names } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { Lines, Name, Num, OptionalInstant, OptionalNum, Provider, ShortText } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 
 /** An account as a provider knows it; one that both know is a record of each. */
 export const CustomerRecord = z.object({
@@ -21,52 +22,20 @@ export const CustomerRecord = z.object({
 export const customers = entity({
   name: 'customers',
   shape: CustomerRecord,
-  csv: {
-    srcProvider: 'text',
-    accountNum: 'text',
-    name: 'text',
-    salesRep: 'text',
-    address: 'list',
-    phone: 'text',
-    email: 'text',
-    terms: 'text',
-    priceList: 'text',
-    dateUpdated: 'date',
-  },
-  tables: [
+  ...oneTable<z.output<typeof CustomerRecord>>(
+    { name: 'customer', key: ['provider', 'account_num'], stamp: 'date_updated', mark: 'source_updated' },
     {
-      name: 'customer',
-      key: ['provider', 'account_num'],
-      columns: names(
-        `provider account_num name sales_rep address phone email terms price_list date_updated source_updated`,
-      ),
-      stamp: 'date_updated',
-      mark: 'source_updated',
+      provider: 'srcProvider',
+      account_num: 'accountNum',
+      name: 'name',
+      sales_rep: 'salesRep',
+      address: 'address',
+      phone: 'phone',
+      email: 'email',
+      terms: 'terms',
+      price_list: 'priceList',
+      date_updated: 'dateUpdated',
+      source_updated: 'dateUpdated',
     },
-  ],
-  optional: {
-    sales_rep: 'salesRep',
-    address: 'address',
-    phone: 'phone',
-    email: 'email',
-    terms: 'terms',
-    price_list: 'priceList',
-  },
-  land: (record) => [
-    [
-      {
-        provider: record.srcProvider,
-        account_num: record.accountNum,
-        name: record.name,
-        sales_rep: record.salesRep,
-        address: record.address,
-        phone: record.phone,
-        email: record.email,
-        terms: record.terms,
-        price_list: record.priceList,
-        date_updated: record.dateUpdated,
-        source_updated: record.dateUpdated,
-      },
-    ],
-  ],
+  ),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, json, names } from '../entity.ts'
+import { entity, json } from '../entity.ts'
 import {
   Instant,
   Name,
@@ -10,6 +10,7 @@ import {
   ShortText,
   Small,
 } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 import { accountOfOrder } from './of-order.ts'
 
 export const DeliveryRecord = z.object({
@@ -31,66 +32,31 @@ export const DeliveryRecord = z.object({
   events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
 })
 
+const byTime = <E extends { timeEvent: string }>(events: readonly E[]): E[] =>
+  events.toSorted((a, b) => Date.parse(a.timeEvent) - Date.parse(b.timeEvent))
+
 export const deliveries = entity({
   name: 'deliveries',
   shape: DeliveryRecord,
-  csv: {
-    srcProvider: 'text',
-    orderNum: 'text',
-    recordNum: 'number',
-    transactionId: 'list',
-    currentStatus: 'text',
-    state: 'text',
-    vehicle: 'text',
-    timeCreated: 'date',
-    timeDelivered: 'date',
-    timeLastAction: 'date',
-    timePickedUp: 'date',
-    dateUpdated: 'date',
-    events: 'json',
-  },
-  tables: [
+  ...oneTable<z.output<typeof DeliveryRecord>>(
+    { name: 'delivery', key: ['provider', 'order_num', 'record_num'], mark: 'source_updated' },
     {
-      name: 'delivery',
-      key: ['provider', 'order_num', 'record_num'],
-      columns: names(`
-        provider order_num record_num account_num transaction_ids current_status state vehicle
-        time_created time_delivered time_last_action time_picked_up events source_updated`),
-      mark: 'source_updated',
+      provider: 'srcProvider',
+      order_num: 'orderNum',
+      record_num: 'recordNum',
+      account_num: null,
+      transaction_ids: 'transactionId',
+      current_status: 'currentStatus',
+      state: 'state',
+      vehicle: 'vehicle',
+      time_created: 'timeCreated',
+      time_delivered: 'timeDelivered',
+      time_last_action: 'timeLastAction',
+      time_picked_up: 'timePickedUp',
+      events: { of: 'events', cell: ({ events }) => json(byTime(events)) },
+      source_updated: 'dateUpdated',
     },
-  ],
+  ),
   removal: {},
-  optional: {
-    state: 'state',
-    vehicle: 'vehicle',
-    time_created: 'timeCreated',
-    time_delivered: 'timeDelivered',
-    time_last_action: 'timeLastAction',
-    time_picked_up: 'timePickedUp',
-    events: 'events',
-  },
-  land: (record) => {
-    const events = record.events.toSorted((a, b) => Date.parse(a.timeEvent) - Date.parse(b.timeEvent))
-    return [
-      [
-        {
-          provider: record.srcProvider,
-          order_num: record.orderNum,
-          record_num: record.recordNum,
-          account_num: null,
-          transaction_ids: record.transactionId,
-          current_status: record.currentStatus,
-          state: record.state,
-          vehicle: record.vehicle,
-          time_created: record.timeCreated,
-          time_delivered: record.timeDelivered,
-          time_last_action: record.timeLastAction,
-          time_picked_up: record.timePickedUp,
-          events: json(events),
-          source_updated: record.dateUpdated,
-        },
-      ],
-    ]
-  },
   ...accountOfOrder('incoming_delivery'),
 })

@@ -193,6 +193,7 @@ const ownRequest: ReferenceRule = {
 export const designRequests = entity({
   name: 'design-requests',
   shape: DesignRequestRecord,
+  csv: undefined,
   tables: [request, ...threads],
   optional,
   removal: {},

@@ -1,6 +1,6 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, json, names } from '../entity.ts'
+import { entity, json } from '../entity.ts'
 import {
   Currency,
   Dollars,
@@ -16,17 +16,9 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 import { withoutDocuments, withoutStatements } from './made-documents.ts'
-import {
-  addUp,
-  keptSums,
-  linesInCents,
-  partyColumns,
-  ShipTo,
-  SoldTo,
-  sumColumns,
-  sumsInCents,
-} from './parties.ts'
+import { addUp, keptSums, linesInCents, partyColumns, ShipTo, SoldTo, sumColumns } from './parties.ts'
 
 const Line = z.object({
   lineNum: Small,
@@ -87,55 +79,32 @@ export const invoices = entity({
   name: 'invoices',
   queue: 'money',
   shape: InvoiceRecord,
-  csv: {
-    srcProvider: 'text',
-    invoiceNum: 'text',
-    orderNum: 'text',
-    customerAccountNum: 'text',
-    customerPONum: 'text',
-    'soldToCustomer.name': 'text',
-    'soldToCustomer.address': 'list',
-    'shipToCustomer.name': 'text',
-    'shipToCustomer.address': 'list',
-    terms: 'text',
-    subtotal: 'money',
-    gst: 'money',
-    total: 'money',
-    balance: 'money',
-    currency: 'text',
-    isOpen: 'flag',
-    isCreditNote: 'flag',
-    creditedInvoiceNum: 'text',
-    dateCreated: 'date',
-    dateDue: 'date',
-    dateUpdated: 'date',
-    items: 'json',
-  },
-  tables: [
+  ...oneTable<z.output<typeof InvoiceRecord>>(
+    { name: 'invoice', key: ['provider', 'invoice_num'], stamp: 'date_updated', mark: 'source_updated' },
     {
-      name: 'invoice',
-      key: ['provider', 'invoice_num'],
-      columns: names(`
-        provider invoice_num order_num account_num customer_po_num sold_to_name sold_to_address
-        ship_to_name ship_to_address terms subtotal_cents gst_cents total_cents balance_cents currency
-        is_open is_credit_note credited_invoice_num date_created date_due date_updated source_updated items`),
-      stamp: 'date_updated',
-      mark: 'source_updated',
+      provider: 'srcProvider',
+      invoice_num: 'invoiceNum',
+      order_num: 'orderNum',
+      account_num: 'customerAccountNum',
+      customer_po_num: 'customerPONum',
+      ...partyColumns,
+      terms: 'terms',
+      ...sumColumns,
+      balance_cents: {
+        of: 'balance',
+        cell: ({ balance }) => (balance === undefined ? null : centsOf(balance)),
+      },
+      currency: 'currency',
+      is_open: 'isOpen',
+      is_credit_note: 'isCreditNote',
+      credited_invoice_num: 'creditedInvoiceNum',
+      date_created: 'dateCreated',
+      date_due: 'dateDue',
+      date_updated: 'dateUpdated',
+      source_updated: 'dateUpdated',
+      items: { of: 'items', cell: ({ items }) => json(linesInCents(items)) },
     },
-  ],
-  optional: {
-    order_num: 'orderNum',
-    customer_po_num: 'customerPONum',
-    ...partyColumns,
-    terms: 'terms',
-    ...sumColumns,
-    balance_cents: 'balance',
-    currency: 'currency',
-    is_credit_note: 'isCreditNote',
-    credited_invoice_num: 'creditedInvoiceNum',
-    date_due: 'dateDue',
-    items: 'items',
-  },
+  ),
   keep: {
     ...keptSums,
     // What was left to pay of a document that is still open and as large as it was.
@@ -144,37 +113,5 @@ export const invoices = entity({
   },
   removal: {
     takeAlong: [withoutDocuments('invoice', 'invoice_num'), withoutStatements],
-  },
-  land: (record) => {
-    const sums = sumsInCents(record)
-    return [
-      [
-        {
-          provider: record.srcProvider,
-          invoice_num: record.invoiceNum,
-          order_num: record.orderNum,
-          account_num: record.customerAccountNum,
-          customer_po_num: record.customerPONum,
-          sold_to_name: record.soldToCustomer.name,
-          sold_to_address: record.soldToCustomer.address,
-          ship_to_name: record.shipToCustomer.name,
-          ship_to_address: record.shipToCustomer.address,
-          terms: record.terms,
-          subtotal_cents: sums.subtotal,
-          gst_cents: sums.gst,
-          total_cents: sums.total,
-          balance_cents: record.balance === undefined ? null : centsOf(record.balance),
-          currency: record.currency,
-          is_open: record.isOpen,
-          is_credit_note: record.isCreditNote,
-          credited_invoice_num: record.creditedInvoiceNum,
-          date_created: record.dateCreated,
-          date_due: record.dateDue,
-          date_updated: record.dateUpdated,
-          source_updated: record.dateUpdated,
-          items: json(linesInCents(record.items)),
-        },
-      ],
-    ]
   },
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { csvColumns } from '../csv-columns.ts'
 import { entity, json } from '../entity.ts'
 import { Num, Provider } from '../field-shapes.ts'
 import { gatherLines } from '../gather-lines.ts'
 import { fulfilled } from './fulfilled.ts'
-import { OrderLine, salesOrder } from './orders.ts'
+import { OrderLine, orders } from './orders.ts'
 import { linesInCents } from './parties.ts'
 
 /** The lines of an order that is there, whole: they take the place of those it had; its sums stay. */
@@ -16,21 +17,9 @@ export const OrderLinesRecord = z.object({
 export const orderLines = entity({
   name: 'order-lines',
   shape: OrderLinesRecord,
-  csv: {
-    srcProvider: 'text',
-    orderNum: 'text',
-    lineNum: 'number',
-    partNum: 'text',
-    description: 'text',
-    uom: 'text',
-    qty: 'number',
-    priceExTax: 'money',
-    category: 'list',
-    openLine: 'flag',
-    voidLine: 'flag',
-  },
+  csv: csvColumns({ srcProvider: Provider, orderNum: Num, ...OrderLine.shape }),
   gather: gatherLines,
-  tables: [salesOrder],
+  tables: orders.tables,
   land: ({ srcProvider, orderNum, items }) => [
     [{ provider: srcProvider, order_num: orderNum, date_updated: null, items: json(linesInCents(items)) }],
   ],

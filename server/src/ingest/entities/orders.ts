@@ -1,7 +1,6 @@
 import { doneFraction } from '@portal/domain/order-progress'
 import * as z from 'zod/mini'
-import { entity, json, names } from '../entity.ts'
-import type { TableShape } from '../entity.ts'
+import { entity, json } from '../entity.ts'
 import {
   Currency,
   Dollars,
@@ -17,18 +16,10 @@ import {
   Small,
   Text,
 } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 import { fulfilled } from './fulfilled.ts'
 import { withoutDocuments } from './made-documents.ts'
-import {
-  addUp,
-  keptSums,
-  linesInCents,
-  partyColumns,
-  ShipTo,
-  SoldTo,
-  sumColumns,
-  sumsInCents,
-} from './parties.ts'
+import { addUp, keptSums, linesInCents, partyColumns, ShipTo, SoldTo, sumColumns } from './parties.ts'
 
 export const OrderLine = z.object({
   lineNum: Small,
@@ -72,96 +63,36 @@ export const OrderRecord = z
   })
   .check(z.refine(addUp, { error: 'is not subtotal and gst together', path: ['total'] }))
 
-export const salesOrder: TableShape = {
-  name: 'sales_order',
-  key: ['provider', 'order_num'],
-  columns: names(`
-    provider order_num account_num customer_po_num sold_to_name sold_to_address ship_to_name
-    ship_to_address delivery_note terms subtotal_cents gst_cents total_cents currency status is_open is_void
-    is_fulfilled date_created date_due date_ship date_updated source_updated deliveries items`),
-  stamp: 'date_updated',
-  mark: 'source_updated',
-}
-
 export const orders = entity({
   name: 'orders',
   shape: OrderRecord,
-  csv: {
-    srcProvider: 'text',
-    orderNum: 'text',
-    customerAccountNum: 'text',
-    customerPONum: 'text',
-    'soldToCustomer.name': 'text',
-    'soldToCustomer.address': 'list',
-    'shipToCustomer.name': 'text',
-    'shipToCustomer.address': 'list',
-    deliveryNote: 'text',
-    terms: 'text',
-    subtotal: 'money',
-    gst: 'money',
-    total: 'money',
-    currency: 'text',
-    status: 'text',
-    isOpen: 'flag',
-    isVoid: 'flag',
-    dateCreated: 'date',
-    dateDue: 'date',
-    dateShip: 'date',
-    dateUpdated: 'date',
-    deliveries: 'list',
-    items: 'json',
-  },
-  tables: [salesOrder],
-  optional: {
-    customer_po_num: 'customerPONum',
-    ...partyColumns,
-    delivery_note: 'deliveryNote',
-    terms: 'terms',
-    ...sumColumns,
-    currency: 'currency',
-    is_void: 'isVoid',
-    is_fulfilled: 'items deliveries',
-    date_due: 'dateDue',
-    date_ship: 'dateShip',
-    deliveries: 'deliveries',
-    items: 'items',
-  },
+  ...oneTable<z.output<typeof OrderRecord>>(
+    { name: 'sales_order', key: ['provider', 'order_num'], stamp: 'date_updated', mark: 'source_updated' },
+    {
+      provider: 'srcProvider',
+      order_num: 'orderNum',
+      account_num: 'customerAccountNum',
+      customer_po_num: 'customerPONum',
+      ...partyColumns,
+      delivery_note: 'deliveryNote',
+      terms: 'terms',
+      ...sumColumns,
+      currency: 'currency',
+      status: 'status',
+      is_open: 'isOpen',
+      is_void: 'isVoid',
+      is_fulfilled: { of: 'items deliveries', cell: (record) => doneFraction(record) === 1 },
+      date_created: 'dateCreated',
+      date_due: 'dateDue',
+      date_ship: 'dateShip',
+      date_updated: 'dateUpdated',
+      source_updated: 'dateUpdated',
+      deliveries: 'deliveries',
+      items: { of: 'items', cell: ({ items }) => json(linesInCents(items)) },
+    },
+  ),
   keep: keptSums,
   derive: fulfilled,
-  land: (record) => {
-    const sums = sumsInCents(record)
-    return [
-      [
-        {
-          provider: record.srcProvider,
-          order_num: record.orderNum,
-          account_num: record.customerAccountNum,
-          customer_po_num: record.customerPONum,
-          sold_to_name: record.soldToCustomer.name,
-          sold_to_address: record.soldToCustomer.address,
-          ship_to_name: record.shipToCustomer.name,
-          ship_to_address: record.shipToCustomer.address,
-          delivery_note: record.deliveryNote,
-          terms: record.terms,
-          subtotal_cents: sums.subtotal,
-          gst_cents: sums.gst,
-          total_cents: sums.total,
-          currency: record.currency,
-          status: record.status,
-          is_open: record.isOpen,
-          is_void: record.isVoid,
-          is_fulfilled: doneFraction(record) === 1,
-          date_created: record.dateCreated,
-          date_due: record.dateDue,
-          date_ship: record.dateShip,
-          date_updated: record.dateUpdated,
-          source_updated: record.dateUpdated,
-          deliveries: record.deliveries,
-          items: json(linesInCents(record.items)),
-        },
-      ],
-    ]
-  },
   removal: {
     takeAlong: [
       ...['delivery', 'pod_photo'].map(

@@ -8,13 +8,18 @@ export const SoldTo = z.object({ name: Name, address: Lines })
 /** Where it goes; a site may have no name, and who buys stands in for one left out. */
 export const ShipTo = z.prefault(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
 
-/** What files may leave out of who buys and where it goes, and the sums. */
 export const partyColumns = {
+  sold_to_name: 'soldToCustomer.name',
   sold_to_address: 'soldToCustomer.address',
   ship_to_name: 'shipToCustomer.name',
   ship_to_address: 'shipToCustomer.address',
+} as const
+
+export const sumColumns = {
+  subtotal_cents: { of: 'subtotal gst items', cell: (record: Sums) => sumsInCents(record).subtotal },
+  gst_cents: { of: 'subtotal gst items', cell: (record: Sums) => sumsInCents(record).gst },
+  total_cents: { of: 'total', cell: ({ total }: Sums) => centsOf(total) },
 }
-export const sumColumns = { subtotal_cents: 'subtotal gst items', gst_cents: 'subtotal gst items' }
 
 /** How a total is made up stays while the total does. */
 export const keptSums = {

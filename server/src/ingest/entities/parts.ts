@@ -1,7 +1,8 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, names } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { Currency, Dollars, Name, Num, OptionalInstant, OwningProvider, Quantity } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 
 const knownPart = {
   field: 'partNum',
@@ -20,19 +21,16 @@ export const PartRecord = z.object({
 export const parts = entity({
   name: 'parts',
   shape: PartRecord,
-  csv: { srcProvider: 'text', partNum: 'text', description: 'text', uom: 'text' },
-  tables: [
-    { name: 'part', key: ['provider', 'part_num'], columns: names('provider part_num description uom') },
-  ],
+  ...oneTable<z.output<typeof PartRecord>>(
+    { name: 'part', key: ['provider', 'part_num'] },
+    { provider: 'srcProvider', part_num: 'partNum', description: 'description', uom: 'uom' },
+  ),
   removal: {
     takeAlong: ['part_price', 'part_stock'].map(
       (table) =>
         `delete from ${table} p using leaving l where p.provider = l.provider and p.part_num = l.part_num`,
     ),
   },
-  land: ({ srcProvider: provider, partNum, description, uom }) => [
-    [{ provider, part_num: partNum, description, uom }],
-  ],
 })
 
 /** A price of a part in a price list: by the piece (primary) or by the pack. */
@@ -48,26 +46,18 @@ export const PriceRecord = z.object({
 export const prices = entity({
   name: 'prices',
   shape: PriceRecord,
-  csv: {
-    srcProvider: 'text',
-    priceList: 'text',
-    partNum: 'text',
-    kind: 'text',
-    price: 'money',
-    currency: 'text',
-  },
-  tables: [
+  ...oneTable<z.output<typeof PriceRecord>>(
+    { name: 'part_price', key: ['provider', 'price_list', 'part_num', 'kind'] },
     {
-      name: 'part_price',
-      key: names('provider price_list part_num kind'),
-      columns: names('provider price_list part_num kind price_cents currency'),
+      provider: 'srcProvider',
+      price_list: 'priceList',
+      part_num: 'partNum',
+      kind: 'kind',
+      price_cents: { of: 'price', cell: ({ price }) => centsOf(price) },
+      currency: 'currency',
     },
-  ],
+  ),
   removal: {},
-  optional: { currency: 'currency' },
-  land: ({ srcProvider: provider, priceList, partNum, kind, price, currency }) => [
-    [{ provider, price_list: priceList, part_num: partNum, kind, price_cents: centsOf(price), currency }],
-  ],
   references: [knownPart],
 })
 
@@ -83,28 +73,22 @@ export const StockRecord = z.object({
 export const stock = entity({
   name: 'stock',
   shape: StockRecord,
-  csv: { srcProvider: 'text', partNum: 'text', state: 'text', quantity: 'number', dateUpdated: 'date' },
-  tables: [
+  ...oneTable<z.output<typeof StockRecord>>(
     {
       name: 'part_stock',
       key: ['provider', 'part_num', 'state'],
-      columns: names('provider part_num state quantity date_updated source_updated'),
       stamp: 'date_updated',
       mark: 'source_updated',
     },
-  ],
+    {
+      provider: 'srcProvider',
+      part_num: 'partNum',
+      state: 'state',
+      quantity: 'quantity',
+      date_updated: 'dateUpdated',
+      source_updated: 'dateUpdated',
+    },
+  ),
   removal: {},
-  land: ({ srcProvider: provider, partNum, state, quantity, dateUpdated }) => [
-    [
-      {
-        provider,
-        part_num: partNum,
-        state,
-        quantity,
-        date_updated: dateUpdated,
-        source_updated: dateUpdated,
-      },
-    ],
-  ],
   references: [knownPart],
 })

@@ -1,8 +1,9 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
-import { entity, json, names } from '../entity.ts'
+import { entity, json } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
 import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 
 export const PaymentRecord = z
   .object({
@@ -30,41 +31,22 @@ export const payments = entity({
   name: 'payments',
   queue: 'money',
   shape: PaymentRecord,
-  csv: {
-    srcProvider: 'text',
-    paymentNum: 'text',
-    customerAccountNum: 'text',
-    datePaid: 'date',
-    amount: 'money',
-    reference: 'text',
-    allocations: 'json',
-  },
-  tables: [
+  ...oneTable<z.output<typeof PaymentRecord>>(
+    { name: 'payment', key: ['provider', 'payment_num'] },
     {
-      name: 'payment',
-      key: ['provider', 'payment_num'],
-      columns: names(`provider payment_num account_num date_paid amount_cents reference allocations`),
+      provider: 'srcProvider',
+      payment_num: 'paymentNum',
+      account_num: 'customerAccountNum',
+      date_paid: 'datePaid',
+      amount_cents: { of: 'amount', cell: ({ amount }) => centsOf(amount) },
+      reference: 'reference',
+      allocations: { of: 'allocations', cell: ({ allocations }) => json(allocations.map(inCents)) },
     },
-  ],
+  ),
   removal: { takeAlong: [withoutStatements] },
-  optional: { reference: 'reference', allocations: 'allocations' },
-  land: (record) => {
-    const allocations = record.allocations.map(({ invoiceNum, amount }) => ({
-      invoiceNum,
-      amountCents: centsOf(amount),
-    }))
-    return [
-      [
-        {
-          provider: record.srcProvider,
-          payment_num: record.paymentNum,
-          account_num: record.customerAccountNum,
-          date_paid: record.datePaid,
-          amount_cents: centsOf(record.amount),
-          reference: record.reference,
-          allocations: json(allocations),
-        },
-      ],
-    ]
-  },
+})
+
+const inCents = ({ invoiceNum, amount }: { invoiceNum: string; amount: number }) => ({
+  invoiceNum,
+  amountCents: centsOf(amount),
 })

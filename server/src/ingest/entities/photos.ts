@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isPlainPath } from '../../pictures/plain-path.ts'
-import { entity, names } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { Instant, Name, Num, Provider } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 import { accountOfOrder } from './of-order.ts'
 
 const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
@@ -25,40 +26,20 @@ export const PhotoRecord = z.object({
 export const photos = entity({
   name: 'photos',
   shape: PhotoRecord,
-  csv: {
-    srcProvider: 'text',
-    orderNum: 'text',
-    fileId: 'text',
-    fileName: 'text',
-    'category.categoryName': 'text',
-    timeCreated: 'date',
-    mimeType: 'text',
-    contentKey: 'text',
-  },
-  tables: [
+  ...oneTable<z.output<typeof PhotoRecord>>(
+    { name: 'pod_photo', key: ['provider', 'order_num', 'file_id'] },
     {
-      name: 'pod_photo',
-      key: ['provider', 'order_num', 'file_id'],
-      columns: names(`
-        provider order_num file_id account_num file_name category_name time_created mime_type content_key`),
+      provider: 'srcProvider',
+      order_num: 'orderNum',
+      file_id: 'fileId',
+      account_num: null,
+      file_name: 'fileName',
+      category_name: 'category.categoryName',
+      time_created: 'timeCreated',
+      mime_type: 'mimeType',
+      content_key: 'contentKey',
     },
-  ],
+  ),
   removal: {},
-  optional: { category_name: 'category.categoryName', mime_type: 'mimeType' },
-  land: (record) => [
-    [
-      {
-        provider: record.srcProvider,
-        order_num: record.orderNum,
-        file_id: record.fileId,
-        account_num: null,
-        file_name: record.fileName,
-        category_name: record.category.categoryName,
-        time_created: record.timeCreated,
-        mime_type: record.mimeType,
-        content_key: record.contentKey,
-      },
-    ],
-  ],
   ...accountOfOrder('incoming_pod_photo'),
 })

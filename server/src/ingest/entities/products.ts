@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import type { ReferenceRule } from '../entity.ts'
 import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
+import { oneTable } from '../one-table.ts'
 
 /** A brand or a category of the product pages. */
 export const ProductTermRecord = z.object({
@@ -20,12 +21,13 @@ const withoutTerm = (kind: 'brand' | 'category', column: string): string =>
 export const productTerms = entity({
   name: 'product-terms',
   shape: ProductTermRecord,
-  csv: { kind: 'text', slug: 'text', name: 'text' },
-  tables: [{ name: 'product_term', key: ['kind', 'slug'], columns: ['kind', 'slug', 'name'] }],
+  ...oneTable<z.output<typeof ProductTermRecord>>(
+    { name: 'product_term', key: ['kind', 'slug'] },
+    { kind: 'kind', slug: 'slug', name: 'name' },
+  ),
   removal: {
     takeAlong: [withoutTerm('brand', 'brand_slugs'), withoutTerm('category', 'category_slugs')],
   },
-  land: (record) => [[record]],
 })
 
 const isAddress = (value: string) => value.startsWith('/') || webAddress(value) !== undefined
@@ -50,35 +52,18 @@ function knownTerm(kind: 'brand' | 'category', column: string, field: string): R
 export const products = entity({
   name: 'products',
   shape: ProductRecord,
-  csv: {
-    ID: 'number',
-    name: 'text',
-    link: 'text',
-    images: 'json',
-    brands: 'list',
-    productCategories: 'list',
-  },
-  tables: [
+  ...oneTable<z.output<typeof ProductRecord>>(
+    { name: 'product', key: ['id'] },
     {
-      name: 'product',
-      key: ['id'],
-      columns: ['id', 'name', 'link', 'images', 'brand_slugs', 'category_slugs'],
+      id: 'ID',
+      name: 'name',
+      link: 'link',
+      images: { of: 'images', cell: ({ images }) => json(images) },
+      brand_slugs: 'brands',
+      category_slugs: 'productCategories',
     },
-  ],
+  ),
   removal: {},
-  optional: { images: 'images', brand_slugs: 'brands', category_slugs: 'productCategories' },
-  land: (record) => [
-    [
-      {
-        id: record.ID,
-        name: record.name,
-        link: record.link,
-        images: json(record.images),
-        brand_slugs: record.brands,
-        category_slugs: record.productCategories,
-      },
-    ],
-  ],
   references: [
     knownTerm('brand', 'brand_slugs', 'brands'),
     knownTerm('category', 'category_slugs', 'productCategories'),

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import { dollarText, instantText } from './field-shapes.ts'
+
+/** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
+export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
+
+type Fields = Readonly<Record<string, z.ZodMiniType>>
+
+/** The columns that a record has in CSV, in the order of its fields; those of an object within are paths. */
+export function csvColumns(fields: Fields): Record<string, CsvKind> {
+  const columns: Record<string, CsvKind> = {}
+  for (const [field, schema] of Object.entries(fields)) {
+    const inner = within(schema)
+    if (inner.type !== 'object') columns[field] = kindOf(schema)
+    else
+      for (const [name, kind] of Object.entries(csvColumns(inner.shape as Fields)))
+        columns[`${field}.${name}`] = kind
+  }
+  return columns
+}
+
+const plainKinds: Readonly<Record<string, CsvKind>> = {
+  boolean: 'flag',
+  number: 'number',
+  int: 'number',
+  record: 'json',
+}
+
+function kindOf(schema: z.core.$ZodType): CsvKind {
+  if (schema === dollarText) return 'money'
+  if (schema === instantText) return 'date'
+  const inner = within(schema)
+  if (inner.type === 'pipe') return kindOf(inner.in)
+  if (inner.type === 'array') return within(inner.element).type === 'object' ? 'json' : 'list'
+  return plainKinds[inner.type] ?? 'text'
+}
+
+type Def = z.core.$ZodTypes['_zod']['def']
+
+/** What a field holds where it is there. */
+function within(schema: z.core.$ZodType): Def {
+  const { def } = schema as unknown as { def: Def }
+  const isWrapped = def.type === 'prefault' || def.type === 'optional' || def.type === 'nullable'
+  return isWrapped ? within(def.innerType) : def
+}
