@@ -67,25 +67,30 @@ function startingWith(
   return fragment`(${branch(1)} union ${branch(2)} union ${branch(3)} union ${branch(4)})`
 }
 
-/** How the list is sorted: names by English rules without regard to case; where a value can be empty, it comes last. */
-const sortColumns = {
-  ID: 'r.id',
-  jobNumber: 'r.job_number',
-  merchant_name: 'n.company_name collate name_en',
-  builder_name: 'n.company_name collate name_en',
-  status: 'r.status',
-  dateCompletionDue: 'r.date_completion_due',
-} as const
-const owners: Partial<Record<DesignSortColumn, string>> = {
-  merchant_name: 'r.merchant_company_id',
-  builder_name: 'r.builder_company_id',
+interface SortColumn {
+  readonly value: string
+  /** Empty values come last in both directions. */
+  readonly isNullable?: true
+  /** The request's column of the company that the value is of. */
+  readonly company?: string
 }
-const nullable: readonly DesignSortColumn[] = ['jobNumber', 'dateCompletionDue']
+
+/** Names by English rules without regard to case. */
+const companyName = 'n.company_name collate name_en'
+
+const sortColumns: Readonly<Record<DesignSortColumn, SortColumn>> = {
+  ID: { value: 'r.id' },
+  jobNumber: { value: 'r.job_number', isNullable: true },
+  merchant_name: { value: companyName, company: 'r.merchant_company_id' },
+  builder_name: { value: companyName, company: 'r.builder_company_id' },
+  status: { value: 'r.status' },
+  dateCompletionDue: { value: 'r.date_completion_due', isNullable: true },
+}
 
 function ordering({ sortColumn, sortDirection }: RequestsPage): { join: Fragment; order: Fragment } {
-  const owner = owners[sortColumn]
-  const join = owner === undefined ? empty : fragment`join company n on n.id = ${identifier(owner)}`
-  const nulls = nullable.includes(sortColumn) ? 'nulls last' : ''
+  const { value, isNullable, company } = sortColumns[sortColumn]
+  const join = company === undefined ? empty : fragment`join company n on n.id = ${identifier(company)}`
+  const nulls = isNullable ? 'nulls last' : ''
   const ties = sortColumn === 'ID' ? '' : ', r.id'
-  return { join, order: raw(`${sortColumns[sortColumn]} ${sortDirection} ${nulls}${ties}`) }
+  return { join, order: raw(`${value} ${sortDirection} ${nulls}${ties}`) }
 }

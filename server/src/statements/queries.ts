@@ -40,7 +40,7 @@ export function findAccounts(
         and (${provider === 'either' ? once : fragment`c.provider = ${provider}`})
       ${provider === 'either' ? orBilled(scope) : empty}
     ) c
-    order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}`
+    order by ${orders[page.sortColumn](page.sortDirection === 'DESC' ? fragment` desc` : empty)} limit ${page.limit} offset ${page.offset}`
 }
 
 /** Accounts with invoices and without a record of the customer, known by the company that owns them. */
@@ -56,9 +56,7 @@ function orBilled({ accounts }: Scope): Fragment {
 }
 
 /** Names by English rules without regard to case, accounts of one name by their numbers, upwards. */
-function orderOf({ sortColumn, sortDirection }: AccountsPage): Fragment {
-  const down = sortDirection === 'DESC' ? fragment` desc` : empty
-  return sortColumn === 'CustNum'
-    ? fragment`c.account_num${down}`
-    : fragment`c.name collate name_en${down}, c.account_num`
+const orders: Readonly<Record<StatementSortColumn, (down: Fragment) => Fragment>> = {
+  CustNum: (down) => fragment`c.account_num${down}`,
+  customerName: (down) => fragment`c.name collate name_en${down}, c.account_num`,
 }
