@@ -13,7 +13,7 @@ const apart = {
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
-    /[\\/]ui[\\/](?:list-screen|paging|search-box\.tsx|filters\.|filter-groups|rows-per-page|sort-select)/,
+    /[\\/](?:lists[\\/]list-(?:page|screen)|ui[\\/](?:nothing-found|paging|search-box\.tsx|filters\.|rows-per-page|sort-select))/,
   rows: /[\\/]ui[\\/](?:virtual-|long-|filter-list)/,
 }
 
@@ -40,7 +40,9 @@ export default defineConfig({
       // On a busy machine every build would be called slow, and the first line of a failure would say that.
       checks: { bundlerTimings: false },
       // What builds the contract's schemas: those that no code asks for are left out.
-      treeshake: { manualPureFunctions: ['z', 'call', 'bytes', 'sortColumn', 'wholeNumberInPath'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'call', 'bytes', 'pageInPath', 'sortInPath', 'wholeNumberInPath'],
+      },
       output: {
         // A shared chunk is named after all who share it, unless told otherwise.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,

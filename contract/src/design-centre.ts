@@ -2,19 +2,20 @@ import { Attachment, DesignRequest, DesignRequestSummary } from '@portal/domain/
 import { PerformanceRange, Snapshot, Turnaround } from '@portal/domain/performance'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { LimitInPath, LookupId, OffsetInPath, SearchTerm, SortDirection, sortColumn } from './inputs.ts'
+import { LookupId, pageInPath, SearchTerm } from './inputs.ts'
 
 const requestPrivileges = ['view_dc_request'] as const
 
-export const DesignSortColumn = sortColumn([
+/** What the list of design requests can be sorted by. */
+export const designSortColumns = [
   'ID',
   'jobNumber',
   'merchant_name',
   'builder_name',
   'status',
   'dateCompletionDue',
-])
-export type DesignSortColumn = z.infer<typeof DesignSortColumn>
+] as const
+export type DesignSortColumn = (typeof designSortColumns)[number]
 
 export const DesignFilter = z.object({
   searchTerm: z.optional(SearchTerm),
@@ -34,12 +35,7 @@ export const listDesignRequests = call({
   who: requestPrivileges,
   sees: 'scope',
   summary: 'Lists design requests without their threads.',
-  params: z.object({
-    offset: OffsetInPath,
-    limit: LimitInPath,
-    sortColumn: DesignSortColumn,
-    sortDirection: SortDirection,
-  }),
+  params: pageInPath(designSortColumns),
   body: z.object({ filter: z.optional(DesignFilter) }),
   reply: z.array(DesignRequestSummary),
 })

@@ -10,8 +10,8 @@ function wholeNumberInPath(least: number, most: number) {
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(least), z.lte(most)))
 }
 
-export const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER)
-export const LimitInPath = wholeNumberInPath(1, 100)
+const OffsetInPath = wholeNumberInPath(0, Number.MAX_SAFE_INTEGER)
+const LimitInPath = wholeNumberInPath(1, 100)
 
 export const Offset = z.int().check(z.gte(0))
 export const Limit = z.int().check(z.gte(1), z.lte(100))
@@ -20,11 +20,24 @@ export const SortDirection = z.enum(['ASC', 'DESC'])
 export type SortDirection = z.infer<typeof SortDirection>
 
 /** A sort column, matched without regard to case and passed on as it is written here. */
-export function sortColumn<const Names extends readonly [string, ...string[]]>(names: Names) {
+function sortColumn<const Names extends readonly [string, ...string[]]>(names: Names) {
   const canonical = (written: string) =>
     names.find((name) => name.toLowerCase() === written.toLowerCase()) ?? written
   return z.pipe(z.pipe(z.string(), z.transform(canonical)), z.enum(names))
 }
+
+/** How a list is sorted, in a path: by one of the names given. */
+export const sortInPath = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.object({ sortColumn: sortColumn(names), sortDirection: SortDirection })
+
+/** A page of a list with a single offset, in a path. */
+export const pageInPath = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.object({
+    offset: OffsetInPath,
+    limit: LimitInPath,
+    sortColumn: sortColumn(names),
+    sortDirection: SortDirection,
+  })
 
 /** The page a merged list is asked for: an offset for each provider (spec 7). */
 export const HybridPage = z.object({ epicorIdx: Offset, timmsIdx: Offset, limit: Limit })

@@ -3,19 +3,18 @@ import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import {
   HybridPage,
-  LimitInPath,
   LookupId,
-  OffsetInPath,
+  pageInPath,
   PreviousPage,
   ProviderPage,
   SearchTerm,
-  SortDirection,
-  sortColumn,
+  sortInPath,
 } from './inputs.ts'
 
 const invoicePrivileges = ['view_invoices'] as const
 
-export const InvoiceSortColumn = sortColumn([
+/** What lists of invoices and credit notes can be sorted by. */
+export const invoiceSortColumns = [
   'customerPONum',
   'invoiceNum',
   'orderNum',
@@ -23,8 +22,8 @@ export const InvoiceSortColumn = sortColumn([
   'total',
   'status',
   'dateCreated',
-])
-export type InvoiceSortColumn = z.infer<typeof InvoiceSortColumn>
+] as const
+export type InvoiceSortColumn = (typeof invoiceSortColumns)[number]
 
 export const InvoiceFilter = z.object({
   invoiceStatus: z.optional(z.enum(['any', 'paid', 'unpaid'])),
@@ -39,12 +38,7 @@ export const listInvoicesByOffset = call({
   who: invoicePrivileges,
   sees: 'scope',
   summary: 'Lists the invoices and credit notes of both providers as one list with one offset.',
-  params: z.object({
-    offset: OffsetInPath,
-    limit: LimitInPath,
-    sortColumn: InvoiceSortColumn,
-    sortDirection: SortDirection,
-  }),
+  params: pageInPath(invoiceSortColumns),
   body: z.object({ filter: z.optional(InvoiceFilter) }),
   reply: z.array(Invoice),
 })
@@ -55,7 +49,7 @@ export const listInvoices = call({
   who: [...invoicePrivileges, 'view_live_delivery_tracking', 'view_proof_of_delivery_photos'],
   sees: 'scope',
   summary: 'Lists the invoices and credit notes of both providers, merged, from an offset for each.',
-  params: z.object({ sortColumn: InvoiceSortColumn, sortDirection: SortDirection }),
+  params: sortInPath(invoiceSortColumns),
   body: z.extend(HybridPage, { filter: z.optional(InvoiceFilter) }),
   reply: z.object({
     invoices: z.array(Invoice),
@@ -73,7 +67,7 @@ export const exportInvoices = call({
   sees: 'scope',
   summary:
     'All invoices and credit notes of both providers as CSV, in the order of the list; 503 while too many are under way.',
-  params: z.object({ sortColumn: InvoiceSortColumn, sortDirection: SortDirection }),
+  params: sortInPath(invoiceSortColumns),
   body: z.object({ filter: z.optional(InvoiceFilter) }),
   reply: bytes('text/csv'),
   isStreamed: true,

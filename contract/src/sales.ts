@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import {
   HybridPage,
-  LimitInPath,
   LookupId,
-  OffsetInPath,
+  pageInPath,
   PreviousPage,
   ProviderPage,
   SearchTerm,
-  SortDirection,
-  sortColumn,
+  sortInPath,
 } from './inputs.ts'
 
 const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
@@ -21,7 +19,8 @@ const orderLookupPrivileges = [
   'view_invoices',
 ] as const
 
-export const OrderSortColumn = sortColumn([
+/** What lists of orders can be sorted by. */
+export const orderSortColumns = [
   'customerPONum',
   'orderNum',
   'customerAccountNum',
@@ -29,8 +28,8 @@ export const OrderSortColumn = sortColumn([
   'dateCreated',
   'status',
   'dateDue',
-])
-export type OrderSortColumn = z.infer<typeof OrderSortColumn>
+] as const
+export type OrderSortColumn = (typeof orderSortColumns)[number]
 
 /** Narrows the caller's scope, never widens it; an absent part is 'any'. */
 export const OrderFilter = z.object({
@@ -45,12 +44,7 @@ export const listOrdersByOffset = call({
   who: orderPrivileges,
   sees: 'scope',
   summary: 'Lists the orders of both providers as one list with one offset.',
-  params: z.object({
-    offset: OffsetInPath,
-    limit: LimitInPath,
-    sortColumn: OrderSortColumn,
-    sortDirection: SortDirection,
-  }),
+  params: pageInPath(orderSortColumns),
   body: z.object({ filter: z.optional(OrderFilter) }),
   reply: z.array(SalesOrder),
 })
@@ -61,7 +55,7 @@ export const listOrders = call({
   who: orderLookupPrivileges,
   sees: 'scope',
   summary: 'Lists the orders of both providers, merged, from an offset for each.',
-  params: z.object({ sortColumn: OrderSortColumn, sortDirection: SortDirection }),
+  params: sortInPath(orderSortColumns),
   body: z.extend(HybridPage, { filter: z.optional(OrderFilter) }),
   reply: z.object({
     orders: z.array(SalesOrder),
@@ -78,7 +72,7 @@ export const exportOrders = call({
   who: orderPrivileges,
   sees: 'scope',
   summary: 'All orders of both providers as CSV, in the order of the list; 503 while too many are under way.',
-  params: z.object({ sortColumn: OrderSortColumn, sortDirection: SortDirection }),
+  params: sortInPath(orderSortColumns),
   body: z.object({ filter: z.optional(OrderFilter) }),
   reply: bytes('text/csv'),
   isStreamed: true,

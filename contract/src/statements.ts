@@ -1,21 +1,17 @@
 import { StatementRow } from '@portal/domain/statements'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { LimitInPath, OffsetInPath, SortDirection, sortColumn } from './inputs.ts'
+import { pageInPath } from './inputs.ts'
 
-export const StatementSortColumn = sortColumn(['CustNum', 'customerName'])
-export type StatementSortColumn = z.infer<typeof StatementSortColumn>
+/** What lists of accounts can be sorted by. */
+export const statementSortColumns = ['CustNum', 'customerName'] as const
+export type StatementSortColumn = (typeof statementSortColumns)[number]
 
 const page = {
   method: 'GET',
   who: ['view_statements'],
   sees: 'scope',
-  params: z.object({
-    offset: OffsetInPath,
-    limit: LimitInPath,
-    sortColumn: StatementSortColumn,
-    sortDirection: SortDirection,
-  }),
+  params: pageInPath(statementSortColumns),
   reply: z.array(StatementRow),
 } as const
 

@@ -7,6 +7,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { listPlaces, patternOf } from './lists/list-places.ts'
 import { Door } from './session/door.tsx'
 import { fetchScreenCode } from './api/screen-code.ts'
 import { savePath, takeSavedPath } from './access/saved-path.ts'
@@ -106,21 +107,12 @@ const home = [
   screen('/marketing', () => import('./home/marketing-dashboard.tsx'), 'MarketingDashboard'),
 ]
 
-const sales = [
-  screen(
-    '/sales/orders/{-$statusFilter}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    () => import('./sales/orders-list.tsx'),
-    'OrdersList',
-  ),
-  screen(
-    '/sales/orders-for-delivery/{-$statusFilter}/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    () => import('./sales/todays-deliveries.tsx'),
-    'TodaysDeliveries',
-  ),
-  screen('/sales/order/$orderNum', () => import('./sales/order-view.tsx'), 'OrderView'),
-]
+const lists = Object.values(listPlaces).map((place) =>
+  route(patternOf(place), fetched(place.load, place.screen)),
+)
 
-const stock = [
+const sales = [
+  screen('/sales/order/$orderNum', () => import('./sales/order-view.tsx'), 'OrderView'),
   screen('/sales/stock', () => import('./stock/stock-search.tsx'), 'StockSearch'),
   screen('/sales/stock/$partNumber', () => import('./stock/part-stock.tsx'), 'PartStock'),
 ]
@@ -152,17 +144,7 @@ const tracking = [
 ]
 
 const accounts = [
-  screen(
-    '/accounts/invoices/{-$invoiceType}/{-$offsetEpicor}/{-$offsetTimms}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    () => import('./invoices/invoices-list.tsx'),
-    'InvoicesList',
-  ),
   screen('/accounts/invoice/$invoiceNum/$', () => import('./invoices/invoice-view.tsx'), 'InvoiceView'),
-  screen(
-    '/accounts/list/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    () => import('./statements/statements-list.tsx'),
-    'StatementsList',
-  ),
   screen(
     '/accounts/statement/$customerNumber/$',
     () => import('./statements/statement-view.tsx'),
@@ -171,11 +153,6 @@ const accounts = [
 ]
 
 const designCentre = [
-  screen(
-    '/dc/requests/{-$offset}/{-$limit}/{-$sortColumn}/{-$sortDirection}/$',
-    () => import('./design-centre/requests-list.tsx'),
-    'RequestsList',
-  ),
   screen('/sales/pipeline', () => import('./design-centre/performance/quote-pipeline.tsx'), 'QuotePipeline'),
   screen(
     '/dc/performance/turnaround',
@@ -196,8 +173,8 @@ export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
   signedIn.addChildren([
     ...home,
+    ...lists,
     ...sales,
-    ...stock,
     ...priceList,
     ...tracking,
     ...accounts,

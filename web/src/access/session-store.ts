@@ -37,7 +37,7 @@ function parse(text: string): Session | undefined {
   }
 }
 
-/** Keeps the session that sign-in answered. Another user's caches never survive it. */
+/** Keeps the session that sign-in returned. Another user's caches never survive it. */
 export function beginSession(begun: Session): void {
   purge()
   noteSessionEnd(undefined)
@@ -95,7 +95,7 @@ export function onPurge(empty: Listener): void {
   purges.add(empty)
 }
 
-/** Calls back on each sign-in and sign-out, of this tab or another; the answer takes the listener off. */
+/** Calls back on each sign-in and sign-out, of this tab or another; what it returns takes the listener off. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

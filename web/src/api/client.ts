@@ -43,7 +43,7 @@ export async function askInFull<C extends CallShape>(
 
 const forbidden = new Set<() => void>()
 
-/** Calls back when a privilege was missing: it may have been taken away; the answer takes the listener off. */
+/** Calls back when a privilege was missing: it may have been taken away; what it returns takes the listener off. */
 export function onForbidden(hear: () => void): () => void {
   forbidden.add(hear)
   return () => void forbidden.delete(hear)

@@ -7,7 +7,7 @@ const lookEveryMs = 5 * 60_000
 
 /**
  * Asks what the session may now, when the person comes back to the page, every five minutes and after a 403: tiles and
- * menus follow, and the page stays. Calls back where something is other than before; the answer ends it.
+ * menus follow, and the page stays. Calls back where something is other than before; what it returns ends it.
  */
 export function followSession(onChange: () => void): () => void {
   let looking: Promise<void> | undefined

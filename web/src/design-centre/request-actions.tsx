@@ -4,23 +4,20 @@ import { BookIcon, DocumentIcon, TimerIcon } from '../ui/icons/areas.tsx'
 import { FiltersIcon, MessageIcon } from '../ui/icons/work.tsx'
 
 /** The row menu of a design request: each of its tabs that every request has (spec 2). */
-export const requestActions = ({ ID, requestNumber }: DesignRequestSummary) => ({
-  label: `Actions for request ${requestNumber}`,
-  entries: [
-    { id: 'details', label: 'View details', icon: <DocumentIcon />, href: paths.designRequest(ID) },
-    {
-      id: 'criteria',
-      label: 'View criteria',
-      icon: <FiltersIcon />,
-      href: paths.designRequest(ID, 'Criteria'),
-    },
-    { id: 'files', label: 'View files', icon: <BookIcon />, href: paths.designRequest(ID, 'Files') },
-    {
-      id: 'discussion',
-      label: 'View discussion',
-      icon: <MessageIcon />,
-      href: paths.designRequest(ID, 'Discussion'),
-    },
-    { id: 'history', label: 'View history', icon: <TimerIcon />, href: paths.designRequest(ID, 'History') },
-  ],
-})
+export const requestActions = ({ ID }: DesignRequestSummary) => [
+  { id: 'details', label: 'View details', icon: <DocumentIcon />, href: paths.designRequest(ID) },
+  {
+    id: 'criteria',
+    label: 'View criteria',
+    icon: <FiltersIcon />,
+    href: paths.designRequest(ID, 'Criteria'),
+  },
+  { id: 'files', label: 'View files', icon: <BookIcon />, href: paths.designRequest(ID, 'Files') },
+  {
+    id: 'discussion',
+    label: 'View discussion',
+    icon: <MessageIcon />,
+    href: paths.designRequest(ID, 'Discussion'),
+  },
+  { id: 'history', label: 'View history', icon: <TimerIcon />, href: paths.designRequest(ID, 'History') },
+]

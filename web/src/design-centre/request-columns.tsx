@@ -13,7 +13,7 @@ import { RequestStatus, statusWords } from './request-status.tsx'
 
 const numbers = ['lowest first', 'highest first'] as const
 
-/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were answered. */
+/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were read. */
 export const requestColumns = (now: Date): readonly Column<DesignRequestSummary, DesignSortColumn>[] => [
   {
     id: 'request',

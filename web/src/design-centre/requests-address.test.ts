@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest'
-import { placeOf, readRequestsAddress, requestsPlace } from './requests-address.ts'
+import { placeOf, readAddress } from '../lists/list-address.ts'
+import { requestsPlace, requestsPlan } from './requests-address.ts'
 
 test('an address without anything is the default: ten rows, the newest first (spec 9)', () => {
-  expect(readRequestsAddress({}, {})).toMatchObject({
+  expect(readAddress(requestsPlan, {}, {})).toMatchObject({
     offsets: [0, 0],
     limit: 10,
     sortColumn: 'ID',
     sortDirection: 'DESC',
     searchTerm: '',
-    status: 'any',
-    builderType: 'any',
-    created: 'any',
+    filters: { status: 'any', builderType: 'any', created: 'any', due: 'any' },
   })
 })
 
 test('what is read is written again, and defaults are left out (screens lists)', () => {
   const segments = { offset: '20', limit: '50', sortColumn: 'jobnumber', sortDirection: 'asc' }
-  const at = readRequestsAddress(segments, {
+  const at = readAddress(requestsPlan, segments, {
     q: ' J-2 ',
     status: 'won',
     builderType: 'nonsense',
     due: 'tomorrow',
   })
-  expect(placeOf(at)).toEqual({
+  expect(placeOf(requestsPlan, at)).toEqual({
     to: '/dc/requests/20/50/jobNumber/ASC',
     search: { q: 'J-2', status: 'won', due: 'tomorrow' },
   })

@@ -1,74 +1,65 @@
-import { listDesignRequests } from '@portal/contract/design-centre'
-import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { query } from '../api/query.ts'
-import { requestFilters } from './request-filters.ts'
-import { listAddresses, type ListAddress } from '../list-address.ts'
+import { designSortColumns } from '@portal/contract/design-centre'
+import { listPlan, placeOf, readAddress } from '../lists/list-address.ts'
+import { listPlaces } from '../lists/list-places.ts'
+import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
 
-type Group = (typeof requestFilters)[number]
+/** The spec's two filters, and those that figures lead to; the first choice is the default. */
+const filters = [
+  {
+    id: 'status',
+    legend: 'Status',
+    choices: [
+      { value: 'any', label: 'Any' },
+      { value: 'open', label: 'Open' },
+      { value: 'pending', label: 'Designed, waiting for an outcome' },
+      { value: 'won', label: 'Won' },
+      { value: 'loss', label: 'Loss' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  {
+    id: 'builderType',
+    legend: 'Builder',
+    choices: [
+      { value: 'any', label: 'Any' },
+      { value: 'contracted', label: 'Contracted' },
+      { value: 'adhoc', label: 'Adhoc' },
+    ],
+  },
+  {
+    id: 'created',
+    legend: 'Created',
+    choices: [
+      { value: 'any', label: 'Any time' },
+      { value: 'fortnight', label: 'Past Fortnight' },
+      { value: 'quarter', label: 'Past 3 Months' },
+      { value: 'half', label: 'Past 6 Months' },
+    ],
+  },
+  {
+    id: 'due',
+    legend: 'Due',
+    choices: [
+      { value: 'any', label: 'Any time' },
+      { value: 'tomorrow', label: 'Tomorrow' },
+    ],
+  },
+] as const satisfies readonly FilterGroup[]
 
-/** The filters that ride in the address's search; a default is left out. */
-export type RequestsFilter = {
-  readonly [Name in Group['id']]: Extract<Group, { readonly id: Name }>['choices'][number]['value']
-}
+export type RequestsFilter = ValuesOf<typeof filters>
 
 /** Which design requests the list shows: path and search of /dc/requests (spec 2). */
-export interface RequestsAddress extends ListAddress<'', DesignSortColumn>, RequestsFilter {
-  readonly searchTerm: string
-}
-
-const addresses = listAddresses<'', DesignSortColumn>({
-  base: '/dc/requests',
-  offsetsInPath: 1,
-  columns: ['ID', 'jobNumber', 'merchant_name', 'builder_name', 'status', 'dateCompletionDue'],
-  defaults: { limit: 10, sortColumn: 'ID', sortDirection: 'DESC' },
-})
-
-type Words = Readonly<Record<string, string | undefined>>
-
-/** The filters named, each of them its default where the value is none of its own. */
-export function readFilter(words: Words): RequestsFilter {
-  const entries = requestFilters.map(({ id, choices }) => {
-    const isChoice = choices.some(({ value }) => value === words[id])
-    return [id, isChoice ? words[id] : choices[0].value]
+export const requestsPlan = () =>
+  listPlan({
+    place: listPlaces.designRequests,
+    sortColumns: designSortColumns,
+    filters,
+    searchLabel: 'Enter Request #, Job # or Ref #',
+    usual: { limit: 10, sortColumn: 'ID', sortDirection: 'DESC' },
   })
-  return Object.fromEntries(entries) as RequestsFilter
-}
-
-export const readRequestsAddress = (segments: Words, search: Words): RequestsAddress => ({
-  ...addresses.read(segments),
-  ...readFilter(search),
-  searchTerm: search['q']?.trim() ?? '',
-})
-
-/** The filters that are on. */
-export const chosenOf = (at: RequestsFilter): Partial<RequestsFilter> =>
-  Object.fromEntries(requestFilters.flatMap(({ id }) => (at[id] === 'any' ? [] : [[id, at[id]]])))
-
-/** Where an address is written: a path and its search. */
-export const placeOf = (at: RequestsAddress): { to: string; search: Record<string, string> } => ({
-  to: addresses.path(at),
-  search: { ...(at.searchTerm === '' ? {} : { q: at.searchTerm }), ...chosenOf(at) },
-})
 
 /** The list of exactly the requests that a figure counts. */
-export const requestsPlace = (
-  filter: Partial<RequestsFilter>,
-): { to: string; search: Record<string, string> } => placeOf({ ...readRequestsAddress({}, {}), ...filter })
-
-/** The page that an address asks for. */
-export function requestsQuery(at: RequestsAddress) {
-  const { offsets, limit, sortColumn, sortDirection, searchTerm } = at
-  const filter = { ...chosenOf(at), ...(searchTerm === '' ? {} : { searchTerm }) } as DesignFilter
-  return query(listDesignRequests, {
-    params: { offset: offsets[0], limit, sortColumn, sortDirection },
-    body: { filter },
-  })
-}
-
-/** The address of the list as it is, and the way to another; a change but of the offset begins anew. */
-export function useRequestsAddress(): [RequestsAddress, (change: Partial<RequestsAddress>) => void] {
-  const at = readRequestsAddress(useParams({ strict: false }), useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return [at, (change) => void navigate(placeOf({ ...at, offsets: [0, 0], ...change }))]
+export function requestsPlace(filter: Partial<RequestsFilter>) {
+  const at = readAddress(requestsPlan, {}, {})
+  return placeOf(requestsPlan, { ...at, filters: { ...at.filters, ...filter } })
 }

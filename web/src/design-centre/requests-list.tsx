@@ -1,54 +1,44 @@
-import { getTurnaround } from '@portal/contract/design-centre'
-import type { DesignRequestSummary } from '@portal/domain/design-requests'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { useAnsweredAt } from '../api/answered-at.ts'
+import { type DesignFilter, getTurnaround, listDesignRequests } from '@portal/contract/design-centre'
 import { useMayAsk } from '../api/may-ask.ts'
 import { areas } from '../areas.tsx'
+import type { AddressOf } from '../lists/list-address.ts'
+import { pagesOf, useListPage } from '../lists/list-page.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { activeFilters, clearFilters, type FilterValues } from '../ui/filter-groups.ts'
 import { TimerIcon } from '../ui/icons/areas.tsx'
-import { NothingFoundIcon } from '../ui/icons/work.tsx'
-import { ListScreen, pagesOf } from '../ui/list-screen.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { requestActions } from './request-actions.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { requestFilters } from './request-filters.ts'
-import {
-  chosenOf,
-  readFilter,
-  requestsQuery,
-  useRequestsAddress,
-  type RequestsAddress,
-} from './requests-address.ts'
+import { requestsPlan } from './requests-address.ts'
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
   { name: areas.designCentre.name, to: paths.designCentre },
 ]
 
+type RequestsAddress = AddressOf<typeof requestsPlan>
+
+const activeIn = ({ filters }: RequestsAddress) => activeFilters(requestsPlan().filters, filters)
+
 /** The design requests of one's companies; the address is the list's whole state (spec 2, design jobs list). */
 export function RequestsList() {
-  const [at, go] = useRequestsAddress()
-  // Rows are drawn in slices: at once they would hold up a slow phone.
-  const requests = useDeferredValue(useQuery({ ...requestsQuery(at), placeholderData: keepPreviousData }))
-  const answeredAt = useAnsweredAt(requests)
-  const queries = useQueryClient()
+  const { list, data, now } = useListPage(requestsPlan, listDesignRequests, pageOf)
+  const { at, go } = list
   const seesPerformance = useMayAsk(getTurnaround)
-  const pages = pagesOf(at, requests.data?.length ?? 0)
-  const { next } = pages
   return (
-    <ListScreen<DesignRequestSummary, RequestsAddress['sortColumn']>
+    <ListScreen
       title="My Design Jobs"
       trail={trail}
-      at={at}
-      go={go}
-      searchLabel="Enter Request #, Job # or Ref #"
-      filters={{
-        groups: requestFilters,
-        values: chosenOf(at),
-        onApply: (values) => go(readFilter(values)),
-      }}
+      list={list}
+      columns={requestColumns(now)}
+      rows={data}
+      rowKey={({ ID }) => String(ID)}
+      rowName={({ requestNumber }) => `request ${requestNumber}`}
+      isVoid={({ status }) => status === -1}
+      actions={requestActions}
+      pages={pagesOf(at, data)}
       tools={
         seesPerformance ? (
           <LinkButton to={paths.turnaround}>
@@ -57,40 +47,34 @@ export function RequestsList() {
           </LinkButton>
         ) : undefined
       }
-      columns={requestColumns(new Date(answeredAt))}
-      asked={requests}
-      rows={requests.data}
-      rowKey={({ ID }) => String(ID)}
-      isVoid={({ status }) => status === -1}
-      actions={requestActions}
-      pages={{
-        ...pages,
-        ...(next && {
-          onNearNext: () => void queries.prefetchQuery(requestsQuery({ ...at, offsets: next })),
-        }),
-      }}
-      empty={<NoRequests at={at} onClear={() => go({ searchTerm: '', ...readFilter({}) })} />}
+      empty={
+        <NoRequests
+          at={at}
+          onClear={() => go({ searchTerm: '', filters: clearFilters(list.plan.filters) })}
+        />
+      }
     />
   )
 }
 
-function NoRequests({ at, onClear }: { at: RequestsAddress; onClear: () => void }) {
-  const isFiltered = Object.keys(chosenOf(at)).length > 0
+function pageOf(at: RequestsAddress) {
+  const { offsets, limit, sortColumn, sortDirection, searchTerm } = at
+  const filters: FilterValues = at.filters
+  const chosen = Object.fromEntries(activeIn(at).map(({ id }) => [id, filters[id]]))
+  return {
+    params: { offset: offsets[0], limit, sortColumn, sortDirection },
+    body: { filter: { ...chosen, ...(searchTerm === '' ? {} : { searchTerm }) } as DesignFilter },
+  }
+}
+
+function NoRequests({ at, onClear }: { readonly at: RequestsAddress; readonly onClear: () => void }) {
+  const { searchTerm } = at
+  const isFiltered = activeIn(at).length > 0
   return (
-    <Empty
-      icon={<NothingFoundIcon size={32} />}
-      sentence="There are no design jobs matching your criteria."
-      action={
-        at.searchTerm !== '' || isFiltered ? (
-          <Button kind="main" onClick={onClear}>
-            Clear search and filters
-          </Button>
-        ) : undefined
-      }
-    >
-      {at.searchTerm === ''
+    <NothingFound what="design jobs" onClear={searchTerm !== '' || isFiltered ? onClear : undefined}>
+      {searchTerm === ''
         ? null
-        : `Searched for “${at.searchTerm}”${isFiltered ? ' among the filtered jobs' : ''}.`}
-    </Empty>
+        : `Searched for “${searchTerm}”${isFiltered ? ' among the filtered jobs' : ''}.`}
+    </NothingFound>
   )
 }

@@ -67,7 +67,7 @@ export function useZipDownload() {
   return { download, start, retry: () => again.current?.(), end }
 }
 
-/** Answers the names of those that are not among what was saved. */
+/** Returns the names of those that are not among what was saved. */
 async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDone }: Fetching) {
   const { entries, missing } = await fetchAll(files, { signal, onDone })
   try {

@@ -11,7 +11,11 @@ import { InvoiceBadge } from '../related/invoice-badge.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Column } from '../ui/data-table-column.ts'
 import styles from './invoice-columns.module.css'
-import type { InvoiceType } from './invoices-address.ts'
+import type { InvoiceFilters } from './invoices-address.ts'
+
+type InvoiceType = InvoiceFilters['invoiceType']
+
+export const invoiceKey = ({ srcProvider, invoiceNum }: Invoice): string => `${srcProvider} ${invoiceNum}`
 
 const numbers = ['lowest first', 'highest first'] as const
 

@@ -18,7 +18,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
-import { titles } from './invoice-filters.ts'
+import { titles } from './invoices-address.ts'
 import { InvoiceRail } from './invoice-rail.tsx'
 
 const accountsTrail = [

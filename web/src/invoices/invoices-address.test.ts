@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { changed, placeOf, readInvoicesAddress } from './invoices-address.ts'
+import { changed, placeOf, readAddress } from '../lists/list-address.ts'
+import { invoicesPlan } from './invoices-address.ts'
 
 const read = (path: string, search: Record<string, string> = {}) => {
   const [invoiceType, offsetEpicor, offsetTimms, limit, sortColumn, sortDirection] = path.split('/')
-  return readInvoicesAddress(
+  return readAddress(
+    invoicesPlan,
     { invoiceType, offsetEpicor, offsetTimms, limit, sortColumn, sortDirection },
     search,
   )
@@ -11,13 +13,12 @@ const read = (path: string, search: Record<string, string> = {}) => {
 
 test('an address without segments shows the newest due invoices, ten of them (spec 2)', () => {
   expect(read('')).toEqual({
-    filter: 'invoice',
+    filters: { invoiceType: 'invoice', invoiceStatus: 'any' },
     offsets: [0, 0],
     limit: 10,
     sortColumn: 'dateDue',
     sortDirection: 'DESC',
     searchTerm: '',
-    status: 'any',
   })
 })
 
@@ -25,19 +26,19 @@ test.each([
   ['credit/20/10/25/total/ASC', { q: 'INV/26', invoiceStatus: 'unpaid' }],
   ['any/0/0/10/dateDue/DESC', {}],
 ])('%s is written as it was read', (path, search) => {
-  expect(placeOf(read(path, search))).toEqual({ to: `/accounts/invoices/${path}`, search })
+  expect(placeOf(invoicesPlan, read(path, search))).toEqual({ to: `/accounts/invoices/${path}`, search })
 })
 
 test('what cannot be read falls back', () => {
   expect(read('nothing/x/-1/0/items/UP', { invoiceStatus: 'late' })).toMatchObject({
-    filter: 'invoice',
+    filters: { invoiceType: 'invoice', invoiceStatus: 'any' },
     offsets: [0, 0],
     limit: 1,
     sortColumn: 'dateDue',
-    status: 'any',
   })
 })
 
 test('a change begins at the first page', () => {
-  expect(changed(read('credit/20/10'), { status: 'paid' }).offsets).toEqual([0, 0])
+  const at = read('credit/20/10')
+  expect(changed(at, { filters: { ...at.filters, invoiceStatus: 'paid' } }).offsets).toEqual([0, 0])
 })

@@ -1,31 +1,21 @@
-import { exportInvoices } from '@portal/contract/invoices'
+import { exportInvoices, listInvoices } from '@portal/contract/invoices'
 import { reportEpicorInvoice } from '@portal/contract/reports'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAnsweredAt } from '../api/answered-at.ts'
-import { useMayAsk } from '../api/may-ask.ts'
-import { useDeferredValue } from 'react'
+import type { Invoice } from '@portal/domain/invoices'
 import { askInFull } from '../api/client.ts'
+import { useMayAsk } from '../api/may-ask.ts'
 import { areas } from '../areas.tsx'
+import { useListPage } from '../lists/list-page.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
+import { useRowSelection } from '../lists/row-selection.ts'
 import { paths } from '../paths.ts'
-import { ExportButton, useListExport } from '../related/list-export.tsx'
-import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
-import { FaultNotice } from '../ui/fault-notice.tsx'
-import { Filters } from '../ui/filters.tsx'
-import { ListFailure } from '../ui/list-failure.tsx'
-import { Page } from '../ui/page.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
-import { invoiceColumns } from './invoice-columns.tsx'
-import { invoiceFilters, titles } from './invoice-filters.ts'
+import { useListExport } from '../related/list-export.tsx'
+import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { invoiceColumns, invoiceKey } from './invoice-columns.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
-import { invoicesQuery, statusOf, typeOf, useInvoicesAddress, wholeListOf } from './invoices-address.ts'
+import { type InvoiceFilters, invoicesPlan, titles } from './invoices-address.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelectedInvoices } from './selected-invoices.ts'
-import { InvoicesTable } from './invoices-table.tsx'
-
-/** The columns without any facts: their heads, sorting and bones are those of every type. */
-const columns = invoiceColumns('invoice', new Date())
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
@@ -34,64 +24,60 @@ const trail = [
 
 /** Both providers' invoices and credit notes as one list; the address is its whole state (spec 2, invoices list). */
 export function InvoicesList() {
-  const [at, go] = useInvoicesAddress()
-  // Rows are drawn in slices: at once they would hold up a slow phone.
-  const invoices = useDeferredValue(useQuery({ ...invoicesQuery(at), placeholderData: keepPreviousData }))
-  const answeredAt = useAnsweredAt(invoices)
+  const { list, data, now } = useListPage(invoicesPlan, listInvoices, mergedPageOf)
+  const { at, go } = list
+  const { invoiceType } = at.filters
   const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
-  const { selected, selection, clear } = useSelectedInvoices(at)
+  const selection = useRowSelection(at, invoiceKey)
   const mayRead = useMayAsk(reportEpicorInvoice)
-  const rows = invoices.data?.invoices ?? []
-  // Rows of the page before stand in for those on their way; an empty page cannot.
-  const isWaiting = invoices.isPending || (invoices.isPlaceholderData && rows.length === 0)
-  const label = titles[at.filter]
+  const title = titles[invoiceType]
   return (
-    <Page title={label} trail={trail}>
-      <InvoiceTotals />
-      <Toolbar>
-        <SearchBox
-          label="Enter PO # , Invoice # or SO #"
-          value={at.searchTerm}
-          onSearch={(searchTerm) => go({ searchTerm })}
-        />
-        <Filters
-          groups={invoiceFilters}
-          values={{ status: at.status, type: at.filter }}
-          onApply={({ status, type }) => go({ status: statusOf(status), filter: typeOf(type) })}
-        />
-        <SortSelect
-          columns={columns}
-          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
-          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
-        />
-        <ToolbarEnd>
-          <ExportButton
-            of={exported}
-            isEmpty={invoices.data?.invoices.length === 0 && !invoices.data.previous}
-          />
-        </ToolbarEnd>
-      </Toolbar>
-      <ListFailure of={invoices} />
-      <FaultNotice error={exported.error} onRetry={exported.start} />
-      {invoices.data && !isWaiting ? (
-        <InvoicesTable
+    <ListScreen
+      title={title}
+      trail={trail}
+      list={list}
+      columns={invoiceColumns(invoiceType, now)}
+      rows={data?.invoices}
+      rowKey={invoiceKey}
+      rowName={({ invoiceNum, isCreditNote }) => `${isCreditNote ? 'credit note' : 'invoice'} ${invoiceNum}`}
+      selection={mayRead ? selection : undefined}
+      actions={actionsOf}
+      pages={mergedPages(data, data?.invoices, at.limit)}
+      exported={exported}
+      lead={<InvoiceTotals />}
+      empty={
+        <NoInvoices
           at={at}
-          go={go}
-          page={invoices.data}
-          now={new Date(answeredAt)}
-          isStale={invoices.isPlaceholderData}
-          selection={mayRead ? selection : undefined}
+          onClear={() => go({ searchTerm: '', filters: { invoiceType, invoiceStatus: 'any' } })}
         />
-      ) : null}
-      {isWaiting ? (
-        <DataTableSkeleton label={label} columns={columns} rows={at.limit} isSelectable={mayRead} />
-      ) : null}
-      <SelectionBar
-        title={label}
-        selected={selected}
-        onSelectPage={rows.every(selection.has) ? undefined : () => selection.onSelect(rows, true)}
-        onClear={clear}
-      />
-    </Page>
+      }
+      foot={<SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />}
+    />
+  )
+}
+
+const actionsOf = ({ invoiceNum, orderNum }: Invoice) => [
+  { id: 'view', label: 'View Invoice', icon: <ReceiptIcon />, href: paths.invoice(invoiceNum) },
+  ...(orderNum === '' ? [] : orderEntries(orderNum)),
+]
+
+const orderEntries = (orderNum: string) => [
+  { id: 'order', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
+  { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
+]
+
+interface NoInvoicesProps {
+  readonly at: { readonly searchTerm: string; readonly filters: InvoiceFilters }
+  /** Takes the search and the status away. */
+  readonly onClear: () => void
+}
+
+function NoInvoices({ at: { searchTerm, filters }, onClear }: NoInvoicesProps) {
+  const what = titles[filters.invoiceType].toLowerCase()
+  const isNarrowed = searchTerm !== '' || filters.invoiceStatus !== 'any'
+  return (
+    <NothingFound what={what} onClear={isNarrowed ? onClear : undefined}>
+      {searchTerm !== '' && `Searched for “${searchTerm}” in ${what}.`}
+    </NothingFound>
   )
 }

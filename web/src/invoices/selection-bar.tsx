@@ -4,25 +4,26 @@ import { formatMoney } from '@portal/domain/money'
 import { useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
+import { mostSelected, type RowSelection } from '../lists/row-selection.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fileOf, missingSentence, zipNameOf } from './selected-files.ts'
-import { mostSelected, type SelectedInvoices } from './selected-invoices.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   /** What the list is called: its downloads are too. */
   readonly title: string
-  readonly selected: SelectedInvoices
-  readonly onSelectPage: (() => void) | undefined
-  readonly onClear: () => void
+  readonly selection: RowSelection<Invoice>
+  /** Of the page. */
+  readonly rows: readonly Invoice[]
 }
 
 /**
  * What can be done with the chosen invoices: it stays in sight at the foot of the window. A download goes on though
  * the selection ends, until it is cancelled or the screen is left.
  */
-export function SelectionBar({ title, selected, onSelectPage, onClear }: SelectionBarProps) {
+export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
+  const { selected } = selection
   const { download, start, retry, end } = useZipDownload()
   const [asked, ask] = useState<readonly Invoice[]>([])
   const count = selected.size
@@ -36,10 +37,11 @@ export function SelectionBar({ title, selected, onSelectPage, onClear }: Selecti
   }
   const clear = () => {
     if (!isRunning) end()
-    onClear()
+    selection.clear()
     // The button goes with the bar; the next Tab is to go on in the page, not from its beginning.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
+  const onSelectPage = rows.every(selection.has) ? undefined : () => selection.onSelect(rows, true)
   const isShown = count > 0 || isRunning || missing.length > 0
   return (
     <>

@@ -31,6 +31,7 @@ function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }
         rows={products.data}
         // Two products may have one name and one link.
         rowKey={(product) => `${products.data?.indexOf(product)}`}
+        rowName={nameOf}
         textOf={textOf}
         columns={columns}
         actions={actionsOf}
@@ -39,6 +40,8 @@ function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }
     </Page>
   )
 }
+
+const nameOf = ({ name }: Product): string => name
 
 const belongsTo = ({ brands, productCategories }: Product): string =>
   [...brands, ...productCategories].map(({ name }) => name).join(', ')
@@ -49,7 +52,7 @@ const textOf = (product: Product): string => `${product.name} ${belongsTo(produc
 function actionsOf({ name, link }: Product) {
   const href = webAddress(link)
   const view = { id: 'view', label: `View ${name} details`, icon: <ExternalIcon />, isElsewhere: true }
-  return { label: `Actions for ${name}`, entries: href === undefined ? [] : [{ ...view, href }] }
+  return href === undefined ? [] : [{ ...view, href }]
 }
 
 const columns = (): readonly Column<Product>[] => [
@@ -65,7 +68,7 @@ const columns = (): readonly Column<Product>[] => [
     id: 'product',
     head: 'Product',
     cell: ({ name, link }) => <ExternalLink href={link}>{name}</ExternalLink>,
-    title: ({ name }) => name,
+    title: nameOf,
     card: 'key',
     bone: 240,
   },

@@ -28,6 +28,7 @@ function Terms({ mode }: { readonly mode: Mode }) {
         asked={terms}
         rows={terms.data}
         rowKey={({ slug }) => slug}
+        rowName={nameOf}
         textOf={nameOf}
         columns={columnsOf[mode.kind]}
         actions={actionsOf[mode.kind]}
@@ -41,10 +42,9 @@ const icon = <BoxIcon />
 
 const termActions =
   (kind: Mode['kind']) =>
-  ({ name, slug }: ProductTerm) => ({
-    label: `Actions for ${name}`,
-    entries: [{ id: 'view', label: `View products in ${slug}`, icon, href: paths.productsBy(kind, slug) }],
-  })
+  ({ slug }: ProductTerm) => [
+    { id: 'view', label: `View products in ${slug}`, icon, href: paths.productsBy(kind, slug) },
+  ]
 
 const actionsOf = { brand: termActions('brand'), category: termActions('category') }
 

@@ -8,7 +8,7 @@ import { saveFile } from '../ui/save-file.ts'
 
 type Answer = Promise<{ readonly reply: Uint8Array; readonly headers: Headers }>
 
-interface ListExport {
+export interface ListExport {
   readonly mayAsk: boolean
   readonly state: 'idle' | 'pending' | 'success' | 'error'
   readonly error: Error | null

@@ -11,11 +11,13 @@ import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 export interface OrderFacts {
-  /** When the rows were answered: lateness is judged by it. */
+  /** When the rows were read: lateness is judged by it. */
   readonly now: Date
-  /** By order number; empty until tracking answers, and if it fails. */
+  /** By order number; empty until tracking is read, and if that fails. */
   readonly tracking: Readonly<Record<string, readonly TrackingRecord[]>>
 }
+
+export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${srcProvider} ${orderNum}`
 
 /** None where an order's number is the name of what every object has. */
 export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>

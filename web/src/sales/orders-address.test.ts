@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changed, placeOf, readOrdersAddress } from './orders-address.ts'
+import { changed, placeOf, readAddress } from '../lists/list-address.ts'
+import { ordersPlan } from './orders-address.ts'
+
+const read = (segments: Record<string, string>, search: Record<string, string> = {}) =>
+  readAddress(ordersPlan, segments, search)
 
 const first = {
-  filter: 'all',
+  filters: { status: 'all' },
   offsets: [0, 0],
   limit: 10,
   sortColumn: 'dateCreated',
@@ -16,15 +20,15 @@ function segmentsOf(path: string): Record<string, string> {
   return Object.fromEntries(path.split('/').map((segment, at) => [names[at] ?? 'more', segment]))
 }
 
-describe('readOrdersAddress', () => {
+describe('the address of the orders list', () => {
   test('an absent segment means its default (spec 2)', () => {
-    expect(readOrdersAddress({}, {})).toEqual(first)
+    expect(read({})).toEqual(first)
   })
 
   test.each([
     { path: 'any', means: {} },
-    { path: 'open', means: { filter: 'open' } },
-    { path: 'closed', means: { filter: 'closed' } },
+    { path: 'open', means: { filters: { status: 'open' } } },
+    { path: 'closed', means: { filters: { status: 'closed' } } },
     { path: 'nonsense/-1/x/0/price/UP', means: { limit: 1 } },
     {
       path: 'all/30/7/25/total/ASC',
@@ -33,11 +37,11 @@ describe('readOrdersAddress', () => {
     { path: 'all/0/0/10/DATEDUE/asc', means: { sortColumn: 'dateDue', sortDirection: 'ASC' } },
     { path: 'all/0/0/500', means: { limit: 100 } },
   ])('reads $path (screens lists)', ({ path, means }) => {
-    expect(readOrdersAddress(segmentsOf(path), {})).toEqual({ ...first, ...means })
+    expect(read(segmentsOf(path))).toEqual({ ...first, ...means })
   })
 
   test('the search term rides in the query string, as text (screens lists)', () => {
-    expect(readOrdersAddress({}, { q: ' 204866 ' })).toEqual({ ...first, searchTerm: '204866' })
+    expect(read({}, { q: ' 204866 ' })).toEqual({ ...first, searchTerm: '204866' })
   })
 })
 
@@ -45,21 +49,21 @@ describe('placeOf', () => {
   test.each(['all/0/0/10/dateCreated/DESC', 'open/30/7/25/total/ASC', 'closed/0/12/100/dateDue/DESC'])(
     'writes %s as it is read (screens lists)',
     (path) => {
-      const at = readOrdersAddress(segmentsOf(path), { q: 'KRH/44' })
-      expect(placeOf(at)).toEqual({ to: `/sales/orders/${path}`, search: { q: 'KRH/44' } })
+      const at = read(segmentsOf(path), { q: 'KRH/44' })
+      expect(placeOf(ordersPlan, at)).toEqual({ to: `/sales/orders/${path}`, search: { q: 'KRH/44' } })
     },
   )
 
   test('leaves an empty search out of the address', () => {
-    expect(placeOf(readOrdersAddress({}, {})).search).toEqual({})
+    expect(placeOf(ordersPlan, read({})).search).toEqual({})
   })
 })
 
 describe('changed', () => {
-  const at = readOrdersAddress(segmentsOf('all/30/7/10/total/ASC'), { q: 'KRH' })
+  const at = read(segmentsOf('all/30/7/10/total/ASC'), { q: 'KRH' })
 
   test.each([
-    { filter: 'open' },
+    { filters: { status: 'open' } },
     { searchTerm: '' },
     { limit: 50 },
     { sortColumn: 'dateDue', sortDirection: 'DESC' },

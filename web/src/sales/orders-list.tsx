@@ -1,76 +1,86 @@
-import { exportOrders } from '@portal/contract/sales'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAnsweredAt } from '../api/answered-at.ts'
+import { exportOrders, listOrders } from '@portal/contract/sales'
+import type { SalesOrder } from '@portal/domain/sales'
 import { askInFull } from '../api/client.ts'
-import { useDeferredValue } from 'react'
+import { useListPage } from '../lists/list-page.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
 import { paths } from '../paths.ts'
-import { ExportButton, useListExport } from '../related/list-export.tsx'
+import { useListExport } from '../related/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
-import { FaultNotice } from '../ui/fault-notice.tsx'
-import { Filters } from '../ui/filters.tsx'
+import { DocumentIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { CalendarIcon } from '../ui/icons/work.tsx'
-import { ListFailure } from '../ui/list-failure.tsx'
-import { Page } from '../ui/page.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
-import { orderColumns } from './order-columns.tsx'
-import { orderFilters, statusFilterOf, titles } from './order-filters.ts'
-import { ordersQuery, useOrdersAddress, wholeListOf } from './orders-address.ts'
-import { OrdersTable } from './orders-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { orderColumns, orderKey } from './order-columns.tsx'
+import { type OrderFilters, ordersPlan } from './orders-address.ts'
+import { TrackingFailure, useTracking } from './orders-tracking.tsx'
 import { ordersTrail } from './trails.ts'
 
-/** The columns without any facts: their heads, sorting and bones. */
-const columns = orderColumns({ now: new Date(), tracking: {} })
+/** Titles of the list by its filter (spec 2). */
+const titles: Record<OrderFilters['status'], string> = {
+  all: 'Sales Orders',
+  open: 'Open Sales Orders',
+  closed: 'Completed Sales Orders',
+}
 
 /** Both providers' orders as one list; the address is its whole state (spec 2, sales orders list). */
 export function OrdersList() {
-  const [at, go] = useOrdersAddress()
-  // Rows are drawn in slices: at once they would hold up a slow phone.
-  const orders = useDeferredValue(useQuery({ ...ordersQuery(at), placeholderData: keepPreviousData }))
-  const answeredAt = useAnsweredAt(orders)
+  const { list, data, now } = useListPage(ordersPlan, listOrders, mergedPageOf)
+  const { at, go } = list
+  const { tracking, asked } = useTracking(data?.orders)
   const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
-  // Rows of the page before stand in for those on their way; an empty page cannot.
-  const isWaiting = orders.isPending || (orders.isPlaceholderData && orders.data.orders.length === 0)
   return (
-    <Page title={titles[at.filter]} trail={ordersTrail}>
-      <Toolbar>
-        <SearchBox
-          label="Enter PO # or SO #"
-          value={at.searchTerm}
-          onSearch={(searchTerm) => go({ searchTerm })}
-        />
-        <Filters
-          groups={orderFilters}
-          values={{ status: at.filter }}
-          onApply={({ status }) => go({ filter: statusFilterOf(status) })}
-        />
-        <SortSelect
-          columns={columns}
-          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
-          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
-        />
-        <ToolbarEnd>
-          <LinkButton to={paths.ordersForDelivery}>
-            <CalendarIcon size={18} />
-            Show today's deliveries
-          </LinkButton>
-          <ExportButton of={exported} isEmpty={orders.data?.orders.length === 0 && !orders.data.previous} />
-        </ToolbarEnd>
-      </Toolbar>
-      <ListFailure of={orders} />
-      <FaultNotice error={exported.error} onRetry={exported.start} />
-      {orders.data && !isWaiting ? (
-        <OrdersTable
-          at={at}
-          go={go}
-          page={orders.data}
-          answeredAt={answeredAt}
-          isStale={orders.isPlaceholderData}
-        />
-      ) : null}
-      {isWaiting ? <DataTableSkeleton label="Sales orders" columns={columns} rows={at.limit} /> : null}
-    </Page>
+    <ListScreen
+      title={titles[at.filters.status]}
+      label="Sales orders"
+      trail={ordersTrail}
+      list={list}
+      columns={orderColumns({ now, tracking })}
+      rows={data?.orders}
+      rowKey={orderKey}
+      rowName={({ orderNum }) => `SO ${orderNum}`}
+      isVoid={({ isVoid }) => isVoid}
+      actions={actionsOf}
+      pages={mergedPages(data, data?.orders, at.limit)}
+      exported={exported}
+      tools={
+        <LinkButton to={paths.ordersForDelivery}>
+          <CalendarIcon size={18} />
+          Show today's deliveries
+        </LinkButton>
+      }
+      notices={<TrackingFailure asked={asked} />}
+      empty={<NoOrders at={at} onClear={() => go({ searchTerm: '', filters: { status: 'all' } })} />}
+    />
   )
 }
+
+const actionsOf = ({ orderNum }: SalesOrder) => [
+  { id: 'view', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
+  { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
+]
+
+/** What was looked through, in words for the empty list. */
+const filterWords: Record<OrderFilters['status'], string> = {
+  all: 'all orders',
+  open: 'orders in progress',
+  closed: 'completed orders',
+}
+
+interface NoOrdersProps {
+  readonly at: { readonly searchTerm: string; readonly filters: OrderFilters }
+  readonly onClear: () => void
+}
+
+/** Nothing to list: what was looked for, and the way to everything. */
+function NoOrders({ at: { searchTerm, filters }, onClear }: NoOrdersProps) {
+  const isNarrowed = searchTerm !== '' || filters.status !== 'all'
+  const where = filterWords[filters.status]
+  return (
+    <NothingFound what="orders" onClear={isNarrowed ? onClear : undefined}>
+      {isNarrowed && (searchTerm === '' ? `Looked through ${where}.` : searchedFor(searchTerm, where))}
+    </NothingFound>
+  )
+}
+
+const searchedFor = (term: string, where: string): string =>
+  `Searched for “${term}” in ${where}. Check the number on your purchase order, or look in every status.`

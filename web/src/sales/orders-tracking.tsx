@@ -6,8 +6,8 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { Strip } from '../ui/strip.tsx'
 
-/** One call for the whole page; nothing known until it answers, and if it fails (screens.md). */
-export function useTracking(orders: readonly SalesOrder[]) {
+/** One call for the whole page; nothing known until it returns, and if it fails (screens.md). */
+export function useTracking(orders: readonly SalesOrder[] = []) {
   const orderNums = orders.map((order) => order.orderNum)
   const asked = useQuery({
     ...query(trackOrders, { body: { orderNums } }),

@@ -1,27 +1,20 @@
-import { listOrdersForDelivery, type OrderSortColumn } from '@portal/contract/sales'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { listOrdersForDelivery, orderSortColumns } from '@portal/contract/sales'
 import { askInFull } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { type ListAddress, listAddresses } from '../list-address.ts'
-import type { StatusFilter } from './orders-address.ts'
+import { type AddressOf, listPlan } from '../lists/list-address.ts'
+import { listPlaces } from '../lists/list-places.ts'
+import { orderFilters } from './orders-address.ts'
 
 /** Which of today's deliveries are shown: the path of /sales/orders-for-delivery (spec 2). */
-export type TodaysAddress = ListAddress<StatusFilter, OrderSortColumn>
+export const todaysPlan = () =>
+  listPlan({
+    place: listPlaces.todaysDeliveries,
+    sortColumns: orderSortColumns,
+    filters: orderFilters,
+    usual: { limit: 10, sortColumn: 'dateDue', sortDirection: 'ASC' },
+  })
 
-const addresses = listAddresses<StatusFilter, OrderSortColumn>({
-  base: '/sales/orders-for-delivery',
-  filters: ['all', 'open', 'closed'],
-  offsetsInPath: 1,
-  columns: ['customerPONum', 'orderNum', 'customerAccountNum', 'total', 'dateCreated', 'status', 'dateDue'],
-  defaults: { limit: 10, sortColumn: 'dateDue', sortDirection: 'ASC' },
-})
-
-/** The address of the list as it is, and the way to another; anything but a page begins at the first (screens.md). */
-export function useTodaysAddress(): [TodaysAddress, (change: Partial<TodaysAddress>) => void] {
-  const at = addresses.read(useParams({ strict: false }))
-  const navigate = useNavigate()
-  return [at, (change) => void navigate({ to: addresses.path({ ...at, offsets: [0, 0], ...change }) })]
-}
+export type TodaysAddress = AddressOf<typeof todaysPlan>
 
 /** The whole day in one answer; `hasMore` when there were too many for it (api.md). */
 export const todaysDeliveries = () => ({

@@ -5,7 +5,8 @@ import type { TodaysAddress } from './todays-deliveries-address.ts'
 import { todaysPage } from './todays-deliveries-rows.ts'
 
 const at = (change: Partial<TodaysAddress> = {}): TodaysAddress => ({
-  filter: 'all',
+  filters: { status: 'all' },
+  searchTerm: '',
   offsets: [0, 0],
   limit: 10,
   sortColumn: 'orderNum',
@@ -14,7 +15,7 @@ const at = (change: Partial<TodaysAddress> = {}): TodaysAddress => ({
 })
 
 const numbers = (orders: readonly SalesOrder[], address: TodaysAddress) =>
-  todaysPage(orders, address).rows.map(({ orderNum, srcProvider }) => `${orderNum} ${srcProvider}`)
+  todaysPage(orders, address).rows?.map(({ orderNum, srcProvider }) => `${orderNum} ${srcProvider}`)
 
 const orderOf = (orderNum: string, change: Partial<SalesOrder> = {}): SalesOrder => ({
   ...anOrder(),
@@ -30,8 +31,8 @@ describe("a page of today's deliveries", () => {
 
   test('holds open or completed orders where the address says so', () => {
     const orders = [orderOf('1'), orderOf('2', { isOpen: false })]
-    expect(numbers(orders, at({ filter: 'open' }))).toEqual(['1 epicor'])
-    expect(numbers(orders, at({ filter: 'closed' }))).toEqual(['2 epicor'])
+    expect(numbers(orders, at({ filters: { status: 'open' } }))).toEqual(['1 epicor'])
+    expect(numbers(orders, at({ filters: { status: 'closed' } }))).toEqual(['2 epicor'])
   })
 
   test('sorts by its column, ties by number, then epicor first, in both directions', () => {
@@ -57,9 +58,13 @@ describe("a page of today's deliveries", () => {
 
   test('is cut by offset and size; an offset beyond the end shows the last page', () => {
     const orders = Array.from({ length: 25 }, (_, index) => orderOf(String(100 + index)))
-    expect(todaysPage(orders, at({ offsets: [10, 0] }))).toMatchObject({ before: 10, total: 25 })
+    const pagesAt = (offset: number) => todaysPage(orders, at({ offsets: [offset, 0] })).pages
+    expect(pagesAt(0)).toEqual({ before: 0, previous: undefined, next: [10, 0] })
+    expect(pagesAt(10)).toEqual({ before: 10, previous: [0, 0], next: [20, 0] })
     expect(numbers(orders, at({ offsets: [20, 0] }))).toHaveLength(5)
-    expect(todaysPage(orders, at({ offsets: [500, 0] }))).toMatchObject({ before: 20, total: 25 })
-    expect(todaysPage([], at({ offsets: [500, 0] }))).toMatchObject({ rows: [], total: 0 })
+    expect(pagesAt(500)).toEqual({ before: 20, previous: [10, 0], next: undefined })
+    const none = { before: 0, previous: undefined, next: undefined }
+    expect(todaysPage([], at({ offsets: [500, 0] }))).toEqual({ rows: [], pages: none })
+    expect(todaysPage(undefined, at())).toEqual({ rows: undefined, pages: none })
   })
 })

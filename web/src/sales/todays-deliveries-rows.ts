@@ -1,32 +1,39 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import type { SalesOrder } from '@portal/domain/sales'
-import type { StatusFilter } from './orders-address.ts'
+import type { Pages } from '../lists/list-page.ts'
+import type { OrderFilters } from './orders-address.ts'
 import type { TodaysAddress } from './todays-deliveries-address.ts'
 
-export interface TodaysPage {
-  readonly rows: readonly SalesOrder[]
-  /** Rows before this page. */
-  readonly before: number
-  /** Rows of all pages. */
-  readonly total: number
+interface TodaysPage {
+  readonly rows: readonly SalesOrder[] | undefined
+  readonly pages: Pages
 }
 
 /** A page of the day's orders, as the server would sort and cut it, had it been asked (spec 2, today's deliveries). */
-export function todaysPage(orders: readonly SalesOrder[], at: TodaysAddress): TodaysPage {
-  const shown = orders.filter((order) => order.status.toLowerCase() !== 'draft' && passes(order, at.filter))
+export function todaysPage(orders: readonly SalesOrder[] | undefined, at: TodaysAddress): TodaysPage {
+  const shown = (orders ?? []).filter((order) => !isDraft(order) && passes(order, at.filters.status))
   const sorted = shown.toSorted(comparing(at.sortColumn, at.sortDirection === 'ASC' ? 1 : -1))
   const before = placeOf(at, sorted.length)
-  return { rows: sorted.slice(before, before + at.limit), before, total: sorted.length }
+  const end = before + at.limit
+  return {
+    rows: orders && sorted.slice(before, end),
+    pages: {
+      before,
+      previous: before > 0 ? [Math.max(before - at.limit, 0), 0] : undefined,
+      next: end < sorted.length ? [end, 0] : undefined,
+    },
+  }
 }
+
+const isDraft = ({ status }: SalesOrder): boolean => status.toLowerCase() === 'draft'
 
 /** An address of a busier day leads to the last page there is. */
 function placeOf({ offsets: [offset], limit }: TodaysAddress, total: number): number {
-  if (offset < total || total === 0) return offset
-  return Math.floor((total - 1) / limit) * limit
+  return offset < total ? offset : Math.floor(Math.max(total - 1, 0) / limit) * limit
 }
 
-const passes = ({ isOpen }: SalesOrder, filter: StatusFilter): boolean =>
-  filter === 'all' || isOpen === (filter === 'open')
+const passes = ({ isOpen }: SalesOrder, status: OrderFilters['status']): boolean =>
+  status === 'all' || isOpen === (status === 'open')
 
 /** Ties by number, then epicor first; empty values last in both directions (api.md). */
 function comparing(column: OrderSortColumn, way: 1 | -1) {

@@ -1,24 +1,19 @@
 import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useListAddress } from '../lists/list-address.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
-import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
-import { Filters } from '../ui/filters.tsx'
-import { ListFailure } from '../ui/list-failure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Page } from '../ui/page.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { Toolbar } from '../ui/toolbar.tsx'
-import { orderFilters, statusFilterOf } from './order-filters.ts'
-import { todaysDeliveries, useTodaysAddress } from './todays-deliveries-address.ts'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { orderKey } from './order-columns.tsx'
+import { searchLabel } from './orders-address.ts'
+import { TrackingFailure, useTracking } from './orders-tracking.tsx'
+import { todaysDeliveries, todaysPlan } from './todays-deliveries-address.ts'
 import { todaysColumns } from './todays-deliveries-columns.tsx'
-import { TodaysTable } from './todays-deliveries-table.tsx'
+import { todaysPage } from './todays-deliveries-rows.ts'
 import styles from './todays-deliveries.module.css'
 import { ordersTrail } from './trails.ts'
-
-/** The columns without any facts: their heads, sorting and bones. */
-const columns = todaysColumns({ now: new Date(), tracking: {} })
 
 /** A search looks through every order, not through the day's (spec 2). */
 const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
@@ -28,43 +23,37 @@ const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
 
 /** What comes today, fetched once and sorted and paged here (spec 2, today's deliveries). */
 export function TodaysDeliveries() {
-  const [at, go] = useTodaysAddress()
+  const list = useListAddress(todaysPlan)
   const navigate = useNavigate()
   const day = useQuery(todaysDeliveries())
+  const { rows, pages } = todaysPage(day.data?.orders, list.at)
+  const { tracking, asked } = useTracking(rows)
   return (
-    <Page title="Today's deliveries" trail={ordersTrail}>
-      <Toolbar>
-        <SearchBox
-          label="Enter PO # or SO #"
-          value=""
-          onSearch={(term) => void navigate(searchPlace(term))}
-        />
-        <Filters
-          groups={orderFilters}
-          values={{ status: at.filter }}
-          onApply={({ status }) => go({ filter: statusFilterOf(status) })}
-        />
-        <SortSelect
-          columns={columns}
-          sorting={{ column: at.sortColumn, direction: at.sortDirection }}
-          onSort={({ column, direction }) => go({ sortColumn: column, sortDirection: direction })}
-        />
-      </Toolbar>
-      <ListFailure of={day} />
-      {day.data?.hasMore ? (
-        <div className={styles.notice}>
-          <Notice tone="plain">
-            These are the first {formatCount(day.data.orders.length)} of today's deliveries. Search for any
-            other by its number.
-          </Notice>
-        </div>
-      ) : null}
-      {day.data ? (
-        <TodaysTable at={at} go={go} orders={day.data.orders} answeredAt={day.dataUpdatedAt} />
-      ) : null}
-      {day.isPending ? (
-        <DataTableSkeleton label="Today's deliveries" columns={columns} rows={at.limit} hasActions={false} />
-      ) : null}
-    </Page>
+    <ListScreen
+      title="Today's deliveries"
+      trail={ordersTrail}
+      list={{ ...list, asked: day }}
+      columns={todaysColumns({ now: new Date(day.dataUpdatedAt), tracking })}
+      rows={rows}
+      rowKey={orderKey}
+      isVoid={({ isVoid }) => isVoid}
+      pages={pages}
+      search={{ label: searchLabel, onSearch: (term) => void navigate(searchPlace(term)) }}
+      notices={
+        <>
+          {day.data?.hasMore ? <FirstOfMany count={day.data.orders.length} /> : null}
+          <TrackingFailure asked={asked} />
+        </>
+      }
+      empty={<NothingFound what="deliveries" />}
+    />
   )
 }
+
+const FirstOfMany = ({ count }: { readonly count: number }) => (
+  <div className={styles.notice}>
+    <Notice tone="plain">
+      These are the first {formatCount(count)} of today's deliveries. Search for any other by its number.
+    </Notice>
+  </div>
+)

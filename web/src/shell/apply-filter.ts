@@ -1,4 +1,4 @@
-import { firstPageOf } from '../list-address.ts'
+import { firstPageOf } from '../lists/list-places.ts'
 
 /** Loads the page anew under another filter; a list begins at its first page (spec 6, screens.md). */
 export function reloadUnderFilter(): void {

@@ -1,15 +1,15 @@
-import type { StatementSortColumn } from '@portal/contract/statements'
+import { listStatements, type StatementSortColumn, statementSortColumns } from '@portal/contract/statements'
 import type { StatementRow } from '@portal/domain/statements'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { areas } from '../areas.tsx'
+import { listPlan } from '../lists/list-address.ts'
+import { pagesOf, useListPage } from '../lists/list-page.ts'
+import { listPlaces } from '../lists/list-places.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/data-table-column.ts'
-import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
-import { NothingFoundIcon } from '../ui/icons/work.tsx'
-import { ListScreen, pagesOf } from '../ui/list-screen.tsx'
-import { statementsQuery, useStatementsAddress } from './statements-address.ts'
+import { NothingFound } from '../ui/nothing-found.tsx'
 
 const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
   {
@@ -45,33 +45,35 @@ const trail = [
   { name: areas.accounts.name, to: paths.accounts },
 ]
 
-const actionsOf = ({ CustNum }: StatementRow) => ({
-  label: `Actions for customer ${CustNum}`,
-  entries: [{ id: 'view', label: 'View statement', icon: <DocumentIcon />, href: paths.statement(CustNum) }],
-})
+const plan = () =>
+  listPlan({
+    place: listPlaces.statements,
+    sortColumns: statementSortColumns,
+    filters: [],
+    usual: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
+  })
 
 /** The accounts one may see statements of (spec 2, statements list). */
 export function StatementsList() {
-  const [at, go] = useStatementsAddress()
-  const accounts = useQuery({ ...statementsQuery(at), placeholderData: keepPreviousData })
+  const { list, data } = useListPage(plan, listStatements, ({ offsets: [offset], ...at }) => ({
+    params: { offset, limit: at.limit, sortColumn: at.sortColumn, sortDirection: at.sortDirection },
+  }))
   return (
     <ListScreen
       title="Statements"
       trail={trail}
-      at={at}
-      go={go}
+      list={list}
       columns={columns}
-      asked={accounts}
-      rows={accounts.data}
+      rows={data}
       rowKey={({ customerNum }) => customerNum}
+      rowName={({ CustNum }) => `customer ${CustNum}`}
       actions={actionsOf}
-      pages={pagesOf(at, accounts.data?.length ?? 0)}
-      empty={
-        <Empty
-          icon={<NothingFoundIcon size={32} />}
-          sentence="There are no accounts matching your criteria."
-        />
-      }
+      pages={pagesOf(list.at, data)}
+      empty={<NothingFound what="accounts" />}
     />
   )
 }
+
+const actionsOf = ({ CustNum }: StatementRow) => [
+  { id: 'view', label: 'View statement', icon: <DocumentIcon />, href: paths.statement(CustNum) },
+]

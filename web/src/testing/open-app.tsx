@@ -1,6 +1,6 @@
 import type { Session } from '@portal/domain/session'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { forgetAnswers, newQueryClient } from '../api/query.ts'
@@ -8,8 +8,8 @@ import { newRouter } from '../router.ts'
 import { beginSession, endSession, onPurge, onSessionChange } from '../access/session-store.ts'
 import { NamedApp } from '../shell/app-config.tsx'
 
-/** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody. */
-export function openApp(address: string, session?: Session) {
+/** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody; or a route of the test's own. */
+export function openApp(address: string, session?: Session, route?: AnyRoute) {
   endSession()
   sessionStorage.clear()
   if (session !== undefined) beginSession(session)
@@ -17,6 +17,7 @@ export function openApp(address: string, session?: Session) {
   const queries = newQueryClient()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 1 } })
   const router = newRouter(queries)
+  if (route) router.update({ ...router.options, routeTree: route as typeof router.routeTree })
   onPurge(() => forgetAnswers(queries))
   const stopListening = onSessionChange(() => void router.invalidate())
   onTestFinished(() => {

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 test('a box that nothing more could be chosen by still shows that some are', () => {
   const onSelect = vi.fn<() => void>()
-  const selection = { has: (row: string) => row === 'a', onSelect, nameOf: (row: string) => row }
+  const selection = { has: (row: string) => row === 'a', onSelect }
   render(<PickAll selection={selection} rows={['a', 'b']} />)
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   expect([box.checked, box.indeterminate]).toEqual([false, true])

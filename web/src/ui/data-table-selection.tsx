@@ -4,8 +4,6 @@ import styles from './data-table-selection.module.css'
 export interface Selection<Row> {
   readonly has: (row: Row) => boolean
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void
-  /** What a row is, as 'invoice 874134'. */
-  readonly nameOf: (row: Row) => string
 }
 
 interface PickProps {
@@ -39,13 +37,14 @@ function Pick({ label, state, onPick }: PickProps) {
 interface PickRowProps<Row> {
   readonly selection: Selection<Row>
   readonly row: Row
+  readonly name: string
 }
 
 /** It stands in a row's first cell: a column of its own would be one more to read. */
-export function PickRow<Row>({ selection, row }: PickRowProps<Row>) {
+export function PickRow<Row>({ selection, row, name }: PickRowProps<Row>) {
   return (
     <Pick
-      label={`Select ${selection.nameOf(row)}`}
+      label={`Select ${name}`}
       state={selection.has(row) ? 'all' : 'none'}
       onPick={(isSelected) => selection.onSelect([row], isSelected)}
     />

@@ -15,27 +15,40 @@ export interface DataTableProps<Row, By extends string> {
   columns: readonly Column<Row, By>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What a row is called where it is chosen or its menu opened, as 'SO 204866'. */
+  rowName?: ((row: Row) => string) | undefined
   sorting?: Sorting<By>
   onSort?: (sorting: Sorting<By>) => void
   /** The next page is on its way: these rows stay, dimmed. */
   isStale?: boolean
   /** A quiet row, as of a cancelled order. */
-  isVoid?: (row: Row) => boolean
+  isVoid?: ((row: Row) => boolean) | undefined
   /** Rows can be chosen, by a box in their first cell. */
   selection?: Selection<Row> | undefined
-  actions?: (row: Row) => { label: string; entries: readonly MenuEntry[] }
+  /** The menu of a row. */
+  actions?: ((row: Row) => readonly MenuEntry[]) | undefined
 }
 
 /** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, rowKey, sorting, onSort, isStale = false, isVoid, selection, actions } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName = rowKey,
+    isStale = false,
+    isVoid,
+    selection,
+    actions,
+  } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>
       <table className={styles.table} {...asRole('table')} aria-label={label}>
         <DataTableHead
           columns={columns}
-          sorting={sorting}
-          onSort={onSort}
+          sorting={props.sorting}
+          onSort={props.onSort}
           rows={rows}
           selection={selection}
           hasActions={actions !== undefined}
@@ -53,14 +66,12 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             >
               {columns.map((column, place) => (
                 <Cell key={column.id} column={column} row={row}>
-                  {selection && place === 0 ? <PickRow selection={selection} row={row} /> : null}
+                  {selection && place === 0 ? (
+                    <PickRow selection={selection} row={row} name={rowName(row)} />
+                  ) : null}
                 </Cell>
               ))}
-              {actions ? (
-                <td {...asRole('cell')} className={styles.act}>
-                  <RowMenu {...actions(row)} />
-                </td>
-              ) : null}
+              {actions ? <MenuCell name={rowName(row)} entries={actions(row)} /> : null}
             </tr>
           ))}
         </tbody>
@@ -68,6 +79,17 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
     </div>
   )
 }
+
+interface MenuCellProps {
+  readonly name: string
+  readonly entries: readonly MenuEntry[]
+}
+
+export const MenuCell = ({ name, entries }: MenuCellProps) => (
+  <td {...asRole('cell')} className={styles.act}>
+    {entries.length === 0 ? null : <RowMenu label={`Actions for ${name}`} entries={entries} />}
+  </td>
+)
 
 interface CellProps<Row> {
   column: Column<Row>

@@ -5,6 +5,8 @@ export interface FilterGroup {
   readonly choices: readonly [FilterChoice, ...FilterChoice[]]
   /** The list's own default, where that is not the first choice. */
   readonly usual?: string
+  /** Its choice is a segment of the list's path; any other is in the search, by its id. */
+  readonly isInPath?: true
 }
 
 export interface FilterChoice {
@@ -15,12 +17,30 @@ export interface FilterChoice {
 /** A value by the id of its group; the list's own default where there is none. */
 export type FilterValues = Readonly<Record<string, string>>
 
-const usualOf = ({ choices: [first], usual }: FilterGroup): string => usual ?? first.value
+/** The values that the groups of a list can have. */
+export type ValuesOf<Groups extends readonly FilterGroup[]> = {
+  readonly [Group in Groups[number] as Group['id']]: Group['choices'][number]['value']
+}
+
+export const usualOf = ({ choices: [first], usual }: FilterGroup): string => usual ?? first.value
+
+/** A value for each group: the one of its choices that is named, in whatever case, or else its default. */
+export const chosenOf = <const Groups extends readonly FilterGroup[]>(
+  groups: Groups,
+  nameOf: (group: FilterGroup) => string | undefined,
+): ValuesOf<Groups> =>
+  Object.fromEntries(
+    groups.map((group) => {
+      const named = nameOf(group)?.toLowerCase()
+      const choice = group.choices.find(({ value }) => value.toLowerCase() === named)
+      return [group.id, choice?.value ?? usualOf(group)]
+    }),
+  ) as ValuesOf<Groups>
 
 /** The list's own defaults. */
-export const clearFilters = (groups: readonly FilterGroup[]): FilterValues =>
-  Object.fromEntries(groups.map((group) => [group.id, usualOf(group)]))
+export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups: Groups): ValuesOf<Groups> =>
+  chosenOf(groups, () => undefined)
 
-/** How many groups differ from the list's own default. */
-export const activeFilters = (groups: readonly FilterGroup[], values: FilterValues): number =>
-  groups.filter((group) => (values[group.id] ?? usualOf(group)) !== usualOf(group)).length
+/** The groups that differ from the list's own default. */
+export const activeFilters = (groups: readonly FilterGroup[], values: FilterValues): readonly FilterGroup[] =>
+  groups.filter((group) => (values[group.id] ?? usualOf(group)) !== usualOf(group))

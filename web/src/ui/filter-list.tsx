@@ -18,7 +18,7 @@ import { VirtualTable } from './virtual-table.tsx'
 /** Fewer are seen at a glance. */
 const fewest = 12
 
-interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey' | 'actions'> {
+interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey' | 'rowName' | 'actions'> {
   /** What the rows are: 'parts'. */
   readonly noun: string
   /** As 'Filter by part or description'. */
@@ -71,7 +71,8 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
           rows={shown}
           chosenBy={written.trim()}
           rowKey={props.rowKey}
-          {...(props.actions && { actions: props.actions })}
+          rowName={props.rowName}
+          actions={props.actions}
         />
       ) : null}
       {shown?.length === 0 && rows && rows.length > 0 ? (

@@ -17,7 +17,7 @@ interface FiltersProps {
 /** The Filters button of a list: how many are on, and the dialog to choose them. */
 export function Filters({ groups, values, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const active = activeFilters(groups, values)
+  const active = activeFilters(groups, values).length
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>

@@ -5,18 +5,16 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Cell, type DataTableProps } from './data-table.tsx'
-import styles from './data-table.module.css'
+import { Cell, type DataTableProps, MenuCell } from './data-table.tsx'
 import own from './virtual-table.module.css'
 import { LongTable, PaperTable } from './long-table.tsx'
-import { RowMenu } from './menu.tsx'
 import { asRole } from './table-role.ts'
 import { useMedia } from './use-media.ts'
 import { usePrinting } from './use-printing.ts'
 
 interface VirtualTableProps<Row> extends Pick<
   DataTableProps<Row, string>,
-  'label' | 'columns' | 'rows' | 'rowKey' | 'actions'
+  'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'actions'
 > {
   /** What chose the rows: with another one the first row is in sight again. */
   readonly chosenBy: string
@@ -155,7 +153,7 @@ interface TableProps<Row> extends VirtualTableProps<Row> {
 }
 
 function Table<Row>({ places, rest = 0, measure, ...props }: TableProps<Row>) {
-  const { columns, rows, rowKey, actions } = props
+  const { columns, rows, rowKey, rowName = rowKey, actions } = props
   return (
     <LongTable {...props} hasActions={actions !== undefined}>
       {places.map(({ index, gap }) => {
@@ -168,6 +166,7 @@ function Table<Row>({ places, rest = 0, measure, ...props }: TableProps<Row>) {
             row={row}
             index={index}
             columns={columns}
+            rowName={rowName}
             actions={actions}
             measure={measure}
           />,
@@ -182,27 +181,20 @@ const Gap = ({ height }: { readonly height: number }) => (
   <tr aria-hidden="true" className={own.gap} style={{ height }} />
 )
 
-const MenuOf = (menu: Parameters<typeof RowMenu>[0]) =>
-  menu.entries.length === 0 ? null : <RowMenu {...menu} />
-
-interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'measure'> {
-  readonly actions: VirtualTableProps<Row>['actions'] | undefined
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'measure' | 'actions'> {
+  readonly rowName: (row: Row) => string
   readonly row: Row
   readonly index: number
 }
 
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, actions, measure } = props
+  const { row, index, columns, rowName, actions, measure } = props
   return (
     <tr {...asRole('row')} ref={measure} data-index={index} aria-rowindex={index + 2}>
       {columns.map((column) => (
         <Cell key={column.id} column={column} row={row} />
       ))}
-      {actions ? (
-        <td {...asRole('cell')} className={styles.act}>
-          <MenuOf {...actions(row)} />
-        </td>
-      ) : null}
+      {actions ? <MenuCell name={rowName(row)} entries={actions(row)} /> : null}
     </tr>
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactNode

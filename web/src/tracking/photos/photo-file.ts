@@ -21,7 +21,7 @@ export interface PhotoName {
 /** Browsers have six connections to a server; the rest of the page needs some of them. */
 const inTurn = newTurns(4)
 
-/** A photo of a newer-system order: its call answers base64, of which the bytes are kept (spec 7). */
+/** A photo of a newer-system order: its call returns base64, of which the bytes are kept (spec 7). */
 export function odooPhoto({ order, fileId, size }: PhotoName) {
   const params = { orderNum: order.orderNum, fileId, size }
   return queryOptions({

@@ -1,11 +1,14 @@
+import type { Invoice } from '@portal/domain/invoices'
 import { expect, test } from 'vitest'
 import { anInvoice } from '../testing/an-invoice.ts'
-import { mostSelected, withRows } from './selected-invoices.ts'
+import { mostSelected, type SelectedRows, withRows } from './row-selection.ts'
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => anInvoice({ invoiceNum: String(from + at) }))
 
-const none = new Map()
+const none: SelectedRows<Invoice> = new Map()
+const keyOf = ({ srcProvider, invoiceNum }: Invoice) => `${srcProvider} ${invoiceNum}`
+const adding = { keyOf, isSelected: true }
 
 test.each([
   { what: 'rows are added', has: rows(0, 1), change: rows(1, 3), isSelected: true, size: 3 },
@@ -20,10 +23,10 @@ test.each([
     size: mostSelected,
   },
 ])('withRows: $what', ({ has, change, isSelected, size }) => {
-  expect(withRows(withRows(none, has, true), change, isSelected).size).toBe(size)
+  expect(withRows(withRows(none, has, adding), change, { keyOf, isSelected }).size).toBe(size)
 })
 
 test('withRows: the same number of another provider is another invoice', () => {
   const both = [anInvoice({ invoiceNum: '1' }), anInvoice({ invoiceNum: '1', srcProvider: 'odoo' })]
-  expect([...withRows(none, both, true).values()]).toEqual(both)
+  expect([...withRows(none, both, adding).values()]).toEqual(both)
 })

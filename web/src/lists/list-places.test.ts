@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPageOf } from './list-address.ts'
+import { firstPageOf } from './list-places.ts'
 
 test.each([
   ['/sales/orders/open/20/30/10/total/ASC', '/sales/orders/open/0/0/10/total/ASC'],

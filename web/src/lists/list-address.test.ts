@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { listPlan, placeOf, readAddress } from './list-address.ts'
+import { listPlaces } from './list-places.ts'
+
+const orders = () =>
+  listPlan({
+    place: listPlaces.orders,
+    sortColumns: ['dateCreated', 'orderNum'],
+    filters: [
+      {
+        id: 'status',
+        legend: 'Status',
+        isInPath: true,
+        choices: [
+          { value: 'all', label: 'Any' },
+          { value: 'open', label: 'In progress' },
+        ],
+      },
+    ],
+    usual: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
+  })
+const statements = () =>
+  listPlan({
+    place: listPlaces.statements,
+    sortColumns: ['CustNum', 'customerName'],
+    filters: [],
+    usual: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
+  })
+
+const defaults = {
+  filters: { status: 'all' },
+  searchTerm: '',
+  offsets: [0, 0],
+  limit: 10,
+  sortColumn: 'dateCreated',
+  sortDirection: 'DESC',
+}
+
+describe('a list reads its address (spec 9)', () => {
+  test.each([
+    ['no segments: the defaults', {}, defaults],
+    [
+      'every segment',
+      segments('open', '7', '3', '25', 'orderNum', 'ASC'),
+      {
+        ...defaults,
+        filters: { status: 'open' },
+        offsets: [7, 3],
+        limit: 25,
+        sortColumn: 'orderNum',
+        sortDirection: 'ASC',
+      },
+    ],
+    [
+      'columns and directions in any case',
+      { sortColumn: 'ORDERNUM', sortDirection: 'asc' },
+      { ...defaults, sortColumn: 'orderNum', sortDirection: 'ASC' },
+    ],
+    ['what it does not know counts as absent', segments('x', '-1', '1.5', 'ten', 'total', 'UP'), defaults],
+    ['a page size above 100 is 100', { limit: '500' }, { ...defaults, limit: 100 }],
+    ['a page size of 0 is 1', { limit: '0' }, { ...defaults, limit: 1 }],
+  ])('%s', (_case, given, expected) => {
+    expect(readAddress(orders, given, {})).toEqual(expected)
+  })
+})
+
+test('a merged list writes both offsets', () => {
+  const at = { ...readAddress(orders, {}, {}), offsets: [12, 8] as const }
+  expect(placeOf(orders, at).to).toBe('/sales/orders/all/12/8/10/dateCreated/DESC')
+})
+
+test('a list of one offset has neither filter nor second offset in its address', () => {
+  const at = readAddress(statements, { offset: '50' }, {})
+  expect(placeOf(statements, at).to).toBe('/accounts/list/50/50/CustNum/DESC')
+})
+
+function segments(...[statusFilter, offsetEpicor, offsetTimms, limit, sortColumn, sortDirection]: string[]) {
+  return { statusFilter, offsetEpicor, offsetTimms, limit, sortColumn, sortDirection }
+}
+
+test('a list without a search box has no search term, whatever its address says', () => {
+  expect(readAddress(statements, {}, { q: '10482' }).searchTerm).toBe('')
+})

@@ -1,0 +1,119 @@
+import type { SortDirection } from '@portal/contract/inputs'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { activeFilters, chosenOf, type FilterGroup, usualOf, type ValuesOf } from '../ui/filter-groups.ts'
+import type { ListPlace } from './list-places.ts'
+
+/** For a merged list one offset a provider; else the first alone counts. */
+export type Offsets = readonly [number, number]
+
+/** The state of a list is its address: offsets, page size and sorting stand in the path, search and filters beside it (spec 2). */
+export interface ListAddress<By extends string, Filters> {
+  readonly offsets: Offsets
+  readonly limit: number
+  readonly sortColumn: By
+  readonly sortDirection: SortDirection
+  readonly searchTerm: string
+  readonly filters: Filters
+}
+
+export interface ListPlan<By extends string, Groups extends readonly FilterGroup[]> {
+  readonly place: Pick<ListPlace, 'base' | 'filter' | 'offsets'>
+  /** As the contract names them. */
+  readonly sortColumns: readonly By[]
+  readonly filters: Groups
+  /** Label and placeholder of its search box; none without it. */
+  readonly searchLabel?: string
+  /** What an address means that says nothing. */
+  readonly usual: {
+    readonly limit: number
+    readonly sortColumn: NoInfer<By>
+    readonly sortDirection: SortDirection
+  }
+}
+
+/** Made when it is asked for: files of a build may import each other, and then what is made at once lacks the others'. */
+export type PlanOf<By extends string, Groups extends readonly FilterGroup[]> = () => ListPlan<By, Groups>
+
+export type AddressOf<Plan> =
+  Plan extends PlanOf<infer By, infer Groups> ? ListAddress<By, ValuesOf<Groups>> : never
+
+/** Words of an address by their names: segments as the router hands them over, or its search. */
+type Words = Readonly<Record<string, string | undefined>>
+
+const mostRows = 100
+
+/** Declares a list's address; its types are kept exact, so that columns and queries are typed from it. */
+export const listPlan = <const By extends string, const Groups extends readonly FilterGroup[]>(
+  plan: ListPlan<By, Groups>,
+): ListPlan<By, Groups> => plan
+
+/**
+ * Reads the address of a list. An absent or unreadable segment means its default, and a page size is clamped to
+ * 1 to 100, so that every address of the list shows something.
+ */
+export function readAddress<By extends string, const Groups extends readonly FilterGroup[]>(
+  planOf: PlanOf<By, Groups>,
+  segments: Words,
+  search: Words,
+): ListAddress<By, ValuesOf<Groups>> {
+  const { place, sortColumns, filters, searchLabel, usual } = planOf()
+  const offsetIn = (name = ''): number => wholeNumber(segments[name]) ?? 0
+  return {
+    offsets: [offsetIn(place.offsets[0]), offsetIn(place.offsets[1])],
+    limit: clamp(wholeNumber(segments['limit']) ?? usual.limit),
+    sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? usual.sortColumn,
+    sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? usual.sortDirection,
+    searchTerm: searchLabel === undefined ? '' : (search['q']?.trim() ?? ''),
+    filters: chosenOf(filters, ({ id, isInPath }) => (isInPath ? segments[place.filter ?? ''] : search[id])),
+  }
+}
+
+function oneOf<Name extends string>(names: readonly Name[], written: string | undefined): Name | undefined {
+  return names.find((name) => name.toLowerCase() === written?.toLowerCase())
+}
+
+const wholeNumber = (written: string | undefined): number | undefined =>
+  written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : undefined
+
+const clamp = (rows: number): number => Math.min(Math.max(rows, 1), mostRows)
+
+/** Where an address is written: a path and its search, in which defaults are left out. */
+export function placeOf<By extends string, const Groups extends readonly FilterGroup[]>(
+  planOf: PlanOf<By, Groups>,
+  at: ListAddress<By, ValuesOf<Groups>>,
+): { to: string; search: Record<string, string> } {
+  const { place, filters } = planOf()
+  const values: Words = at.filters
+  const valueOf = (group: FilterGroup): string => values[group.id] ?? usualOf(group)
+  const inPath = filters.filter(({ isInPath }) => isInPath).map(valueOf)
+  const inSearch = activeFilters(filters, at.filters).filter(({ isInPath }) => !isInPath)
+  const offsets = at.offsets.slice(0, place.offsets.length)
+  return {
+    to: [place.base, ...inPath, ...offsets, at.limit, at.sortColumn, at.sortDirection].join('/'),
+    search: {
+      ...(at.searchTerm === '' ? {} : { q: at.searchTerm }),
+      ...Object.fromEntries(inSearch.map((group) => [group.id, valueOf(group)])),
+    },
+  }
+}
+
+/** Another filter, search, sorting or page size begins at the first page (screens.md). */
+export const changed = <At extends { readonly offsets: Offsets }>(at: At, change: Partial<At>): At => ({
+  ...at,
+  offsets: [0, 0],
+  ...change,
+})
+
+/** The address of a list as it is, and the way to another. */
+export function useListAddress<By extends string, const Groups extends readonly FilterGroup[]>(
+  planOf: PlanOf<By, Groups>,
+) {
+  type At = ListAddress<By, ValuesOf<Groups>>
+  const at: At = readAddress(planOf, useParams({ strict: false }), useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return {
+    plan: planOf(),
+    at,
+    go: (change: Partial<At>) => void navigate(placeOf(planOf, changed(at, change))),
+  }
+}

@@ -1,0 +1,44 @@
+import type { CallShape, InputOf } from '@portal/contract/call'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useAnsweredAt } from '../api/answered-at.ts'
+import { query } from '../api/query.ts'
+import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
+import { changed, type ListAddress, type PlanOf, type Offsets, useListAddress } from './list-address.ts'
+
+/** The page of a list that its address asks for; `now` is when its rows were read: lateness is judged by it. */
+export function useListPage<
+  By extends string,
+  const Groups extends readonly FilterGroup[],
+  C extends CallShape,
+>(planOf: PlanOf<By, Groups>, call: C, inputOf: (at: ListAddress<By, ValuesOf<Groups>>) => InputOf<C>) {
+  const address = useListAddress(planOf)
+  const queries = useQueryClient()
+  const { at } = address
+  // Rows are drawn in slices: at once they would hold up a slow phone.
+  const asked = useDeferredValue(useQuery({ ...query(call, inputOf(at)), placeholderData: keepPreviousData }))
+  const onNear = (offsets: Offsets) =>
+    void queries.prefetchQuery(query(call, inputOf(changed(at, { offsets }))))
+  return { list: { ...address, asked, onNear }, data: asked.data, now: new Date(useAnsweredAt(asked)) }
+}
+
+/** Offsets of the pages beside the one on screen, where there are any. */
+export interface Pages {
+  readonly previous: Offsets | undefined
+  readonly next: Offsets | undefined
+  /** Rows before this page, where the address does not say it. */
+  readonly before?: number
+}
+
+interface Page {
+  readonly offsets: Offsets
+  readonly limit: number
+}
+
+/** The pages of a list with a single offset (screens.md: a full page may have a next one). */
+export function pagesOf({ offsets: [offset], limit }: Page, rows: readonly unknown[] = []): Pages {
+  return {
+    previous: offset > 0 ? [Math.max(0, offset - limit), 0] : undefined,
+    next: rows.length >= limit ? [offset + limit, 0] : undefined,
+  }
+}

@@ -1,0 +1,149 @@
+import { call } from '@portal/contract/call'
+import { pageInPath } from '@portal/contract/inputs'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+import type { Column } from '../ui/data-table-column.ts'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { listPlan } from './list-address.ts'
+import { pagesOf, useListPage } from './list-page.ts'
+import { type ListPlace, patternOf } from './list-places.ts'
+import { ListScreen } from './list-screen.tsx'
+import { useRowSelection } from './row-selection.ts'
+// Loaded here, so that no test waits for its code.
+import '../ui/filters-modal.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+// ---- What the contract has of an invented list ----
+
+const sortColumns = ['num', 'length'] as const
+const Offcut = z.object({ num: z.string(), length: z.number() })
+const listOffcuts = call({
+  method: 'POST',
+  path: '/yard/offcuts/:offset/:limit/:sortColumn/:sortDirection',
+  who: 'public',
+  summary: 'What is left of longer lengths.',
+  params: pageInPath(sortColumns),
+  body: z.object({ filter: z.object({ wood: z.string() }) }),
+  reply: z.array(Offcut),
+})
+type Offcut = z.infer<typeof Offcut>
+
+// ---- The list: its columns, its filters, one registration ----
+
+const columns: readonly Column<Offcut, (typeof sortColumns)[number]>[] = [
+  { id: 'num', head: 'Offcut #', cell: ({ num }) => num, sortBy: 'num', card: 'key', bone: 40 },
+  { id: 'length', head: 'Length', cell: ({ length }) => length, sortBy: 'length', card: 'value', bone: 40 },
+]
+
+const place: ListPlace = {
+  base: '/yard/offcuts',
+  filter: 'wood',
+  offsets: ['offset'],
+  load: async () => ({ OffcutsList }),
+  screen: 'OffcutsList',
+}
+
+const choices = [
+  { value: 'any', label: 'Any' },
+  { value: 'pine', label: 'Pine' },
+] as const
+const plan = () =>
+  listPlan({
+    place,
+    sortColumns,
+    filters: [{ id: 'wood', legend: 'Wood', isInPath: true, choices }],
+    searchLabel: 'Enter Offcut #',
+    usual: { limit: 2, sortColumn: 'num', sortDirection: 'ASC' },
+  })
+
+function OffcutsList() {
+  const { list, data } = useListPage(plan, listOffcuts, ({ offsets: [offset], filters, ...at }) => ({
+    params: { offset, limit: at.limit, sortColumn: at.sortColumn, sortDirection: at.sortDirection },
+    body: { filter: filters },
+  }))
+  const selection = useRowSelection<Offcut>(list.at, ({ num }) => num)
+  return (
+    <ListScreen
+      title="Offcuts"
+      trail={[]}
+      list={list}
+      columns={columns}
+      rows={data}
+      rowKey={({ num }) => num}
+      rowName={({ num }) => `offcut ${num}`}
+      selection={selection}
+      pages={pagesOf(list.at, data)}
+      empty={<NothingFound what="offcuts" />}
+    />
+  )
+}
+
+// ---- What it does without another line ----
+
+const all = ['1', '2', '3'].map((num) => ({ num, length: 900 }))
+
+/** The page of three offcuts that was asked for. */
+const page = ({ path }: { path: string }) => {
+  const [offset = 0, limit = 0] = path.split('/').slice(4).map(Number)
+  return all.slice(offset, offset + limit)
+}
+
+function open(answer: unknown = page, address = '/yard/offcuts') {
+  const asked = fakeApi([[listOffcuts, answer]])
+  const root = createRootRoute()
+  const component = lazyRouteComponent(place.load, place.screen)
+  const route = createRoute({ getParentRoute: () => root, path: patternOf(place), component })
+  const { router } = openApp(address, undefined, root.addChildren([route]))
+  return { asked, address: () => router.state.location.href }
+}
+
+test('an invented list asks for the page of its address and shows it', async () => {
+  const { asked } = open(page, '/yard/offcuts/pine/1/2/length/DESC')
+  const table = await screen.findByRole('table', { name: 'Offcuts' })
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  expect(asked.filter(({ call: name }) => name.includes('offcuts'))).toMatchObject([
+    { path: '/api/yard/offcuts/1/2/length/DESC', body: { filter: { wood: 'pine' } } },
+  ])
+  expect(screen.getByRole('columnheader', { name: 'Length' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('it turns pages, sorts, searches and filters by its address', async () => {
+  const { address } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  await screen.findByText('3')
+  expect(address()).toBe('/yard/offcuts/any/2/2/num/ASC')
+  fireEvent.click(screen.getByRole('button', { name: 'Length' }))
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/any/0/2/length/ASC'))
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Enter Offcut #' })
+  fireEvent.change(box, { target: { value: ' 12 ' } })
+  fireEvent.submit(box)
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/any/0/2/length/ASC?q=12'))
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+  fireEvent.click(await screen.findByLabelText('Pine'))
+  fireEvent.click(screen.getByRole('button', { name: 'Apply filters' }))
+  await waitFor(() => expect(address()).toBe('/yard/offcuts/pine/0/2/length/ASC?q=12'))
+})
+
+test('what is selected holds over its pages', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select offcut 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select offcut 1' })
+  expect(box.checked).toBe(true)
+})
+
+test('it is empty in words, and fails with the server’s', async () => {
+  open([])
+  await screen.findByText('There are no offcuts matching your criteria.')
+  cleanup()
+  open(problem(403, 'You may not see offcuts.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('You may not see offcuts.')
+  expect(screen.queryByRole('table')).toBeNull()
+})

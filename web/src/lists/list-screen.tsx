@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { ExportButton, type ListExport } from '../related/list-export.tsx'
+import type { Asked } from '../ui/as-of.tsx'
+import type { Crumb } from '../ui/crumbs.tsx'
+import type { Sorting } from '../ui/data-table-column.ts'
+import { DataTableSkeleton } from '../ui/data-table-skeleton.tsx'
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx'
+import { FaultNotice } from '../ui/fault-notice.tsx'
+import { chosenOf, type FilterGroup, type ValuesOf } from '../ui/filter-groups.ts'
+import { Filters } from '../ui/filters.tsx'
+import { ListFailure } from '../ui/list-failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
+import type { ListAddress, ListPlan, Offsets } from './list-address.ts'
+import type { Pages } from './list-page.ts'
+
+/** No screen shows more at a time. */
+const mostBones = 25
+
+interface OpenList<By extends string, Groups extends readonly FilterGroup[]> {
+  readonly plan: ListPlan<By, Groups>
+  readonly at: ListAddress<By, ValuesOf<Groups>>
+  readonly go: (change: Partial<ListAddress<By, ValuesOf<Groups>>>) => void
+  readonly asked: Asked & { readonly isPending: boolean }
+  /** Somebody is about to turn to the page of these offsets. */
+  readonly onNear?: (offsets: Offsets) => void
+}
+
+interface ListScreenProps<Row, By extends string, Groups extends readonly FilterGroup[]> extends Pick<
+  DataTableProps<Row, By>,
+  'columns' | 'rowKey' | 'rowName' | 'isVoid' | 'actions' | 'selection'
+> {
+  readonly title: string
+  readonly trail: readonly Crumb[]
+  /** What the table is called, where the title is not its name. */
+  readonly label?: string
+  readonly list: OpenList<By, Groups>
+  readonly rows: readonly Row[] | undefined
+  readonly pages: Pages
+  /** What stands where no row matches. */
+  readonly empty: ReactNode
+  /** A search that leads elsewhere. */
+  readonly search?: { readonly label: string; readonly onSearch: (term: string) => void }
+  readonly exported?: ListExport
+  /** At the right end of the toolbar. */
+  readonly tools?: ReactNode
+  /** Above the toolbar, above the rows, and at the end. */
+  readonly lead?: ReactNode
+  readonly notices?: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** A list of records: search, filters, sorting, rows, pages, and what stands when they are missing (screens.md). */
+export function ListScreen<Row, By extends string, const Groups extends readonly FilterGroup[]>(
+  props: ListScreenProps<Row, By, Groups>,
+) {
+  const { title, label = title, list, rows, pages, columns, exported } = props
+  const { asked } = list
+  // Rows of the page before stand in for those on their way; an empty page cannot.
+  const isWaiting = asked.isPending || (asked.isPlaceholderData && rows?.length === 0)
+  const shown = isWaiting ? undefined : rows
+  return (
+    <Page title={title} trail={props.trail}>
+      {props.lead}
+      <ListToolbar {...props} />
+      <ListFailure of={asked} />
+      {exported ? <FaultNotice error={exported.error} onRetry={exported.start} /> : null}
+      {props.notices}
+      {isWaiting ? (
+        <DataTableSkeleton
+          label={label}
+          columns={columns}
+          rows={Math.min(list.at.limit, mostBones)}
+          hasActions={props.actions !== undefined}
+          isSelectable={props.selection !== undefined}
+        />
+      ) : null}
+      {shown && shown.length > 0 ? <Rows {...props} label={label} rows={shown} /> : null}
+      {shown?.length === 0 ? props.empty : null}
+      {shown && (shown.length > 0 || pages.previous) ? (
+        <ListPages list={list} pages={pages} count={shown.length} />
+      ) : null}
+      {props.foot}
+    </Page>
+  )
+}
+
+function ListToolbar<Row, By extends string, const Groups extends readonly FilterGroup[]>(
+  props: ListScreenProps<Row, By, Groups>,
+) {
+  const { list, rows, pages, columns, exported, tools } = props
+  const { plan, at, go } = list
+  const here = { label: plan.searchLabel, onSearch: (searchTerm: string) => go({ searchTerm }) }
+  const { label, onSearch } = props.search ?? here
+  const hasFilters = plan.filters.length > 0
+  const hasTools = tools !== undefined || exported !== undefined
+  return (
+    <Toolbar isForCards={label === undefined && !hasFilters && !hasTools}>
+      {label === undefined ? null : <SearchBox label={label} value={at.searchTerm} onSearch={onSearch} />}
+      {hasFilters ? (
+        <Filters
+          groups={plan.filters}
+          values={at.filters}
+          onApply={(values) => go({ filters: chosenOf(plan.filters, ({ id }) => values[id]) })}
+        />
+      ) : null}
+      <SortSelect columns={columns} sorting={sortingOf(at)} onSort={(sorting) => go(sortedBy(sorting))} />
+      {hasTools ? (
+        <ToolbarEnd>
+          {tools}
+          {exported ? <ExportButton of={exported} isEmpty={rows?.length === 0 && !pages.previous} /> : null}
+        </ToolbarEnd>
+      ) : null}
+    </Toolbar>
+  )
+}
+
+function Rows<Row, By extends string, const Groups extends readonly FilterGroup[]>(
+  props: ListScreenProps<Row, By, Groups> & { readonly label: string; readonly rows: readonly Row[] },
+) {
+  const { at, go, asked } = props.list
+  return (
+    <DataTable
+      label={props.label}
+      columns={props.columns}
+      rows={props.rows}
+      rowKey={props.rowKey}
+      rowName={props.rowName}
+      sorting={sortingOf(at)}
+      onSort={(sorting) => go(sortedBy(sorting))}
+      isStale={asked.isPlaceholderData}
+      isVoid={props.isVoid}
+      actions={props.actions}
+      selection={props.selection}
+    />
+  )
+}
+
+interface ListPagesProps<By extends string, Groups extends readonly FilterGroup[]> {
+  readonly list: OpenList<By, Groups>
+  readonly pages: Pages
+  readonly count: number
+}
+
+/** The pages beside this one are not known until it has come. */
+function ListPages<By extends string, const Groups extends readonly FilterGroup[]>({
+  list: { at, go, asked, onNear },
+  pages: { previous, next, before = at.offsets[0] + at.offsets[1] },
+  count,
+}: ListPagesProps<By, Groups>) {
+  const isStale = asked.isPlaceholderData
+  const turn = (offsets: Offsets | undefined) => (offsets && !isStale ? () => go({ offsets }) : undefined)
+  return (
+    <Paging
+      size={at.limit}
+      onSize={(limit) => go({ limit })}
+      before={before}
+      count={count}
+      onPrevious={turn(previous)}
+      onNext={turn(next)}
+      onNearNext={next && !isStale && onNear ? () => onNear(next) : undefined}
+    />
+  )
+}
+
+interface Sorted<By extends string> {
+  readonly sortColumn: By
+  readonly sortDirection: Sorting['direction']
+}
+
+const sortingOf = <By extends string>({ sortColumn, sortDirection }: Sorted<By>): Sorting<By> => ({
+  column: sortColumn,
+  direction: sortDirection,
+})
+
+const sortedBy = <By extends string>({ column, direction }: Sorting<By>): Sorted<By> => ({
+  sortColumn: column,
+  sortDirection: direction,
+})
