@@ -28,7 +28,7 @@ const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g
 
 /** Where people begin: by a bookmark, from a mail, from the home screen of a phone. Address and its screen's file. */
 const beginnings: Readonly<Record<string, string>> = {
-  '^/$': 'dashboard',
+  '^/$': 'dashboards',
   '^/sales/orders(?:/|$)': 'orders-list',
   '^/sales/order/': 'order-view',
   '^/track/delivery/sales-order/': 'delivery-tracking',

@@ -95,16 +95,18 @@ const screen = <const Path extends string, Module extends Record<string, unknown
   name: keyof Module & string,
 ) => route(path, fetched(load, name))
 
+const dashboards = () => import('./home/dashboards.tsx')
+
 const home = [
-  screen('/', () => import('./home/dashboard.tsx'), 'Dashboard'),
-  screen('/sales', () => import('./home/sales-dashboard.tsx'), 'SalesDashboard'),
-  screen('/sales/branch', () => import('./home/branch-dashboard.tsx'), 'BranchDashboard'),
-  screen('/accounts', () => import('./home/accounts-dashboard.tsx'), 'AccountsDashboard'),
-  screen('/dc', () => import('./home/design-centre-dashboard.tsx'), 'DesignCentreDashboard'),
-  screen('/web-resources', () => import('./home/web-resources-dashboard.tsx'), 'WebResourcesDashboard'),
-  screen('/web-resources/resources', () => import('./home/resources-dashboard.tsx'), 'ResourcesDashboard'),
-  screen('/web-resources/products', () => import('./home/products-dashboard.tsx'), 'ProductsDashboard'),
-  screen('/marketing', () => import('./home/marketing-dashboard.tsx'), 'MarketingDashboard'),
+  screen('/', dashboards, 'Dashboard'),
+  screen('/sales', dashboards, 'SalesDashboard'),
+  screen('/sales/branch', dashboards, 'BranchDashboard'),
+  screen('/accounts', dashboards, 'AccountsDashboard'),
+  screen('/dc', dashboards, 'DesignCentreDashboard'),
+  screen('/web-resources', dashboards, 'WebResourcesDashboard'),
+  screen('/web-resources/resources', dashboards, 'ResourcesDashboard'),
+  screen('/web-resources/products', dashboards, 'ProductsDashboard'),
+  screen('/marketing', dashboards, 'MarketingDashboard'),
 ]
 
 const lists = Object.values(listPlaces).map((place) =>

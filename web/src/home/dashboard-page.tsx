@@ -1,44 +1,96 @@
-import { Children, type ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import type { AppConfig } from '@portal/contract/home'
+import type { HomeSummary } from '@portal/domain/home-summary'
+import type { Privilege } from '@portal/domain/privileges'
+import type { Session } from '@portal/domain/session'
+import type { ComponentType } from 'react'
+import { holdsAll, useSession } from '../access/session-store.ts'
+import { useAppConfig } from '../shell/app-config.tsx'
 import type { Crumb } from '../ui/crumbs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { Tiles } from '../ui/tile.tsx'
+import { ExternalTile, Tile, type TileFact, type TileNote, Tiles } from '../ui/tile.tsx'
 import { FiguresFailure } from './figures-failure.tsx'
+import { useSummary } from './summary.ts'
 
-interface DashboardPageProps {
-  readonly title: string
-  readonly heading?: string
-  readonly sub?: string
-  readonly trail?: readonly Crumb[]
-  /** The tiles tell figures. */
-  readonly hasFigures?: boolean
-  /** Its tiles are no more than links, and lie four abreast. */
-  readonly areSmall?: boolean
-  /** Tiles; those the user may not see are false. */
-  readonly children: ReactNode
+type Summary = HomeSummary | 'waiting'
+type Icon = ComponentType<{ readonly size?: number }>
+type LinkOf = (links: AppConfig['links']) => string | null
+
+/** A tile that leads to a path of the portal, or by a link of the supplier's to another site. */
+export interface DashboardTile {
+  readonly name: string
+  readonly icon: Icon
+  readonly to: string | LinkOf
+  /** All of them (spec 2 and 6). */
+  readonly needs?: readonly Privilege[]
+  readonly isWide?: boolean
+  readonly text?: string
+  readonly facts?: (summary: Summary) => readonly TileFact[] | undefined
+  readonly note?: (summary: Summary, session: Session) => TileNote
 }
 
-export const dashboardCrumb: Crumb = { name: 'Dashboard', to: paths.home }
+export interface DashboardPlan {
+  readonly title: string
+  readonly trail?: readonly Crumb[]
+  /** Its tiles are no more than links, and lie four abreast. */
+  readonly areSmall?: boolean
+  readonly tiles: readonly DashboardTile[]
+}
 
-/** A page of tiles, or one sentence for somebody who may see none of them. */
-export function DashboardPage({
-  children,
-  hasFigures = false,
-  areSmall = false,
-  ...page
-}: DashboardPageProps) {
-  const isEmpty = Children.toArray(children).length === 0
+export const wide = (name: string, icon: Icon, to: string): DashboardTile => ({
+  name,
+  icon,
+  to,
+  isWide: true,
+})
+
+export const link = (name: string, icon: Icon, to: LinkOf): DashboardTile => ({ name, icon, to })
+
+interface DashboardPageProps {
+  readonly of: DashboardPlan
+  readonly heading?: string
+  readonly sub?: string
+}
+
+/** A page of the tiles that somebody may see, or one sentence for who may see none of them. */
+export function DashboardPage({ of: { tiles, areSmall = false, ...page }, ...words }: DashboardPageProps) {
+  const session = useSession()
+  const hasFigures = tiles.some(({ facts }) => facts !== undefined)
+  if (session === undefined) return null
+  const seen = tiles.filter(({ needs = [] }) => holdsAll(session, ...needs))
   return (
-    <Page {...page}>
+    <Page {...page} {...words}>
       {hasFigures && <FiguresFailure />}
-      {isEmpty ? (
+      {seen.length === 0 ? (
         <Notice tone="plain">
           There is nothing here that your sign-in may open. Ask your account manager to have it added.
         </Notice>
       ) : (
-        <Tiles areSmall={areSmall}>{children}</Tiles>
+        <Tiles areSmall={areSmall}>
+          {seen.map((tile) => (
+            <AnyTile key={tile.name} tile={tile} session={session} />
+          ))}
+        </Tiles>
       )}
     </Page>
+  )
+}
+
+function AnyTile({ tile, session }: { readonly tile: DashboardTile; readonly session: Session }) {
+  const { name, icon, to, isWide = false, text, facts, note } = tile
+  const links = useAppConfig()?.links
+  const summary = useSummary(facts !== undefined || note !== undefined)
+  if (typeof to !== 'string')
+    return <ExternalTile name={name} icon={icon} href={links && to(links)} isWide={isWide} />
+  return (
+    <Tile
+      name={name}
+      icon={icon}
+      to={to}
+      isWide={isWide}
+      text={text}
+      facts={facts?.(summary)}
+      note={note?.(summary, session)}
+    />
   )
 }

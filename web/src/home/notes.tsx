@@ -32,7 +32,7 @@ export const designNote: TileNote = {
   text: 'Design jobs and turnaround times',
 }
 
-export function priceNote(session: Session): TileNote {
+export function priceNote(_summary: unknown, session: Session): TileNote {
   const [first, ...others] = session.allAccounts
   const whose =
     first === undefined ? '' : others.length === 0 ? ` for account ${first}` : ' for each of your accounts'

@@ -9,8 +9,8 @@ import { owing } from '../related/owing.ts'
 import type { TileFact } from '../ui/tile.tsx'
 
 /** What the tiles say: on its way, or whatever the server told; without figures if it could not say. */
-export function useSummary(): HomeSummary | 'waiting' {
-  const { data, isPending, isError } = useQuery(query(getHomeSummary, {}))
+export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
+  const { data, isPending, isError } = useQuery({ ...query(getHomeSummary, {}), enabled: isWanted })
   if (isPending && !isError) return 'waiting'
   return data ?? {}
 }
