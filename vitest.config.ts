@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const testsOf = (folder: string) => `${folder}/src/**/*.test.{ts,tsx}`
@@ -14,14 +15,14 @@ const serverReplacing = replacingIn('server').map((file) => `server/${file}`)
 const webReplacing = replacingIn('web')
 
 const patient = {
-  // Left to itself it leaves a core idle, for a person who goes on editing.
-  maxWorkers: '100%',
+  // One more than there are cores, since tests wait as well: for processes, the database, a limit of time.
+  maxWorkers: availableParallelism() + 1,
   // A busy machine is slow, not broken.
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
 }
-// The modules that tests share are loaded once by each of the two processes, not by each file.
+// The modules that tests share are loaded once by each process, not by each file.
 const shared = { ...patient, isolate: false }
 
 const web = { extends: './web/vite.config.ts', root: './web' } as const
