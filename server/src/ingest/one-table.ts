@@ -1,4 +1,5 @@
-import type { Cell, Entity, TableShape } from './entity.ts'
+import { centsOf } from '@portal/domain/money'
+import type { Cell, Entity, Row, TableShape } from './entity.ts'
 
 type FieldOf<T, K extends keyof T & string> =
   NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
@@ -8,40 +9,59 @@ type FieldOf<T, K extends keyof T & string> =
 /** A field of a record, or one within a field, such as `soldToCustomer.name`. */
 type FieldPath<T> = { [K in keyof T & string]: FieldOf<T, K> }[keyof T & string]
 
-/** What fills a column: a field; what `cell` makes of fields, which are separated by blanks; null: the database alone. */
-type Filling<T> = FieldPath<T> | { of: string; cell: (record: T) => Cell } | null
+/** `at` is the record's place in its list, where it stands in one. */
+type Fill<T> = (record: T, at: number) => Cell
+
+/** What fills each column: a field; what `cell` makes of fields, separated by blanks; or what every record says. */
+export type Fillings<T> = Readonly<Record<string, FieldPath<T> | { of: string; cell: Fill<T> } | Fill<T>>>
+
+/** A field's dollars as cents. */
+export const asCents = <K extends string>(of: K) => ({
+  of,
+  cell: (record: Readonly<Record<K, number>>) => centsOf(record[of]),
+})
+
+/** A field as JSON. */
+export const asJson = <K extends string>(of: K) => ({
+  of,
+  cell: (record: Readonly<Record<K, unknown>>) => JSON.stringify(record[of]),
+})
 
 /**
- * The table of an entity whose records are a row each, by what fills its columns. What a record leaves out stays as it
- * is, but for its key and when it was updated.
+ * The table of an entity whose records are a row each, by what fills its columns and lookups. What a record leaves out
+ * stays as it is, but for its key and when it was updated.
  */
-export function oneTable<T>(
-  table: Omit<TableShape, 'columns'>,
-  fillings: Readonly<Record<string, Filling<T>>>,
-) {
-  const { key, reference = [], stamp = '', mark = '' } = table
+export function oneTable<T>(table: Omit<TableShape, 'columns'>, fillings: Fillings<T>) {
+  const { key, reference = [], lookups = [], stamp = '', mark = '' } = table
   const fixed = new Set([...key, ...reference, stamp, mark])
-  const filled = Object.entries(fillings)
-  const cells = filled.map(([column, filling]) => [column, cellOf(filling)] as const)
+  const row = rowBy(fillings)
   return {
-    tables: [{ ...table, columns: Object.keys(fillings) }] as const,
+    tables: [
+      { ...table, columns: Object.keys(fillings).filter((column) => !lookups.includes(column)) },
+    ] as const,
     optional: Object.fromEntries(
-      filled.flatMap(([column, filling]) =>
-        filling === null || fixed.has(column)
+      Object.entries(fillings).flatMap(([column, filling]) =>
+        typeof filling === 'function' || fixed.has(column)
           ? []
           : [[column, typeof filling === 'string' ? filling : filling.of]],
       ),
     ),
-    land: (record: T) => {
-      const row: Record<string, Cell> = {}
-      for (const [column, cell] of cells) row[column] = cell(record)
-      return [[row]]
-    },
+    land: (record: T) => [[row(record, 0)]],
   } satisfies Pick<Entity<T>, 'tables' | 'optional' | 'land'>
 }
 
-function cellOf<T>(filling: Filling<T>): (record: T) => Cell {
-  if (filling === null) return () => null
+/** Makes a row of a record. */
+export function rowBy<T>(fillings: Fillings<T>): (record: T, at: number) => Row {
+  const cells = Object.entries(fillings).map(([column, filling]) => [column, fillOf(filling)] as const)
+  return (record, at) => {
+    const row: Record<string, Cell> = {}
+    for (const [column, cell] of cells) row[column] = cell(record, at)
+    return row
+  }
+}
+
+function fillOf<T>(filling: Fillings<T>[string]): Fill<T> {
+  if (typeof filling === 'function') return filling
   if (typeof filling !== 'string') return filling.cell
   const [outer = '', inner] = filling.split('.')
   return (record) => (inner === undefined ? field(record, outer) : field(field(record, outer), inner)) as Cell

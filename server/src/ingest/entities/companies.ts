@@ -24,7 +24,7 @@ export const CompanyRecord = z.object({
 const company = oneTable<z.output<typeof CompanyRecord>>(
   { name: 'company', key: ['id'], reference: ['source', 'reference'] },
   {
-    id: null,
+    id: () => null,
     source: 'source',
     reference: 'ID',
     company_name: 'company_name',

@@ -44,7 +44,7 @@ export const deliveries = entity({
       provider: 'srcProvider',
       order_num: 'orderNum',
       record_num: 'recordNum',
-      account_num: null,
+      account_num: () => null,
       transaction_ids: 'transactionId',
       current_status: 'currentStatus',
       state: 'state',

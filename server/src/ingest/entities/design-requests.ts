@@ -1,176 +1,129 @@
-import { centsOf } from '@portal/domain/money'
-import { entity, json, names } from '../entity.ts'
+import { entity, json } from '../entity.ts'
 import type { ReferenceRule, Row, TableShape } from '../entity.ts'
+import { asCents, asJson, oneTable, rowBy } from '../one-table.ts'
+import type { Fillings } from '../one-table.ts'
 import { DesignRequestRecord } from './design-request-shape.ts'
 
-const request: TableShape = {
-  name: 'design_request',
-  key: ['id'],
-  columns: names(`
-    id source request_number job_number merchant_company_id builder_company_id merchant_ref_number
-    builder_ref_number addr1 addr2 suburb state postcode dwelling_type dwelling_qty dwelling_levels
-    category status status_text internal_status internal_status_text outcome outcome_text value_cents
-    date_created last_updated date_completion_due hard_date date_required date_started date_completed
-    date_outcome sqm_designed sqm_actual sqm_estimated data follow_up time_report opened_by detailer`),
-  lookups: names('merchant_source merchant_reference builder_source builder_reference'),
-}
-
-const part = (name: string, key: string, others: string): TableShape => ({
-  name,
-  key: ['request_id', key],
-  columns: ['request_id', key, ...names(others)],
-  parent: ['request_id'],
+const companyColumns = (role: 'merchant' | 'builder'): Fillings<DesignRequestRecord> => ({
+  [`${role}_company_id`]: () => null,
+  [`${role}_source`]: (record) => record[role].source ?? record.source,
+  [`${role}_reference`]: (record) => record[role].ID,
 })
 
-const threads = [
-  part('design_file', 'attachment_id', 'file_name category uploader_name upload_date mime_type content'),
-  part('design_comment', 'comment_num', 'user_name user_company date_posted comment'),
-  part('design_conversion', 'id', 'customer_po_number sales_order_number price_ex_gst_cents time_created'),
-  part('design_history_item', 'item_num', 'action_text context user_name time time_elapsed_s'),
-  part('design_task_group', 'taskgroup_id', 'name tasks'),
-]
+const request = oneTable<DesignRequestRecord>(
+  {
+    name: 'design_request',
+    key: ['id'],
+    lookups: ['merchant_source', 'merchant_reference', 'builder_source', 'builder_reference'],
+  },
+  {
+    id: 'ID',
+    source: ({ source }) => source,
+    request_number: 'requestNumber',
+    job_number: 'jobNumber',
+    ...companyColumns('merchant'),
+    ...companyColumns('builder'),
+    merchant_ref_number: 'merchantRefNumber',
+    builder_ref_number: 'builderRefNumber',
+    addr1: 'addr1',
+    addr2: 'addr2',
+    suburb: 'suburb',
+    state: 'state',
+    postcode: 'postcode',
+    dwelling_type: 'dwellingType',
+    dwelling_qty: 'dwellingQty',
+    dwelling_levels: 'dwellingLevels',
+    category: 'category',
+    status: 'status',
+    status_text: 'statusText',
+    internal_status: 'internalStatus',
+    internal_status_text: 'internalStatusText',
+    outcome: 'outcome',
+    outcome_text: 'outcomeText',
+    value_cents: asCents('valueExGst'),
+    date_created: 'dateCreated',
+    last_updated: 'lastUpdated',
+    date_completion_due: 'dateCompletionDue',
+    hard_date: 'hardDate',
+    date_required: 'dateRequired',
+    date_started: 'dateStarted',
+    date_completed: 'dateCompleted',
+    date_outcome: 'dateOutcome',
+    sqm_designed: 'sqmDesigned',
+    sqm_actual: 'sqmActual',
+    sqm_estimated: 'sqmEstimated',
+    data: asJson('data'),
+    follow_up: asJson('followUp'),
+    time_report: asJson('timeReport'),
+    opened_by: asJson('user'),
+    detailer: { of: 'detailer', cell: ({ detailer }) => detailer && json(detailer) },
+  },
+)
 
-function requestRow(record: DesignRequestRecord): Row {
+interface Thread {
+  table: TableShape
+  field: string
+  rows: (record: DesignRequestRecord) => Row[]
+}
+
+type Threads = Pick<
+  DesignRequestRecord,
+  'files' | 'discussionComments' | 'conversions' | 'historyItems' | 'taskGroups'
+>
+
+/** What stands in a list of the request, a row each; the first column tells them apart. */
+function thread<F extends keyof Threads>(
+  name: string,
+  field: F,
+  fillings: Fillings<Threads[F][number]>,
+): Thread {
+  const columns = ['request_id', ...Object.keys(fillings)]
+  const row = rowBy(fillings)
   return {
-    id: record.ID,
-    source: record.source,
-    request_number: record.requestNumber,
-    job_number: record.jobNumber,
-    ...companyColumns('merchant', record),
-    ...companyColumns('builder', record),
-    merchant_ref_number: record.merchantRefNumber,
-    builder_ref_number: record.builderRefNumber,
-    addr1: record.addr1,
-    addr2: record.addr2,
-    suburb: record.suburb,
-    state: record.state,
-    postcode: record.postcode,
-    dwelling_type: record.dwellingType,
-    dwelling_qty: record.dwellingQty,
-    dwelling_levels: record.dwellingLevels,
-    category: record.category,
-    ...progressColumns(record),
-    ...dateColumns(record),
-    sqm_designed: record.sqmDesigned,
-    sqm_actual: record.sqmActual,
-    sqm_estimated: record.sqmEstimated,
-    data: json(record.data),
-    follow_up: json(record.followUp),
-    time_report: json(record.timeReport),
-    opened_by: json(record.user),
-    detailer: record.detailer && json(record.detailer),
+    table: { name, key: columns.slice(0, 2), columns, parent: ['request_id'] },
+    field,
+    rows: ({ ID, [field]: each }) => each.map((one, at) => ({ request_id: ID, ...row(one, at) })),
   }
 }
 
-function companyColumns(role: 'merchant' | 'builder', record: DesignRequestRecord): Row {
-  const { ID, source = record.source } = record[role]
-  return { [`${role}_company_id`]: null, [`${role}_source`]: source, [`${role}_reference`]: ID }
-}
-
-const progressColumns = (record: DesignRequestRecord): Row => ({
-  status: record.status,
-  status_text: record.statusText,
-  internal_status: record.internalStatus,
-  internal_status_text: record.internalStatusText,
-  outcome: record.outcome,
-  outcome_text: record.outcomeText,
-  value_cents: centsOf(record.valueExGst),
-})
-
-const dateColumns = (record: DesignRequestRecord): Row => ({
-  date_created: record.dateCreated,
-  last_updated: record.lastUpdated,
-  date_completion_due: record.dateCompletionDue,
-  hard_date: record.hardDate,
-  date_required: record.dateRequired,
-  date_started: record.dateStarted,
-  date_completed: record.dateCompleted,
-  date_outcome: record.dateOutcome,
-})
-
-function threadRows({ ID: request_id, ...record }: DesignRequestRecord): Row[][] {
-  return [
-    record.files.map((file) => ({
-      request_id,
-      attachment_id: file.attachmentId,
-      file_name: file.fileName,
-      category: file.category,
-      uploader_name: file.uploaderName,
-      upload_date: file.uploadDate,
-      mime_type: file.mimeType,
-      content: file.data === null ? null : Buffer.from(file.data, 'base64'),
-    })),
-    record.discussionComments.map((each, at) => ({
-      request_id,
-      comment_num: at + 1,
-      user_name: each.userName,
-      user_company: each.userCompany,
-      date_posted: each.datePosted,
-      comment: each.comment,
-    })),
-    record.conversions.map((each) => ({
-      request_id,
-      id: each.ID,
-      customer_po_number: each.customerPoNumber,
-      sales_order_number: each.salesOrderNumber,
-      price_ex_gst_cents: centsOf(each.priceExGst),
-      time_created: each.timeCreated,
-    })),
-    record.historyItems.map((each, at) => ({
-      request_id,
-      item_num: at + 1,
-      action_text: each.actionText,
-      context: each.context,
-      user_name: each.userName,
-      time: each.time,
-      time_elapsed_s: each.timeElapsed,
-    })),
-    record.taskGroups.map(({ taskgroupId, name, tasks }) => ({
-      request_id,
-      taskgroup_id: taskgroupId,
-      name,
-      tasks: json(tasks),
-    })),
-  ]
-}
-
-const optional = {
-  job_number: 'jobNumber',
-  merchant_ref_number: 'merchantRefNumber',
-  builder_ref_number: 'builderRefNumber',
-  addr1: 'addr1',
-  addr2: 'addr2',
-  suburb: 'suburb',
-  state: 'state',
-  postcode: 'postcode',
-  dwelling_type: 'dwellingType',
-  dwelling_qty: 'dwellingQty',
-  dwelling_levels: 'dwellingLevels',
-  category: 'category',
-  status_text: 'statusText',
-  internal_status_text: 'internalStatusText',
-  outcome: 'outcome',
-  outcome_text: 'outcomeText',
-  value_cents: 'valueExGst',
-  date_completion_due: 'dateCompletionDue',
-  hard_date: 'hardDate',
-  date_required: 'dateRequired',
-  date_started: 'dateStarted',
-  date_completed: 'dateCompleted',
-  date_outcome: 'dateOutcome',
-  sqm_designed: 'sqmDesigned',
-  sqm_actual: 'sqmActual',
-  sqm_estimated: 'sqmEstimated',
-  data: 'data',
-  follow_up: 'followUp',
-  time_report: 'timeReport',
-  detailer: 'detailer',
-  design_file: 'files',
-  design_comment: 'discussionComments',
-  design_conversion: 'conversions',
-  design_history_item: 'historyItems',
-  design_task_group: 'taskGroups',
-}
+const threads = [
+  thread('design_file', 'files', {
+    attachment_id: 'attachmentId',
+    file_name: 'fileName',
+    category: 'category',
+    uploader_name: 'uploaderName',
+    upload_date: 'uploadDate',
+    mime_type: 'mimeType',
+    content: ({ data }) => (data === null ? null : Buffer.from(data, 'base64')),
+  }),
+  thread('design_comment', 'discussionComments', {
+    comment_num: (_comment, at) => at + 1,
+    user_name: 'userName',
+    user_company: 'userCompany',
+    date_posted: 'datePosted',
+    comment: 'comment',
+  }),
+  thread('design_conversion', 'conversions', {
+    id: 'ID',
+    customer_po_number: 'customerPoNumber',
+    sales_order_number: 'salesOrderNumber',
+    price_ex_gst_cents: asCents('priceExGst'),
+    time_created: 'timeCreated',
+  }),
+  thread('design_history_item', 'historyItems', {
+    item_num: (_item, at) => at + 1,
+    action_text: 'actionText',
+    context: 'context',
+    user_name: 'userName',
+    time: 'time',
+    time_elapsed_s: 'timeElapsed',
+  }),
+  thread('design_task_group', 'taskGroups', {
+    taskgroup_id: 'taskgroupId',
+    name: 'name',
+    tasks: asJson('tasks'),
+  }),
+]
 
 const findCompany = (role: 'merchant' | 'builder') =>
   `update incoming_design_request i set ${role}_company_id = c.id from company c
@@ -194,10 +147,13 @@ export const designRequests = entity({
   name: 'design-requests',
   shape: DesignRequestRecord,
   csv: undefined,
-  tables: [request, ...threads],
-  optional,
+  tables: [...request.tables, ...threads.map(({ table }) => table)],
+  optional: {
+    ...request.optional,
+    ...Object.fromEntries(threads.map(({ table, field }) => [table.name, field])),
+  },
   removal: {},
-  land: (record) => [[requestRow(record)], ...threadRows(record)],
+  land: (record) => [...request.land(record), ...threads.map(({ rows }) => rows(record))],
   complete: [findCompany('merchant'), findCompany('builder')],
   references: [ownRequest, knownCompany('merchant'), knownCompany('builder')],
 })

@@ -1,6 +1,7 @@
 import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { Lines, Name, ShortText } from '../field-shapes.ts'
+import { asCents } from '../one-table.ts'
 
 /** Who buys. */
 export const SoldTo = z.object({ name: Name, address: Lines })
@@ -18,7 +19,7 @@ export const partyColumns = {
 export const sumColumns = {
   subtotal_cents: { of: 'subtotal gst items', cell: (record: Sums) => sumsInCents(record).subtotal },
   gst_cents: { of: 'subtotal gst items', cell: (record: Sums) => sumsInCents(record).gst },
-  total_cents: { of: 'total', cell: ({ total }: Sums) => centsOf(total) },
+  total_cents: asCents('total'),
 }
 
 /** How a total is made up stays while the total does. */

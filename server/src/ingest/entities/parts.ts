@@ -1,8 +1,7 @@
-import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import { Currency, Dollars, Name, Num, OptionalInstant, OwningProvider, Quantity } from '../field-shapes.ts'
-import { oneTable } from '../one-table.ts'
+import { asCents, oneTable } from '../one-table.ts'
 
 const knownPart = {
   field: 'partNum',
@@ -53,7 +52,7 @@ export const prices = entity({
       price_list: 'priceList',
       part_num: 'partNum',
       kind: 'kind',
-      price_cents: { of: 'price', cell: ({ price }) => centsOf(price) },
+      price_cents: asCents('price'),
       currency: 'currency',
     },
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
 import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
-import { oneTable } from '../one-table.ts'
+import { asCents, oneTable } from '../one-table.ts'
 
 export const PaymentRecord = z
   .object({
@@ -38,7 +38,7 @@ export const payments = entity({
       payment_num: 'paymentNum',
       account_num: 'customerAccountNum',
       date_paid: 'datePaid',
-      amount_cents: { of: 'amount', cell: ({ amount }) => centsOf(amount) },
+      amount_cents: asCents('amount'),
       reference: 'reference',
       allocations: { of: 'allocations', cell: ({ allocations }) => json(allocations.map(inCents)) },
     },

@@ -32,7 +32,7 @@ export const photos = entity({
       provider: 'srcProvider',
       order_num: 'orderNum',
       file_id: 'fileId',
-      account_num: null,
+      account_num: () => null,
       file_name: 'fileName',
       category_name: 'category.categoryName',
       time_created: 'timeCreated',

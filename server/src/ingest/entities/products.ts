@@ -1,9 +1,9 @@
 import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
-import { entity, json } from '../entity.ts'
+import { entity } from '../entity.ts'
 import type { ReferenceRule } from '../entity.ts'
 import { Address, Name, Num, RowId, ShortText } from '../field-shapes.ts'
-import { oneTable } from '../one-table.ts'
+import { asJson, oneTable } from '../one-table.ts'
 
 /** A brand or a category of the product pages. */
 export const ProductTermRecord = z.object({
@@ -58,7 +58,7 @@ export const products = entity({
       id: 'ID',
       name: 'name',
       link: 'link',
-      images: { of: 'images', cell: ({ images }) => json(images) },
+      images: asJson('images'),
       brand_slugs: 'brands',
       category_slugs: 'productCategories',
     },
