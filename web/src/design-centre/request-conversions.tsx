@@ -15,7 +15,7 @@ const columns: readonly Column<Conversion>[] = [
     cell: ({ ID }) => ID,
     card: { line: 3, side: 'left' },
     cardLabel: 'Conversion',
-    bone: 60,
+    skeletonPx: 60,
   },
   {
     id: 'po',
@@ -25,7 +25,7 @@ const columns: readonly Column<Conversion>[] = [
     isNarrow: true,
     card: { line: 4, side: 'left' },
     cardLabel: 'PO',
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'order',
@@ -33,7 +33,7 @@ const columns: readonly Column<Conversion>[] = [
     cell: ({ salesOrderNumber }) => <Link to={paths.order(salesOrderNumber)}>{salesOrderNumber}</Link>,
     card: 'key',
     cardLabel: 'SO',
-    bone: 72,
+    skeletonPx: 72,
   },
   {
     id: 'price',
@@ -41,14 +41,14 @@ const columns: readonly Column<Conversion>[] = [
     cell: ({ priceExGst }) => formatMoney(priceExGst),
     isNumber: true,
     card: 'value',
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'date',
     head: 'Date raised',
     cell: ({ timeCreated }) => formatDate(timeCreated),
     card: { line: 3, side: 'right' },
-    bone: 80,
+    skeletonPx: 80,
   },
 ]
 

@@ -67,14 +67,14 @@ const fileColumns = (
     cell: (file) => <FileName file={file} isUnderWay={file === underWay} onDownload={onDownload} />,
     title: nameOf,
     card: 'wide',
-    bone: 200,
+    skeletonPx: 200,
   },
   {
     id: 'category',
     head: 'Category',
     cell: ({ category }) => category,
     card: { line: 3, side: 'left' },
-    bone: 90,
+    skeletonPx: 90,
   },
   {
     id: 'by',
@@ -82,14 +82,14 @@ const fileColumns = (
     cell: ({ uploaderName }) => uploaderName,
     card: { line: 4, side: 'left' },
     cardLabel: 'By',
-    bone: 100,
+    skeletonPx: 100,
   },
   {
     id: 'date',
     head: 'Upload Date',
     cell: ({ uploadDate }) => formatDate(uploadDate),
     card: { line: 4, side: 'right' },
-    bone: 80,
+    skeletonPx: 80,
   },
 ]
 

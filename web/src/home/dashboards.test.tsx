@@ -216,7 +216,7 @@ test('owing, overdue and credit stand by themselves in each currency', async () 
   ])
 })
 
-test('figures on their way are bones, never 0', async () => {
+test('figures on their way are skeletons, never 0', async () => {
   fakeApi([[getHomeSummary, () => new Promise(() => {})]])
   const { findByText, container } = openApp('/', all)
   await findByText('open orders')

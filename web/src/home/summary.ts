@@ -17,7 +17,7 @@ export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
 
 type Part = keyof HomeSummary
 
-/** The figures of one tile; undefined without any, bones while they are on their way. */
+/** The figures of one tile; undefined without any, skeletons while they are on their way. */
 function factsOf<P extends Part>(
   summary: HomeSummary | 'waiting',
   part: P,

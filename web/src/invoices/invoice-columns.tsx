@@ -41,7 +41,7 @@ export const invoiceColumns = (
     sortWords: numbers,
     card: { line: 3, side: 'left' },
     cardLabel: 'PO',
-    bone: 70,
+    skeletonPx: 70,
   },
   {
     id: 'invoice',
@@ -51,7 +51,7 @@ export const invoiceColumns = (
     sortWords: numbers,
     card: 'key',
     ...numberLabels[type],
-    bone: 110,
+    skeletonPx: 110,
   },
   {
     id: 'so',
@@ -62,7 +62,7 @@ export const invoiceColumns = (
     sortWords: numbers,
     card: { line: 3, side: 'right' },
     cardLabel: 'SO',
-    bone: 64,
+    skeletonPx: 64,
   },
   {
     id: 'company',
@@ -71,7 +71,7 @@ export const invoiceColumns = (
     title: (invoice) => invoice.soldToCustomer.name,
     canWrap: true,
     card: 'wide',
-    bone: 190,
+    skeletonPx: 190,
   },
   {
     id: 'due',
@@ -82,7 +82,7 @@ export const invoiceColumns = (
     sortWords: ['soonest first', 'latest first'],
     card: { line: 4, side: 'right', gap: true },
     cardLabel: 'Due',
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'total',
@@ -92,7 +92,7 @@ export const invoiceColumns = (
     sortWords: numbers,
     isNumber: true,
     card: 'value',
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'status',
@@ -100,7 +100,7 @@ export const invoiceColumns = (
     cell: (invoice) => <InvoiceBadge invoice={invoice} now={now} />,
     sortBy: 'status',
     card: { line: 4, side: 'left', gap: true },
-    bone: 80,
+    skeletonPx: 80,
   },
 ]
 

@@ -95,7 +95,7 @@ describe('above the invoices', () => {
     )
   })
 
-  test('are bones while they are on their way, with the list below', async () => {
+  test('are skeletons while they are on their way, with the list below', async () => {
     open(() => new Promise(() => {}))
     const totals = await region()
     await screen.findByText('5000')

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { owing } from '../related/owing.ts'
 import { Button } from '../ui/button.tsx'
 import { RetryIcon } from '../ui/icons/signs.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './invoice-totals.module.css'
 
 /**
@@ -100,7 +100,7 @@ const counted = (howMany: number, what: string): string =>
 
 const waiting: readonly Fact[] = ['open invoices', 'overdue', 'open credit notes', 'owing'].map((label) => ({
   label,
-  value: <Bone width="6rem" />,
+  value: <Skeleton width="6rem" />,
 }))
 
 function TotalsSkeleton() {
@@ -108,7 +108,7 @@ function TotalsSkeleton() {
     <>
       <Figures facts={waiting} />
       <p className={styles.note}>
-        <Bone width="16rem" />
+        <Skeleton width="16rem" />
       </p>
     </>
   )

@@ -87,7 +87,7 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
           )}
           <Button
             kind="main"
-            deadReason={file ? undefined : 'The document is not ready.'}
+            disabledReason={file ? undefined : 'The document is not ready.'}
             onClick={() => file && saveFile(file, invoiceFileName(invoice))}
           >
             <DownloadIcon size={18} />

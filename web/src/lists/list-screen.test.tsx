@@ -36,8 +36,15 @@ type Offcut = z.infer<typeof Offcut>
 // ---- The list: its columns, its filters, one registration ----
 
 const columns: readonly Column<Offcut, (typeof sortColumns)[number]>[] = [
-  { id: 'num', head: 'Offcut #', cell: ({ num }) => num, sortBy: 'num', card: 'key', bone: 40 },
-  { id: 'length', head: 'Length', cell: ({ length }) => length, sortBy: 'length', card: 'value', bone: 40 },
+  { id: 'num', head: 'Offcut #', cell: ({ num }) => num, sortBy: 'num', card: 'key', skeletonPx: 40 },
+  {
+    id: 'length',
+    head: 'Length',
+    cell: ({ length }) => length,
+    sortBy: 'length',
+    card: 'value',
+    skeletonPx: 40,
+  },
 ]
 
 const place: ListPlace = {

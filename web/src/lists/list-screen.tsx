@@ -18,7 +18,7 @@ import type { ListAddress, ListPlan, Offsets } from './list-address.ts'
 import type { Pages } from './list-page.ts'
 
 /** No screen shows more at a time. */
-const mostBones = 25
+const mostSkeletonRows = 25
 
 interface OpenList<By extends string, Groups extends readonly FilterGroup[]> {
   readonly plan: ListPlan<By, Groups>
@@ -73,7 +73,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
         <DataTableSkeleton
           label={label}
           columns={columns}
-          rows={Math.min(list.at.limit, mostBones)}
+          rows={Math.min(list.at.limit, mostSkeletonRows)}
           hasActions={props.actions !== undefined}
           isSelectable={props.selection !== undefined}
         />

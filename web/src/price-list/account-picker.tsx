@@ -11,8 +11,15 @@ import styles from './account-picker.module.css'
 export const trail = [{ name: 'Dashboard', to: paths.home }]
 
 const columns: readonly Column<AccountEntry>[] = [
-  { id: 'number', head: 'Account Number', cell: ({ accountNum }) => accountNum, card: 'key', bone: 64 },
-  { id: 'name', head: 'Account Name', cell: ({ name }) => name, isElastic: true, card: 'wide', bone: 220 },
+  { id: 'number', head: 'Account Number', cell: ({ accountNum }) => accountNum, card: 'key', skeletonPx: 64 },
+  {
+    id: 'name',
+    head: 'Account Name',
+    cell: ({ name }) => name,
+    isElastic: true,
+    card: 'wide',
+    skeletonPx: 220,
+  },
   {
     id: 'view',
     head: 'Actions',
@@ -22,7 +29,7 @@ const columns: readonly Column<AccountEntry>[] = [
       </LinkButton>
     ),
     card: { line: 3, side: 'whole' },
-    bone: 120,
+    skeletonPx: 120,
   },
 ]
 

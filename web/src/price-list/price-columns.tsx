@@ -22,7 +22,7 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     paper: ({ partNum }) => partNum,
     card: 'key',
     width: '13rem',
-    bone: 110,
+    skeletonPx: 110,
   },
   {
     id: 'description',
@@ -31,9 +31,9 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     title: ({ description }) => description,
     paper: ({ description }) => description,
     card: 'wide',
-    bone: 260,
+    skeletonPx: 260,
   },
-  { id: 'uom', head: 'UOM', cell: ({ uom }) => uom, card: 'value', width: '6rem', bone: 32 },
+  { id: 'uom', head: 'UOM', cell: ({ uom }) => uom, card: 'value', width: '6rem', skeletonPx: 32 },
   {
     id: 'standard',
     head: 'Price (standard rate)',
@@ -42,7 +42,7 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     card: { line: 3, side: 'left' },
     cardLabel: 'Standard rate',
     width: '12rem',
-    bone: 64,
+    skeletonPx: 64,
   },
   {
     id: 'pack',
@@ -52,6 +52,6 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     card: { line: 3, side: 'right' },
     cardLabel: 'Pack rate',
     width: '12rem',
-    bone: 64,
+    skeletonPx: 64,
   },
 ]

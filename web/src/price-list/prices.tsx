@@ -52,7 +52,7 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
               Select another account
             </LinkButton>
           ) : null}
-          <Button deadReason={isEmpty ? 'There is nothing to print.' : undefined} onClick={() => print()}>
+          <Button disabledReason={isEmpty ? 'There is nothing to print.' : undefined} onClick={() => print()}>
             <PrintIcon size={18} />
             Print
           </Button>

@@ -62,7 +62,7 @@ const columns = (): readonly Column<Product>[] => [
     cell: ({ images: [image] }) => <Preview image={image} />,
     card: 'value',
     width: '7rem',
-    bone: 64,
+    skeletonPx: 64,
   },
   {
     id: 'product',
@@ -70,7 +70,7 @@ const columns = (): readonly Column<Product>[] => [
     cell: ({ name, link }) => <ExternalLink href={link}>{name}</ExternalLink>,
     title: nameOf,
     card: 'key',
-    bone: 240,
+    skeletonPx: 240,
   },
   {
     id: 'in',
@@ -78,6 +78,6 @@ const columns = (): readonly Column<Product>[] => [
     cell: belongsTo,
     title: belongsTo,
     card: 'wide',
-    bone: 180,
+    skeletonPx: 180,
   },
 ]

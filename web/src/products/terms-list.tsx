@@ -63,7 +63,7 @@ const termColumns =
       ),
       title: nameOf,
       card: 'key',
-      bone: 160,
+      skeletonPx: 160,
     },
     {
       id: 'count',
@@ -72,7 +72,7 @@ const termColumns =
       isNumber: true,
       card: 'value',
       width: '8rem',
-      bone: 32,
+      skeletonPx: 32,
     },
   ]
 

@@ -52,7 +52,7 @@ export function ExportButton({ of: { mayAsk, state, start }, isEmpty }: ExportBu
   return (
     <>
       <Button
-        deadReason={isEmpty && !isBusy ? 'There is nothing to export.' : undefined}
+        disabledReason={isEmpty && !isBusy ? 'There is nothing to export.' : undefined}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : start}
       >

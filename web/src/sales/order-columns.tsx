@@ -41,7 +41,7 @@ export const orderColumns = ({
     sortWords: numbers,
     card: { line: 3, side: 'left' },
     cardLabel: 'PO',
-    bone: 70,
+    skeletonPx: 70,
   },
   {
     id: 'so',
@@ -51,7 +51,7 @@ export const orderColumns = ({
     sortWords: numbers,
     card: 'key',
     cardLabel: 'SO',
-    bone: 72,
+    skeletonPx: 72,
   },
   {
     id: 'company',
@@ -60,7 +60,7 @@ export const orderColumns = ({
     title: (order) => order.soldToCustomer.name,
     canWrap: true,
     card: 'wide',
-    bone: 190,
+    skeletonPx: 190,
   },
   {
     id: 'account',
@@ -70,7 +70,7 @@ export const orderColumns = ({
     sortWords: numbers,
     card: { line: 3, side: 'right' },
     cardLabel: 'Account',
-    bone: 46,
+    skeletonPx: 46,
   },
   {
     id: 'value',
@@ -80,7 +80,7 @@ export const orderColumns = ({
     sortWords: numbers,
     isNumber: true,
     card: 'value',
-    bone: 72,
+    skeletonPx: 72,
   },
   {
     id: 'date',
@@ -90,7 +90,7 @@ export const orderColumns = ({
     sortWords: dates,
     card: { line: 5, side: 'right' },
     cardLabel: 'Date',
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'status',
@@ -99,7 +99,7 @@ export const orderColumns = ({
     sortBy: 'status',
     canWrap: true,
     card: { line: 4, side: 'left', gap: true },
-    bone: 150,
+    skeletonPx: 150,
   },
   {
     id: 'delivery',
@@ -107,7 +107,7 @@ export const orderColumns = ({
     cell: (order) => <OrderDeliveries order={order} records={recordsOf(order, tracking)} now={now} />,
     canWrap: true,
     card: { line: 5, side: 'left' },
-    bone: 80,
+    skeletonPx: 80,
   },
   {
     id: 'due',
@@ -118,7 +118,7 @@ export const orderColumns = ({
     sortWords: ['soonest first', 'latest first'],
     card: { line: 4, side: 'right', gap: true },
     cardLabel: 'Due',
-    bone: 80,
+    skeletonPx: 80,
   },
 ]
 

@@ -72,7 +72,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
           <TrackButton order={order} />
           <Button
             kind="main"
-            deadReason={file ? undefined : 'The document is not ready.'}
+            disabledReason={file ? undefined : 'The document is not ready.'}
             onClick={() => file && saveFile(file, `${title}.pdf`)}
           >
             <DownloadIcon size={18} />

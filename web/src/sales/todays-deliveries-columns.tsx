@@ -50,5 +50,5 @@ const trackColumn: Column<SalesOrder, OrderSortColumn> = {
   ),
   canWrap: true,
   card: { line: 6, side: 'left' },
-  bone: 120,
+  skeletonPx: 120,
 }

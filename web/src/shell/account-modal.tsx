@@ -37,7 +37,7 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
         <>
           <Button
             kind="plain"
-            deadReason={filter.accounts.length === 0 ? 'No filter is set.' : undefined}
+            disabledReason={filter.accounts.length === 0 ? 'No filter is set.' : undefined}
             onClick={() => apply([])}
           >
             Clear filter

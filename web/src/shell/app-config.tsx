@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { AppName } from '../ui/page-title.ts'
 
-/** Asked for until it comes: without it links stay bones, and nobody could retry them. */
+/** Asked for until it comes: without it links stay skeletons, and nobody could retry them. */
 const config = { ...query(getAppConfig, {}), staleTime: Infinity, gcTime: Infinity, retry: true }
 
 /** What the supplier set up; undefined until the server has answered. */

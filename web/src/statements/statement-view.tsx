@@ -61,7 +61,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
         failure ? undefined : (
           <Button
             kind="main"
-            deadReason={file ? undefined : 'The document is not ready.'}
+            disabledReason={file ? undefined : 'The document is not ready.'}
             onClick={() => file && saveFile(file, `${name}.pdf`)}
           >
             <DownloadIcon size={18} />

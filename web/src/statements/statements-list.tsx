@@ -20,7 +20,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
     sortWords: ['lowest first', 'highest first'],
     card: 'key',
     cardLabel: 'Customer',
-    bone: 64,
+    skeletonPx: 64,
   },
   {
     id: 'name',
@@ -28,7 +28,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
     cell: ({ customerName }) => customerName,
     sortBy: 'customerName',
     card: 'wide',
-    bone: 220,
+    skeletonPx: 220,
   },
   {
     id: 'rep',
@@ -36,7 +36,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
     cell: ({ salesRep }) => salesRep || '-',
     card: { line: 3, side: 'left' },
     cardLabel: 'Sales rep',
-    bone: 110,
+    skeletonPx: 110,
   },
 ]
 

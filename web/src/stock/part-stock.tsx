@@ -15,7 +15,7 @@ import { CancelledIcon } from '../ui/icons/work.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Strip } from '../ui/strip.tsx'
 import styles from './part-stock.module.css'
 import { stockQuery } from './stock-query.ts'
@@ -54,7 +54,7 @@ export function PartStock() {
             <tbody>
               <tr>
                 <td>{state}</td>
-                <td>{stock.data ? <Answer isYes={stock.data.isInStock} /> : <Bone width="3rem" />}</td>
+                <td>{stock.data ? <Answer isYes={stock.data.isInStock} /> : <Skeleton width="3rem" />}</td>
               </tr>
             </tbody>
           </table>
@@ -80,7 +80,7 @@ function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   const search = useAppConfig()?.links.websiteSearch
   if (!search) {
     const reason = search === null ? 'No link to the website has been set yet.' : 'On its way.'
-    return <Button deadReason={reason}>View on website</Button>
+    return <Button disabledReason={reason}>View on website</Button>
   }
   const term = encodeURIComponent(websitePart(partNumber))
   return (

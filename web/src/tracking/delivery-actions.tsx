@@ -35,7 +35,7 @@ function InvoiceButton({ order }: { order: SalesOrder }) {
   return (
     <LiveButton
       to={invoiceNum === undefined ? undefined : paths.invoice(invoiceNum)}
-      deadReason={reasonOf('invoice', { isAllowed, isError, isKnown: data !== undefined })}
+      disabledReason={reasonOf('invoice', { isAllowed, isError, isKnown: data !== undefined })}
     >
       <ReceiptIcon size={18} />
       View Invoice
@@ -49,7 +49,7 @@ function PhotosButton({ orderNum, transactionId }: { orderNum: string; transacti
   return (
     <LiveButton
       to={data?.length ? paths.photos(orderNum, transactionId) : undefined}
-      deadReason={reasonOf('photos', { isAllowed, isError, isKnown: data !== undefined })}
+      disabledReason={reasonOf('photos', { isAllowed, isError, isKnown: data !== undefined })}
     >
       <CameraIcon size={18} />
       View POD Photos
@@ -78,13 +78,13 @@ function reasonOf(what: keyof typeof reasons, { isAllowed, isError, isKnown }: L
 interface LiveButtonProps {
   readonly to: string | undefined
   /** Why it leads nowhere, while it does not. */
-  readonly deadReason: string
+  readonly disabledReason: string
   readonly children: ReactNode
 }
 
-function LiveButton({ to, deadReason, children }: LiveButtonProps) {
+function LiveButton({ to, disabledReason, children }: LiveButtonProps) {
   return to === undefined ? (
-    <Button deadReason={deadReason}>{children}</Button>
+    <Button disabledReason={disabledReason}>{children}</Button>
   ) : (
     <LinkButton to={to}>{children}</LinkButton>
   )

@@ -3,7 +3,7 @@ import { compassName, lastFixText, speedText } from '@portal/domain/vehicle'
 import type { ReactNode } from 'react'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './delivery-facts.module.css'
 
 interface FactsProps {
@@ -92,7 +92,7 @@ export const FactsSkeleton = () => (
   <dl className={styles.facts}>
     {['Speed', 'Heading', 'Last fix'].map((name) => (
       <Fact key={name} name={name}>
-        <Bone width="60%" />
+        <Skeleton width="60%" />
       </Fact>
     ))}
   </dl>

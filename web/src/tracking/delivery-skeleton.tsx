@@ -1,5 +1,5 @@
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { FactsSkeleton } from './delivery-facts.tsx'
 import styles from './delivery-view.module.css'
 
@@ -10,7 +10,7 @@ export function DeliverySkeleton() {
       rail={
         <Panel title="Event history">
           <PanelBody>
-            <Bone width="70%" />
+            <Skeleton width="70%" />
           </PanelBody>
         </Panel>
       }

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 afterEach(cleanup)
 
 test('a button without a purpose tells why', () => {
-  const { getByRole, rerender } = render(<Button deadReason="No invoice yet">View Invoice</Button>)
+  const { getByRole, rerender } = render(<Button disabledReason="No invoice yet">View Invoice</Button>)
   expect(getByRole('button')).toHaveProperty('disabled', true)
   expect(getByRole('button').title).toBe('No invoice yet')
   rerender(<Button>View Invoice</Button>)

@@ -12,17 +12,17 @@ const classOf = (kind: ButtonKind, className: string | undefined): string =>
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly kind?: ButtonKind
   /** Why the button is dead; it is disabled exactly while there is a reason. */
-  readonly deadReason?: string | undefined
+  readonly disabledReason?: string | undefined
 }
 
 export function Button({ kind = 'ordinary', type = 'button', className, ...rest }: ButtonProps) {
-  const { deadReason, disabled, ...others } = rest
+  const { disabledReason, disabled, ...others } = rest
   return (
     <button
       {...others}
       type={type}
-      disabled={deadReason !== undefined || disabled === true}
-      title={deadReason ?? others.title}
+      disabled={disabledReason !== undefined || disabled === true}
+      title={disabledReason ?? others.title}
       className={classOf(kind, className)}
     />
   )

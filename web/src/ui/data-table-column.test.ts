@@ -10,7 +10,7 @@ const column = (part: Partial<Column<Row, 'po' | 'date'>>): Column<Row, 'po' | '
   head: 'Your PO #',
   cell: ({ po }) => po,
   card: 'wide',
-  bone: 70,
+  skeletonPx: 70,
   ...part,
 })
 

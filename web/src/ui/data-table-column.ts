@@ -35,8 +35,8 @@ export interface Column<Row, By extends string = string> {
   readonly cardLabel?: string
   /** A CSS length, in a table whose columns must not move with the rows in sight; the rest is the others'. */
   readonly width?: string
-  /** Width in pixels of the bone that stands for the cell on the first load. */
-  readonly bone: number
+  /** Width in pixels of the skeleton that stands for the cell on the first load. */
+  readonly skeletonPx: number
 }
 
 export type SortDirection = 'ASC' | 'DESC'

@@ -2,7 +2,7 @@ import type { Column } from './data-table-column.ts'
 import { PickRoom } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
 import { placeClass } from './data-table.tsx'
-import { Bone } from './skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface SkeletonProps<Row> {
   /** What is on its way, as 'Sales orders'. */
@@ -13,11 +13,11 @@ interface SkeletonProps<Row> {
   isSelectable?: boolean
 }
 
-/** Shares of a wide bone's width, so that a column of them does not look ruled. */
+/** Shares of a wide skeleton's width, so that a column of them does not look ruled. */
 const shares = [1, 0.8, 1.1, 0.9, 0.7]
 
-const widthOf = <Row,>({ bone, card }: Column<Row>, row: number): string =>
-  `${Math.round(bone * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
+const widthOf = <Row,>({ skeletonPx, card }: Column<Row>, row: number): string =>
+  `${Math.round(skeletonPx * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
 
 /** Where the menu of a row will be. */
 const more = <span className="hidden">Actions</span>
@@ -46,7 +46,7 @@ export function DataTableSkeleton<Row>(props: SkeletonProps<Row>) {
               {columns.map((column, place) => (
                 <td key={column.id} className={placeClass(column)}>
                   {isSelectable && place === 0 ? <PickRoom /> : null}
-                  <Bone width={widthOf(column, row)} />
+                  <Skeleton width={widthOf(column, row)} />
                 </td>
               ))}
               {hasActions ? <td className={styles.act}>{more}</td> : null}

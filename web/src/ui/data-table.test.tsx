@@ -16,7 +16,15 @@ const rows: Row[] = [
 ]
 
 const columns: Column<Row, 'num'>[] = [
-  { id: 'num', head: 'SO #', cell: ({ num }) => num, sortBy: 'num', card: 'key', cardLabel: 'SO', bone: 70 },
+  {
+    id: 'num',
+    head: 'SO #',
+    cell: ({ num }) => num,
+    sortBy: 'num',
+    card: 'key',
+    cardLabel: 'SO',
+    skeletonPx: 70,
+  },
   {
     id: 'company',
     head: 'Company',
@@ -24,7 +32,7 @@ const columns: Column<Row, 'num'>[] = [
     title: ({ company }) => company,
     isLate: ({ num }) => num === '2',
     card: 'wide',
-    bone: 190,
+    skeletonPx: 190,
   },
 ]
 

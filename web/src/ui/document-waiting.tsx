@@ -1,5 +1,5 @@
 import styles from './pdf-viewer.module.css'
-import { Bone } from './skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 const lines = ['40%', '100%', '92%', '99%', '86%', '98%', '94%', '58%'] as const
 
@@ -10,7 +10,7 @@ export function DocumentWaiting({ name }: { name: string }) {
       <output className="hidden">{name} is being prepared.</output>
       <div className={styles.blank}>
         {lines.map((width) => (
-          <Bone key={width} width={width} />
+          <Skeleton key={width} width={width} />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { ExternalIcon, GoIcon, NoLinkIcon } from './icons/areas.tsx'
-import { Bone } from './skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 import styles from './tile.module.css'
 
 /** A figure of a tile; undefined while it is on its way, never 0. */
@@ -71,7 +71,7 @@ function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
                 {value}
               </Link>
             ) : (
-              (value ?? <Bone width="2.5rem" />)
+              (value ?? <Skeleton width="2.5rem" />)
             )}
           </dd>
         </div>
@@ -99,7 +99,7 @@ export function ExternalTile({ name, icon: Icon, href, isWide = false }: Externa
           <h2>{name}</h2>
         </header>
         <p className={styles.text}>
-          {href === null ? 'No link has been set for this yet.' : <Bone width="12rem" />}
+          {href === null ? 'No link has been set for this yet.' : <Skeleton width="12rem" />}
         </p>
       </div>
     )

@@ -10,7 +10,7 @@ import { RetryIcon } from '../../ui/icons/signs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel, PanelBody, PanelSentence } from '../../ui/panel.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './figures.module.css'
 import { StaleFigures } from './figures-page.tsx'
@@ -68,7 +68,7 @@ function PeriodPanel({ period }: { period: PeriodFigures<Snapshot> }) {
   }
   return (
     <Panel title={title}>
-      <PanelBody>{error ? <NoData error={error} onRetry={retry} /> : <Bone width="60%" />}</PanelBody>
+      <PanelBody>{error ? <NoData error={error} onRetry={retry} /> : <Skeleton width="60%" />}</PanelBody>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './photos.module.css'
 
 const tiles = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
@@ -12,8 +12,8 @@ export function PhotosSkeleton() {
         {tiles.map((tile) => (
           <li key={tile} className={styles.waiting}>
             <span className={styles.picture} />
-            <Bone width="40%" />
-            <Bone width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
           </li>
         ))}
       </ul>
