@@ -5,17 +5,23 @@ import type { ListRequest, PageWindow } from './list-request.ts'
 import { isFindable, lookup } from './search.ts'
 import type { Strategy } from './window-keys.ts'
 
-/** How far strategies go before they fall short. */
+/**
+ * How far strategies go before they fall short. The times are of whole statements on 1,260,000 orders, each the least
+ * of thirty, beside other work.
+ */
 export const usual = {
-  /** Rows of an index that a look-up takes: more are found sooner by scanning everything. */
+  /** Rows of an index that a look-up takes. One that ended there took 19 ms, a scan of everything 430 ms. */
   mostFound: 20_000,
-  /** So many accounts are read one by one without trying anything else. */
+  /** So many accounts are read one by one at once: 20 took 1.6 ms and 60 2.7 ms, by scanning everything 1.4 ms. */
   fewAccounts: 20,
-  /** Nearer to the start than this, a scan from there is as fast as finding the day. */
-  farFromStart: 500,
-  /** How far a filtered scan of everything goes: about what the next strategy costs. */
+  /** Beyond it a page begins at its day: 2,500 rows took 2.1 ms either way, 5,000 took 3.6 ms, by the day 2.5 ms. */
+  farFromStart: 2500,
+  /**
+   * How far a filtered scan of everything goes: about what the look-up after it costs, 0.1 to 34 ms. 2,048 rows of each
+   * provider took 0.9 ms, 16,384 took 6.6 ms, so that 200,000 would take some 80 ms.
+   */
   scanLength: (needed: number) => Math.min(1800 + 10 * needed, 200_000),
-  /** Most accounts have fewer documents of a provider: a scan of this length tells all of theirs. */
+  /** Of a provider 99.9 % of accounts have fewer orders: such a scan, 0.3 ms, tells all of theirs. */
   wholeAccount: 512,
 }
 
