@@ -28,12 +28,17 @@ export async function measure(ask: Ask): Promise<Timing> {
   return timing
 }
 
-/** Questions that are compared take turns, so that whatever else the machine does is in the way of all alike. */
+/**
+ * Questions that are compared take turns, so that whatever else the machine does is in the way of all alike. Of large
+ * pages one person may ask for few at once: those have one asker alone.
+ */
 export async function measureTogether<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
+  alone: readonly NoInfer<Name>[] = [],
 ): Promise<Record<Name, Timing>> {
   const timings = await latencies(asks, samples)
-  for (const name of namesOf(asks)) timings[name].perSecond = await answersPerSecond(asks[name])
+  for (const name of namesOf(asks).filter((each) => !alone.includes(each)))
+    timings[name].perSecond = await answersPerSecond(asks[name])
   return timings
 }
 

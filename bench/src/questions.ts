@@ -34,7 +34,7 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
   const client = orders.many.client
   const questions: Record<string, () => Promise<Result[]>> = {
     account: () => askOneAccount(ordersList, orders),
-    sql: () => askBareSql(many.folder, orders.many.count),
+    sql: () => askBareSql(client, many.folder, orders.many.count),
     node: () => askBareNode(client),
     everything: () => askEverything(ordersList, orders),
     'invoices-account': () => askOneAccount(invoicesList, invoices),

@@ -44,6 +44,16 @@ export function withinRatio(
   return { question, timing, target: `≤ ${times} × (${ratio.toFixed(2)} ×)`, isMet: ratio <= times }
 }
 
+/** A rate that has to reach a share of another one. */
+export function reaching(
+  question: string,
+  timing: Timing,
+  { of, share }: { of: Timing; share: number },
+): Result {
+  const ratio = (timing.perSecond ?? 0) / (of.perSecond ?? 0)
+  return { question, timing, target: `≥ ${share} × a second (${ratio.toFixed(2)} ×)`, isMet: ratio >= share }
+}
+
 /** 'All goals are met.', or how many are not. */
 export function verdictOf(results: readonly Result[]): string {
   const missed = results.filter(({ isMet }) => isMet === false).length
