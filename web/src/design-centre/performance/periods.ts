@@ -23,7 +23,13 @@ export function usePeriods(): [PerformanceRange[], (range: PerformanceRange) => 
   const toggle = (range: PerformanceRange) => {
     const chosen = ranges.filter((each) => periods.includes(each) !== (each === range))
     const written = chosen.length === 0 ? none : chosen.join(',')
-    void navigate({ to: '.', search: { periods: written }, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: { periods: written },
+      replace: true,
+      state: { isStep: true },
+      resetScroll: false,
+    })
   }
   return [periods, toggle]
 }
