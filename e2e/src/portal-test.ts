@@ -3,7 +3,7 @@ import { pathOf } from '@portal/contract/call'
 import { createSession } from '@portal/contract/session'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { portalLog } from './portal-log.ts'
+import { portalLog } from './portal-files.ts'
 
 export const password = 'Timber2026'
 
@@ -21,11 +21,11 @@ interface Portal {
 /** Sessions by email, as sign-in returned them. */
 const sessions = new Map<string, string>()
 
-const logLength = (): number => (existsSync(portalLog) ? statSync(portalLog).size : 0)
+const logLength = (): number => (existsSync(portalLog()) ? statSync(portalLog()).size : 0)
 
 function errorLinesSince(offset: number): string[] {
-  if (!existsSync(portalLog)) return []
-  const lines = readFileSync(portalLog).subarray(offset).toString('utf8').split('\n')
+  if (!existsSync(portalLog())) return []
+  const lines = readFileSync(portalLog()).subarray(offset).toString('utf8').split('\n')
   return lines.filter((line) => /"level":(50|60|"error"|"fatal")/.test(line))
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portalCommand } from './portal-command.ts'
+import { portalData } from './portal-files.ts'
 import { expect, test } from './portal-test.ts'
 
-const outbox = () => join(process.env['PORTAL_TEST_DATA'] ?? '', 'outbox')
+const outbox = () => join(portalData(), 'outbox')
 
 /** The link of the newest mail to somebody; a mail is text with soft line ends undone. */
 function linkMailedTo(email: string): string | undefined {

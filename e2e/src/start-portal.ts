@@ -1,23 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { portalLog, portalSaid } from './portal-log.ts'
+import { portalData, portalLog, portalSaid } from './portal-files.ts'
 
 /** Starts the portal as its users do, on a new folder, and stops it after the last test. */
 export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
   const port = String(config.metadata['port'])
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
-  process.env['PORTAL_TEST_DATA'] = folder
-  const log = createWriteStream(portalLog)
+  // PostgreSQL runs as another user where we are root.
+  chmodSync(folder, 0o711)
+  process.env['PORTAL_TEST_FOLDER'] = folder
+  const log = createWriteStream(portalLog())
   const portal = spawn('npm', ['start', '--silent'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: port, DATA_DIR: portalData(), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   portal.stderr.pipe(log)
-  portal.stdout.pipe(createWriteStream(portalSaid))
+  portal.stdout.pipe(createWriteStream(portalSaid()))
   await isReady(portal)
   return async () => {
     await stopped(portal)
@@ -28,7 +30,7 @@ export default async function startPortal(config: FullConfig): Promise<() => Pro
 function isReady(portal: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
-      () => reject(new Error(`The portal was not ready in time; see ${portalLog}.`)),
+      () => reject(new Error(`The portal was not ready in time; see ${portalLog()}.`)),
       180_000,
     )
     portal.stdout?.on('data', (chunk: Buffer) => {
@@ -36,7 +38,7 @@ function isReady(portal: ChildProcess): Promise<void> {
       clearTimeout(limit)
       resolve()
     })
-    portal.once('exit', (code) => reject(new Error(`The portal ended with ${code}; see ${portalLog}.`)))
+    portal.once('exit', (code) => reject(new Error(`The portal ended with ${code}; see ${portalLog()}.`)))
   })
 }
 
