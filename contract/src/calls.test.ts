@@ -84,6 +84,11 @@ test.each(table)('%s describes each parameter of its path and no other', (_name,
   expect(described).toEqual(named)
 })
 
+test('sign-in and what tells of the portal itself are never held up, all else is (api conventions)', () => {
+  const exempt = table.filter(([, { urgency }]) => urgency === 'exempt').map(([name]) => name)
+  expect(exempt).toEqual(['createSession', 'getAppConfig', 'isLive', 'isReady', 'getMetrics'])
+})
+
 test('pathOf writes a number with a slash as one segment (spec 7)', () => {
   expect(pathOf(calls.getOrder, { orderNum: 'A/1 b' })).toBe('/api/sales/order/A%2F1%20b')
 })

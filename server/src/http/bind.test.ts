@@ -51,10 +51,12 @@ async function ask<Shape extends CallShape>(
   const noteUse = vi.fn<(use: object) => void>()
   const access = { findSession, findPhotoSession: findSession, scopeOf: async () => scope, noteUse }
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
-  bindCalls(app, calls, { access, gate: createGate(unwatched), headers: {}, log: log.logger })
+  const gate = createGate(unwatched)
+  const run = vi.spyOn(gate, 'run')
+  bindCalls(app, calls, { access, gate, headers: {}, log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
   await app.close()
-  return { reply, noteUse }
+  return { reply, noteUse, works: run.mock.calls.map(([{ work }]) => work) }
 }
 
 const asked = { headers: { 'x-session-token': 'good' } }
@@ -165,6 +167,15 @@ test('bytes of a type that the contract does not name are an error', async () =>
   const { reply } = await ask(asPdf, () => ({ mediaType: 'text/html', bytes: '<script>' }))
   expect(reply.statusCode).toBe(500)
   expect(log.takeErrors()).toHaveLength(1)
+})
+
+test.each([
+  [50, 'usual'],
+  [51, 'last'],
+])('a page of %i rows is %s work: more than people look at gives way', async (limit, work) => {
+  const page = call({ ...ofAnyone, path: '/thing/:limit', params: z.object({ limit: z.string() }) })
+  const { works } = await ask(page, () => ({ name: 'a' }), { url: `/api/thing/${limit}` })
+  expect(works).toEqual([work])
 })
 
 test('nothing to say is a 204 without a body', async () => {
