@@ -120,9 +120,10 @@ proves(
   },
 )
 
+const reportId = async () => (await order('odoo/invoice/RINV__2026__00001')).reportId
+
 proves('reportOdooInvoice', 200, 'is made anew when it has changed since, or less of it is due', async () => {
   const { sql } = portal.parts
-  const reportId = async () => (await order('odoo/invoice/RINV__2026__00001')).reportId
   const first = await reportId()
   expect(await reportId()).toBe(first)
   await sql`update invoice set date_updated = now() where invoice_num = 'RINV/2026/00001'`
