@@ -9,12 +9,12 @@ import { precompress } from './build/precompress.ts'
 /** Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. */
 const apart = {
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
-  documents: /[\\/](?:ui[\\/](?:pdf|document)-|api[\\/](?:document|report)-|related[\\/]order-)/,
+  documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/]order-)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
-    /[\\/](?:lists[\\/]list-(?:page|screen)|ui[\\/](?:nothing-found|paging|search-box\.tsx|filters\.|rows-per-page|sort-select))/,
-  rows: /[\\/]ui[\\/](?:virtual-|long-|filter-list)/,
+    /[\\/](?:lists[\\/]list-(?:page|screen)|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+  rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 
 export default defineConfig({

@@ -3,8 +3,8 @@ import type { DesignRequest } from '@portal/domain/design-requests'
 import { formatMoney } from '@portal/domain/money'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import type { Column } from '../ui/data-table-column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { Column } from '../ui/table/data-table-column.ts'
 
 type Conversion = DesignRequest['conversions'][number]
 

@@ -1,7 +1,7 @@
 import { designSortColumns } from '@portal/contract/design-centre'
 import { listPlan, placeOf, readAddress } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
-import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
+import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
 /** The spec's two filters, and those that figures lead to; the first choice is the default. */
 const filters = [

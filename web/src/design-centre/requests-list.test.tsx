@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './requests-list.tsx'
-import '../ui/filters-modal.tsx'
+import '../ui/form/filters-modal.tsx'
 import '../ui/menu-list.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

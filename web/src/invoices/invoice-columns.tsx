@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { InvoiceBadge } from '../related/invoice-badge.tsx'
 import { classes } from '../ui/classes.ts'
-import type { Column } from '../ui/data-table-column.ts'
+import type { Column } from '../ui/table/data-table-column.ts'
 import styles from './invoice-columns.module.css'
 import type { InvoiceFilters } from './invoices-address.ts'
 

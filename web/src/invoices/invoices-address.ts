@@ -1,7 +1,7 @@
 import { invoiceSortColumns } from '@portal/contract/invoices'
 import { listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
-import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
+import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
 const filters = [
   {

@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './invoices-list.tsx'
-import '../ui/filters-modal.tsx'
+import '../ui/form/filters-modal.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

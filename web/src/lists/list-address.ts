@@ -1,6 +1,12 @@
 import type { SortDirection } from '@portal/contract/inputs'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { activeFilters, chosenOf, type FilterGroup, usualOf, type ValuesOf } from '../ui/filter-groups.ts'
+import {
+  activeFilters,
+  chosenOf,
+  type FilterGroup,
+  usualOf,
+  type ValuesOf,
+} from '../ui/form/filter-groups.ts'
 import type { ListPlace } from './list-places.ts'
 
 /** For a merged list one offset a provider; else the first alone counts. */

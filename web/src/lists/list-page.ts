@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue } from 'react'
 import { useAnsweredAt } from '../api/answered-at.ts'
 import { query } from '../api/query.ts'
-import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
+import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 import { changed, type ListAddress, type PlanOf, type Offsets, useListAddress } from './list-address.ts'
 
 /** The page of a list that its address asks for; `now` is when its rows were read: lateness is judged by it. */

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-import type { Column } from '../ui/data-table-column.ts'
+import type { Column } from '../ui/table/data-table-column.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { listPlan } from './list-address.ts'
 import { pagesOf, useListPage } from './list-page.ts'
@@ -14,7 +14,7 @@ import { type ListPlace, patternOf } from './list-places.ts'
 import { ListScreen } from './list-screen.tsx'
 import { useRowSelection } from './row-selection.ts'
 // Loaded here, so that no test waits for its code.
-import '../ui/filters-modal.tsx'
+import '../ui/form/filters-modal.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

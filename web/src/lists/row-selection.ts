@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Selection } from '../ui/data-table-selection.tsx'
+import type { Selection } from '../ui/table/data-table-selection.tsx'
 
 /** More documents than anybody reads; each is made anew by the supplier's system. */
 export const mostSelected = 100

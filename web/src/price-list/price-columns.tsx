@@ -2,8 +2,8 @@ import { formatMoney } from '@portal/domain/money'
 import type { PriceRow } from '@portal/domain/price-list'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import type { Column } from '../ui/data-table-column.ts'
-import { FoundWords } from '../ui/found-words.tsx'
+import type { Column } from '../ui/table/data-table-column.ts'
+import { FoundWords } from '../ui/table/found-words.tsx'
 
 /** In the row's currency; a zero is no price (spec 2, price list). */
 const priceOf = (dollars: number, currency: string): string =>

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newQueryClient } from '../api/query.ts'
 import type { newRouter } from '../router.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { DocumentWaiting } from '../ui/document-waiting.tsx'
+import { DocumentWaiting } from '../ui/document/document-waiting.tsx'
 import { Panel, Split } from '../ui/panel.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 

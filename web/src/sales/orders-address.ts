@@ -1,7 +1,7 @@
 import { orderSortColumns } from '@portal/contract/sales'
 import { listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
-import type { FilterGroup, ValuesOf } from '../ui/filter-groups.ts'
+import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
 /** The filters of the orders list, which today's deliveries have too. */
 export const orderFilters = [

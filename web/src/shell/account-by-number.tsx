@@ -5,7 +5,7 @@ import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../faults.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import styles from './account-modal.module.css'
 
 const noMatch = 'No matching account was found.'

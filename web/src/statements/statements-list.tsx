@@ -7,7 +7,7 @@ import { pagesOf, useListPage } from '../lists/list-page.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { paths } from '../paths.ts'
-import type { Column } from '../ui/data-table-column.ts'
+import type { Column } from '../ui/table/data-table-column.ts'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
 

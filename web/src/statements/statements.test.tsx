@@ -14,7 +14,7 @@ import './statement-view.tsx'
 import './statements-list.tsx'
 
 // The document itself is seen in a real browser.
-vi.mock('../ui/pdf-pages.tsx', () => ({
+vi.mock('../ui/document/pdf-pages.tsx', () => ({
   default: ({ name }: { name: string }) => <p>The pages of {name}</p>,
 }))
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { SearchForm } from '../ui/form/search-form.tsx'
 
 const trail = [{ name: 'Dashboard', to: paths.home }]
 

@@ -7,7 +7,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePassedNotice } from '../ui/passed-notice.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
+import { SearchForm } from '../ui/form/search-form.tsx'
 import { findOrderNum } from './find-order-num.ts'
 import { KnownOrder } from './known-order.tsx'
 

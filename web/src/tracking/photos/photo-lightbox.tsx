@@ -1,6 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
-import { Lightbox } from '../../ui/lightbox.tsx'
-import { LightboxPicture } from '../../ui/lightbox-picture.tsx'
+import { Lightbox } from '../../ui/lightbox/lightbox.tsx'
+import { LightboxPicture } from '../../ui/lightbox/picture.tsx'
 import { DownloadPhoto } from './download-photo.tsx'
 import { categoryOf } from './photo-categories.ts'
 import { type PhotoOrder, usePhotoFile } from './photo-file.ts'

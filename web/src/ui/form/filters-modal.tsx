@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
+import styles from './filters.module.css'
+import { Modal } from '../modal.tsx'
+
+interface FiltersModalProps {
+  groups: readonly FilterGroup[]
+  values: FilterValues
+  onClose: () => void
+  onApply: (values: FilterValues) => void
+}
+
+/** Chooses one value a group; nothing changes before Apply, and Clear applies at once. */
+export default function FiltersModal({ groups, values, onClose, onApply }: FiltersModalProps) {
+  const [chosen, setChosen] = useState<FilterValues>({ ...clearFilters(groups), ...values })
+  return (
+    <Modal
+      title="Filters"
+      onClose={onClose}
+      onSubmit={() => onApply(chosen)}
+      buttons={
+        <>
+          <Button kind="plain" onClick={() => onApply(clearFilters(groups))}>
+            Clear filters
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit">
+            Apply filters
+          </Button>
+        </>
+      }
+    >
+      {groups.map(({ id, legend, choices }) => (
+        <fieldset key={id}>
+          <legend className={styles.legend}>{legend}</legend>
+          {choices.map(({ value, label }) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                name={id}
+                value={value}
+                checked={chosen[id] === value}
+                onChange={() => setChosen({ ...chosen, [id]: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { turnOfSwipe } from './turn.ts'
+import type { ViewControls } from './view.ts'
+import { canZoomOut, levelsOf, levelsOfWheel, type Point, stepOf } from './zoom.ts'
+
+interface Swipe {
+  readonly from: Point
+  readonly since: number
+}
+
+interface Gestures {
+  /** How far the finger has pulled the row of pictures aside; undefined while none does. */
+  readonly pull: number | undefined
+  /** Whether a finger or the mouse holds the picture: then it follows at once, without animation. */
+  readonly isHeld: boolean
+  readonly handlers: Handlers
+}
+
+type OnPointer = (event: PointerEvent<HTMLElement>) => void
+
+interface Handlers {
+  readonly onPointerDown: OnPointer
+  readonly onPointerMove: OnPointer
+  readonly onPointerUp: OnPointer
+  readonly onPointerCancel: OnPointer
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** One finger turns pictures over, or moves a zoomed one; two fingers zoom; so do wheel and double click. */
+export function useLightboxGestures(
+  stageRef: RefObject<HTMLElement | null>,
+  controls: ViewControls,
+  turn: (by: -1 | 1) => void,
+): Gestures {
+  const fingers = useRef(new Map<number, Point>())
+  const swipe = useRef<Swipe>(undefined)
+  const [pull, setPull] = useState<number>()
+  const [isHeld, setHeld] = useState(false)
+  useWheel(stageRef, controls.zoom)
+
+  const move = (before: Point, now: Point) => {
+    if (swipe.current !== undefined) setPull(now.x - swipe.current.from.x)
+    else controls.pan({ x: now.x - before.x, y: now.y - before.y })
+  }
+  const pinch = (before: readonly Point[], now: readonly Point[]) => {
+    const [was, is] = [middleOf(before), middleOf(now)]
+    controls.zoom(levelsOf(spanOf(now) / spanOf(before)), was)
+    controls.pan({ x: is.x - was.x, y: is.y - was.y })
+  }
+  const begin: OnPointer = (event) => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (event.button !== 0 || isOnButton || fingers.current.size === 2) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, pointOf(event))
+    const isSwipe = fingers.current.size === 1 && !canZoomOut(controls.view)
+    swipe.current = isSwipe ? { from: pointOf(event), since: event.timeStamp } : undefined
+    setPull(undefined)
+    setHeld(true)
+  }
+  const follow: OnPointer = (event) => {
+    const before = fingers.current.get(event.pointerId)
+    if (before === undefined) return
+    const all = [...fingers.current.values()]
+    fingers.current.set(event.pointerId, pointOf(event))
+    if (all.length === 1) move(before, pointOf(event))
+    else pinch(all, [...fingers.current.values()])
+  }
+  const end: OnPointer = (event) => {
+    if (!fingers.current.delete(event.pointerId)) return
+    if (swipe.current !== undefined && event.type === 'pointerup') {
+      const by = turnOfSwipe({
+        distance: event.clientX - swipe.current.from.x,
+        durationMs: event.timeStamp - swipe.current.since,
+        stageWidth: event.currentTarget.clientWidth,
+      })
+      if (by !== 0) turn(by)
+    }
+    swipe.current = undefined
+    setPull(undefined)
+    setHeld(fingers.current.size > 0)
+  }
+  return {
+    pull,
+    isHeld,
+    handlers: {
+      onPointerDown: begin,
+      onPointerMove: follow,
+      onPointerUp: end,
+      onPointerCancel: end,
+      onDoubleClick: (event) =>
+        canZoomOut(controls.view) ? controls.fit() : controls.zoom(stepOf('in'), pointOf(event)),
+    },
+  }
+}
+
+/** React listens to the wheel passively; the page behind must not zoom or scroll with the picture. */
+function useWheel(stageRef: RefObject<HTMLElement | null>, zoom: ViewControls['zoom']): void {
+  useEffect(() => {
+    const element = stageRef.current
+    if (element === null) return undefined
+    const turnWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      zoom(levelsOfWheel(event), pointOf(event))
+    }
+    element.addEventListener('wheel', turnWheel, { passive: false })
+    return () => element.removeEventListener('wheel', turnWheel)
+  }, [stageRef, zoom])
+}
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+})
+
+const middleOf = ([a, b]: readonly Point[]): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
+})
+
+/** How far two fingers are apart; never nothing, since it is divided by. */
+const spanOf = ([a, b]: readonly Point[]): number =>
+  Math.max(1, Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0)))

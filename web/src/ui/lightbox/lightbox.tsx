@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal as Layer, ModalOverlay } from 'react-aria-components/Modal'
+import { classes } from '../classes.ts'
+import { LightboxShow } from './show.tsx'
+import type { LightboxProps } from './show.tsx'
+import styles from './lightbox.module.css'
+
+/** Pictures over the whole window, one at a time; black in both themes. It is open while it is mounted. */
+export function Lightbox(props: LightboxProps) {
+  const captionId = useId()
+  const hintId = useId()
+  return (
+    <ModalOverlay
+      isOpen
+      className={classes(styles.scrim)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose()
+      }}
+    >
+      <Layer className={classes(styles.layer)}>
+        <Dialog aria-labelledby={captionId} aria-describedby={hintId} className={classes(styles.dialog)}>
+          <LightboxShow {...props} captionId={captionId} />
+          <p id={hintId} hidden>
+            The arrow keys turn over, plus, minus and 0 zoom, Shift with an arrow moves a zoomed picture.
+          </p>
+        </Dialog>
+      </Layer>
+    </ModalOverlay>
+  )
+}

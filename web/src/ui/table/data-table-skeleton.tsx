@@ -1,0 +1,59 @@
+import type { Column } from './data-table-column.ts'
+import { PickRoom } from './data-table-selection.tsx'
+import styles from './data-table.module.css'
+import { placeClass } from './data-table.tsx'
+import { Skeleton } from '../skeleton.tsx'
+
+interface SkeletonProps<Row> {
+  /** What is on its way, as 'Sales orders'. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows?: number
+  hasActions?: boolean
+  isSelectable?: boolean
+}
+
+/** Shares of a wide skeleton's width, so that a column of them does not look ruled. */
+const shares = [1, 0.8, 1.1, 0.9, 0.7]
+
+const widthOf = <Row,>({ skeletonPx, card }: Column<Row>, row: number): string =>
+  `${Math.round(skeletonPx * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
+
+/** Where the menu of a row will be. */
+const more = <span className="hidden">Actions</span>
+
+/** The table's own shape on the first load. */
+export function DataTableSkeleton<Row>(props: SkeletonProps<Row>) {
+  const { label, columns, rows = 10, hasActions = true, isSelectable = false } = props
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <output className="hidden">Loading {label.toLowerCase()}</output>
+      <table className={styles.table} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map(({ id, head, isNumber }, place) => (
+              <th key={id} className={isNumber ? styles.number : undefined}>
+                {isSelectable && place === 0 ? <PickRoom /> : null}
+                {head}
+              </th>
+            ))}
+            {hasActions ? <th className={styles.act}>{more}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row} className={isSelectable ? styles.pickable : undefined}>
+              {columns.map((column, place) => (
+                <td key={column.id} className={placeClass(column)}>
+                  {isSelectable && place === 0 ? <PickRoom /> : null}
+                  <Skeleton width={widthOf(column, row)} />
+                </td>
+              ))}
+              {hasActions ? <td className={styles.act}>{more}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

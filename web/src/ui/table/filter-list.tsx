@@ -1,0 +1,87 @@
+import { formatCount } from '@portal/domain/numbers'
+import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { Asked } from '../as-of.tsx'
+import { Button } from '../button.tsx'
+import type { Column } from './data-table-column.ts'
+import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import { Empty } from '../empty.tsx'
+import styles from './filter-list.module.css'
+import { NothingFoundIcon } from '../icons/work.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { SearchField } from '../form/search-field.tsx'
+import { Toolbar } from '../toolbar.tsx'
+import { useFilterText } from '../form/use-filter-text.ts'
+import { VirtualTable } from './virtual-table.tsx'
+
+/** Fewer are seen at a glance. */
+const fewest = 12
+
+interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey' | 'rowName' | 'actions'> {
+  /** What the rows are: 'parts'. */
+  readonly noun: string
+  /** As 'Filter by part or description'. */
+  readonly filterLabel: string
+  readonly asked: Asked & { readonly isPending: boolean }
+  /** All there are; undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined
+  /** The text of a row that the filter looks through. */
+  readonly textOf: (row: Row) => string
+  readonly columns: (words: readonly string[]) => readonly Column<Row>[]
+  /** What stands where there are none at all. */
+  readonly empty: ReactNode
+}
+
+/** A list that came whole: a box that filters as one types, standing in for the browser's find, and rows of any number. */
+export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListProps<Row>) {
+  const { noun, columns, empty } = props
+  const [typed, type] = useFilterText()
+  // The box first: the rows may come a frame later.
+  const written = useDeferredValue(typed)
+  const texts = useMemo(() => rows?.map((row) => fold(textOf(row))) ?? [], [rows, textOf])
+  const words = useMemo(() => filterWords(written), [written])
+  const shown = useMemo(
+    () => (words.length === 0 ? rows : rows?.filter((_row, at) => holdsWords(texts[at] ?? '', words))),
+    [rows, texts, words],
+  )
+  const heads = useMemo(() => columns(words), [columns, words])
+  const label = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return (
+    <>
+      {rows && (rows.length > fewest || typed !== '') ? (
+        <Toolbar isSticky>
+          <SearchField label={props.filterLabel} value={typed} onType={type} />
+          <output className={styles.tally}>
+            {shown && words.length > 0 ? <b>{formatCount(shown.length)} of </b> : null}
+            {`${formatCount(rows.length)} ${noun}`}
+          </output>
+        </Toolbar>
+      ) : null}
+      {words.length > 0 ? <p className={styles.paper}>Filtered by ‘{typed.trim()}’</p> : null}
+      <ListFailure of={asked} />
+      {asked.isPending ? (
+        <DataTableSkeleton label={label} columns={heads} hasActions={props.actions !== undefined} />
+      ) : null}
+      {rows?.length === 0 ? empty : null}
+      {shown && shown.length > 0 ? (
+        <VirtualTable
+          label={label}
+          columns={heads}
+          rows={shown}
+          chosenBy={written.trim()}
+          rowKey={props.rowKey}
+          rowName={props.rowName}
+          actions={props.actions}
+        />
+      ) : null}
+      {shown?.length === 0 && rows && rows.length > 0 ? (
+        <Empty
+          icon={<NothingFoundIcon size={32} />}
+          sentence={`There are no ${noun} matching your criteria.`}
+          action={<Button onClick={() => type('')}>Clear the filter</Button>}
+        />
+      ) : null}
+    </>
+  )
+}

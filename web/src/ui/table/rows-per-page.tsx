@@ -1,0 +1,46 @@
+import styles from './paging.module.css'
+import { useDraft } from '../form/use-draft.ts'
+
+/** The largest page a list is asked for (spec 5). */
+const most = 100
+
+/** The page size that a typed number asks for; nothing when it is no number above 0 or the size there is. */
+export function wantedSize(typed: string, size: number): number | undefined {
+  const wanted = Math.min(Math.trunc(Number(typed)), most)
+  return wanted > 0 && wanted !== size ? wanted : undefined
+}
+
+/** A number of 1 to 100 that is applied on Enter alone (spec 5). */
+export function RowsPerPage({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const [typed, setTyped] = useDraft(String(size))
+  const apply = () => {
+    const wanted = wantedSize(typed, size)
+    setTyped(String(wanted ?? size))
+    if (wanted !== undefined) onSize(wanted)
+  }
+  return (
+    <form
+      // The browser would hold back a number above 100 with a bubble; here it is clamped.
+      noValidate
+      className={styles.size}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <label>
+        Rows per page{' '}
+        <input
+          type="number"
+          inputMode="numeric"
+          enterKeyHint="go"
+          min={1}
+          max={most}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => setTyped(String(size))}
+        />
+      </label>
+    </form>
+  )
+}
