@@ -30,6 +30,7 @@ export const SalesOrder = z.object({
   customerAccountNum: RecordNumber,
   /** Includes GST. */
   total: Dollars,
+  currency: z.string(),
   /** As the provider says it; 'draft' is one value. */
   status: z.string(),
   isOpen: z.boolean(),

@@ -22,16 +22,24 @@ afterEach(() => {
 test.each(['push', 'replace'] as const)(
   'a step by %s shows first that it was asked for, and begins once, after the next frame',
   async (by) => {
-    history[by](`/sales/${by}`, { isStep: true })
+    history[by](`/sales/${by}`, by === 'replace' ? { isStep: true } : undefined)
     expect([isShown(), seen]).toEqual([true, []])
     await vi.advanceTimersByTimeAsync(20)
     expect(seen).toEqual([`/sales/${by}`])
     await vi.advanceTimersByTimeAsync(1000)
     expect(seen).toHaveLength(1)
+    expect(history.location.state).not.toHaveProperty('isStep')
     showTurned()
     expect(isShown()).toBe(false)
   },
 )
+
+test('a double tap is one step', async () => {
+  history.push('/sales')
+  history.push('/sales')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(seen).toEqual(['/sales'])
+})
 
 test('a page in the background, which has no frames, is not kept waiting', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)

@@ -21,15 +21,24 @@ export function promptHistory(): RouterHistory {
   const { push, replace } = history
   history.push = (...step) => soon(() => push(...step))
   history.replace = (path, state: HistoryState | undefined, ...rest) => {
-    if (state?.isStep) soon(() => replace(path, state, ...rest))
+    // The mark is of this step alone: kept, it would hold up what is later noted in the same place.
+    const { isStep, ...kept } = state ?? {}
+    if (isStep) soon(() => replace(path, kept, ...rest))
     else replace(path, state, ...rest)
   }
   return history
 }
 
+let latest = 0
+
+/** Of two steps within a frame, as of a double tap, the later one alone is taken. */
 function soon(step: () => void): void {
+  latest += 1
+  const turn = latest
   document.documentElement.dataset['turning'] = ''
-  afterFrame(step)
+  afterFrame(() => {
+    if (turn === latest) step()
+  })
 }
 
 export const showTurned = (): void => void delete document.documentElement.dataset['turning']

@@ -5,5 +5,5 @@ export async function askLive<T>(patienceMs: number, ask: (signal: AbortSignal) 
   const signal = AbortSignal.timeout(patienceMs)
   const { promise: late, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(erpSlow(signal.reason)), { once: true })
-  return Promise.race([ask(signal), late])
+  return Promise.race([late, (async () => ask(signal))()])
 }

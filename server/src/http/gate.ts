@@ -37,6 +37,7 @@ interface WorkLimits {
   each: number
   eachWaiting?: number
   patienceMs: number
+  ownPatienceMs?: number
 }
 
 /** Those served have waited for 450 ms at most. One person's share leaves most of the pool's ten connections. */
@@ -46,7 +47,7 @@ const limits: Readonly<Record<Work, WorkLimits>> = {
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
   picture: { most: 12, each: 8, patienceMs: 5000 },
   // The app has three files made at once; who asks for many more has nothing of waiting for them.
-  last: { most: 6, each: 2, eachWaiting: 10, patienceMs: 300 },
+  last: { most: 6, each: 2, eachWaiting: 10, patienceMs: 300, ownPatienceMs: 5000 },
 }
 
 export function createGate(watch: ShedWatch): Gate {
@@ -68,7 +69,7 @@ export function createGate(watch: ShedWatch): Gate {
   const hasRoom = ({ who, work }: Asking) => {
     // As long as anything else has to wait, what gives way is not begun.
     if (work === 'last' && places.usual.expectedMs(who) > 0) return false
-    return places[work].expectedMs(who) <= limits[work].patienceMs
+    return places[work].hasRoom(who)
   }
   const assertRoom = (asking: Asking) => {
     if (hasRoom(asking)) return

@@ -70,7 +70,7 @@ export const limitOf = ({ limit, withTies }: Scan): string =>
 
 /** Whether rows with an empty value need branches of their own: to come last, or because they have no day. */
 const hasEmptyPart = (request: ListRequest, { place }: Pick<Scan, 'place'>): boolean =>
-  sortOf(request).isNullable === true && (request.direction === 'DESC' || place !== undefined)
+  sortOf(request).isNullable === true && (request.direction === 'DESC' || Boolean(place))
 
 function branchesOf(request: ListRequest, scan: Scan): Branch[] {
   const filled = [{ part: 'filled' }] as const

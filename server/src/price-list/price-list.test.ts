@@ -80,10 +80,12 @@ proves(
   'has the rates of the own ERP alone where both have a list of that name',
   async () => {
     const { sql } = portal.parts
-    await sql`insert into part values ('P9', 'Stud', 'EA', 'epicor'), ('P9', 'Stud', 'LM', 'odoo')`
+    await sql`insert into part values ('P9', 'Stud', 'EA', 'epicor'), ('P9', 'Stud', 'LM', 'odoo'),
+      ('P9', 'Stud', 'M3', '')`
     await sql`
     insert into part_price (provider, price_list, part_num, kind, price_cents)
-    values ('epicor', 'NAMED', 'P9', 'primary', 300), ('odoo', 'NAMED', 'P9', 'primary', 500)`
+    values ('epicor', 'NAMED', 'P9', 'primary', 300), ('odoo', 'NAMED', 'P9', 'primary', 500),
+      ('', 'NAMED', 'P9', 'primary', 999)`
     await sql`update customer set price_list = 'NAMED' where account_num in ('10002', '10003')`
     expect([await priceOf('10002'), await priceOf('10003')]).toEqual([[['LM', 5]], [['EA', 3]]])
     await sql`update customer set price_list = 'L2' where account_num = '10002'`

@@ -1,5 +1,5 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { fragment, identifier } from '../database/fragment.ts'
+import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -33,19 +33,20 @@ export async function findPriceLists(
   return rows.flatMap(({ provider, list }) => (list === null ? [] : { provider, list }))
 }
 
-/** Every price in the lists, by description; where both have a rate of a part, the first list's. */
+/**
+ * Every price in the lists, by description; where both have a rate of a part, the first list's. A rate that a file
+ * brought in without saying whose it is counts for both providers, but not beside their own.
+ */
 export function readPrices(sql: Sql, [first, second]: readonly OwnList[]): Promise<PriceRecord[]> {
   return sql<PriceRecord[]>`
     select p.part_num as "partNum", p.description, p.uom, r.kind, r.currency, r.price_cents as "priceCents"
-    from part_price r join part p on p.provider = r.provider and p.part_num = r.part_num
-    where ${isIn('r', first)} or ${isIn('r', second)} and not exists (
-      select from part_price f where ${isIn('f', first)} and f.part_num = r.part_num and f.kind = r.kind)
+    from (
+      select distinct on (part_num, kind) provider, part_num, kind, currency, price_cents
+      from part_price where ${isIn(first)} or ${isIn(second)}
+      order by part_num, kind, ${isIn(first)} desc, provider <> '' desc
+    ) r join part p on p.provider = r.provider and p.part_num = r.part_num
     order by p.description collate name_en, p.part_num`
 }
 
-/** A rate that a file brought in without saying whose it is counts for both providers. */
-function isIn(row: 'r' | 'f', own: OwnList | undefined) {
-  const { provider = '', list = '' } = own ?? {}
-  const name = identifier(row)
-  return fragment`(${name}.price_list = ${list} and ${name}.provider in ('', ${provider}))`
-}
+const isIn = ({ provider, list }: Partial<OwnList> = {}) =>
+  fragment`(price_list = ${list ?? ''} and provider in ('', ${provider ?? ''}))`

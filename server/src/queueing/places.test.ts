@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overloaded } from '../faults.ts'
 import { openPlaces } from './places.ts'
+import type { PlaceLimits } from './places.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,7 +12,7 @@ const refused = { status: 503, headers: { 'retry-after': '2' } }
 const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Work of so long, and who has been through. */
-function workshop(change: Partial<typeof limits> = {}) {
+function workshop(change: Partial<PlaceLimits> = {}) {
   const places = openPlaces({ ...limits, ...change })
   const done: string[] = []
   const work = (who: string, ms: number) =>
@@ -62,6 +63,19 @@ test('nobody waits longer than their patience, even where nothing moves', async 
   await places.take('a')
   const [waiting] = await Promise.allSettled([places.take('b'), vi.advanceTimersByTimeAsync(1000)])
   expect(waiting).toMatchObject({ reason: refused })
+})
+
+test('who waits only for what is their own may wait longer; where others have the places, not', async () => {
+  const { places } = workshop({ most: 2, each: 1, ownPatienceMs: 5000 })
+  const leave = await places.take('a')
+  const again = places.take('a')
+  await vi.advanceTimersByTimeAsync(4000)
+  leave()
+  const leaveAgain = await again
+  await places.take('b')
+  const [third] = await Promise.allSettled([places.take('c'), vi.advanceTimersByTimeAsync(1000)])
+  expect(third).toMatchObject({ reason: refused })
+  leaveAgain()
 })
 
 test('at ten times what can be done those served waited within patience, the rest were refused at once', async () => {

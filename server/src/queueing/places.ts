@@ -10,6 +10,8 @@ export interface PlaceLimits {
   readonly eachWaiting?: number
   /** Nobody waits longer; an asker who would have to is refused at once. */
   readonly patienceMs: number
+  /** Where places are free and only an asker's own are taken: waiting for oneself holds up nobody. */
+  readonly ownPatienceMs?: number
   readonly refuse: () => Fault
   /** Told how long each one waited who got in. */
   readonly noteWait?: (ms: number) => void
@@ -22,6 +24,8 @@ export interface Places {
   run<T>(who: string, work: () => Promise<T>): Promise<T>
   /** How long this asker would wait now, by what the line's pace has been; for ever with too many waiting already. */
   expectedMs(who: string): number
+  /** Whether they would get one before their patience ends. */
+  hasRoom(who: string): boolean
 }
 
 interface Waiting {
@@ -37,7 +41,15 @@ const weight = 0.2
  * one asker has waiting holds up nobody else.
  */
 export function openPlaces(limits: PlaceLimits): Places {
-  const { most, each, eachWaiting = Infinity, patienceMs, refuse, noteWait } = limits
+  const {
+    most,
+    each,
+    eachWaiting = Infinity,
+    patienceMs,
+    ownPatienceMs = patienceMs,
+    refuse,
+    noteWait,
+  } = limits
   const taken = new Map<string, number>()
   const line = fairLine<Waiting>()
   let running = 0
@@ -74,13 +86,15 @@ export function openPlaces(limits: PlaceLimits): Places {
     if (isFree(who)) return 0
     return line.length(who) < eachWaiting ? line.ahead(who) * stepMs : Infinity
   }
+  const patienceNow = () => (running < most ? ownPatienceMs : patienceMs)
+  const hasRoom = (who: string) => expectedMs(who) <= patienceNow()
   const wait = async (who: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const own: Waiting = { who, enter: () => resolve(enter(who)) }
     const since = performance.now()
     if (line.length() === 0) steppedAt = since
     line.add(who, own)
-    const timer = setTimeout(() => line.remove(who, own) && reject(refuse()), patienceMs)
+    const timer = setTimeout(() => line.remove(who, own) && reject(refuse()), patienceNow())
     const leave = await promise.finally(() => clearTimeout(timer))
     noteWait?.(performance.now() - since)
     return leave
@@ -90,12 +104,13 @@ export function openPlaces(limits: PlaceLimits): Places {
       noteWait?.(0)
       return enter(who)
     }
-    if (expectedMs(who) > patienceMs) throw refuse()
+    if (!hasRoom(who)) throw refuse()
     return wait(who)
   }
   return {
     take,
     expectedMs,
+    hasRoom,
     run: async (who, work) => {
       const leave = await take(who)
       try {

@@ -11,6 +11,7 @@ const order: SalesOrder = {
   soldToCustomer: { name: 'Wattle Creek Timber' },
   shipToCustomer: { name: 'Site 4' },
   customerAccountNum: '10482',
+  currency: 'AUD',
   total: 1234.5,
   status: 'open',
   isOpen: true,

@@ -21,6 +21,7 @@ function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'item
     shipToCustomer: { name: row.ship_to_name },
     customerAccountNum: row.account_num,
     total: dollarsOf(row.total_cents),
+    currency: row.currency,
     status: row.status,
     isOpen: row.is_open,
     isVoid: row.is_void,

@@ -26,6 +26,7 @@ export interface OrderRow {
   sold_to_name: string
   ship_to_name: string
   total_cents: number
+  currency: string
   status: string
   is_open: boolean
   is_void: boolean
@@ -39,7 +40,7 @@ export interface OrderRow {
 
 export const orderColumns = fragment`
   provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-  status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items`
+  currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items`
 
 /** Most of today's deliveries that are answered; one more is read, to know that there are others. */
 export const mostDeliveries = 1000

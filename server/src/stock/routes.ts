@@ -15,13 +15,26 @@ export const stockRoutes = (parts: AppParts) =>
       const { state } = session.company
       const found = await findStock(parts.sql, { partNumber, state })
       if (found.length === 0) throw notFound(`No part ${partNumber} was found.`)
-      const all: Stock[] =
-        state === null ? found : await Promise.all(found.map((known) => stockNow(parts, known, log)))
-      const oldest = all.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+      const asked = await Promise.allSettled(
+        counting(found).map(async (known): Promise<Stock> =>
+          state === null ? known : stockNow(parts, known, log),
+        ),
+      )
+      const told = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (told.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
+      const failed = asked.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      const oldest = told.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
       if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
-      return all.some(({ quantity }) => quantity > 0)
+      return told.some(({ quantity }) => quantity > 0)
     },
   })
+
+/** What a file brought in without saying whose it is counts only where no provider's own stock is known. */
+function counting(found: readonly KnownStock[]): readonly KnownStock[] {
+  const own = found.filter(({ owner }) => owner !== '')
+  return own.some(({ timeKnown }) => timeKnown !== null) ? own : found
+}
 
 interface Stock {
   quantity: number

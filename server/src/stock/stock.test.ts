@@ -110,6 +110,28 @@ proves(
   },
 )
 
+proves('isInStock', 200, 'is what its providers have, not what a file said of nobody', async () => {
+  const { sql } = portal.parts
+  await sql`insert into part (provider, part_num, description, uom)
+    values ('', 'P-7', 'Bolt', 'EA'), ('epicor', 'P-7', 'Bolt', 'EA')`
+  await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
+    values ('', 'P-7', 'VIC', 5, '2026-09-15T20:00:00Z')`
+  expect((await stockOf('P-7')).json()).toBe(true)
+  await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
+    values ('epicor', 'P-7', 'VIC', 0, '2026-09-15T20:00:00Z')`
+  expect((await stockOf('P-7')).json()).toBe(false)
+})
+
+proves('isInStock', 200, 'is yes where one provider says so and another cannot be asked', async () => {
+  const { sql } = portal.parts
+  await sql`insert into part (provider, part_num, description, uom)
+    values ('epicor', 'P-8', 'Bolt', 'EA'), ('odoo', 'P-8', 'Bolt', 'EA')`
+  let times = 0
+  const oneOfTwo = () => (++times === 1 ? Promise.resolve(40) : Promise.reject(erpDown(new Error('no'))))
+  const reply = await stockOf('P-8', 'VIC', oneOfTwo)
+  expect([reply.statusCode, reply.json(), reply.headers['x-as-of']]).toEqual([200, true, undefined])
+})
+
 proves('isInStock', 404, 'says which part there is none of (api calls)', async () => {
   for (const part of ['P-9', 'P-', '%', 'P_1']) {
     const reply = await stockOf(part)

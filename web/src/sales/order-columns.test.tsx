@@ -50,6 +50,10 @@ test('shows an order as the spec writes it (spec 2)', async () => {
   })
 })
 
+test('a sum of another currency says so, as the document does', async () => {
+  expect((await textsOf(anOrder({ currency: 'NZD' })))['$ Value']).toBe('NZD\u00a014,715.47')
+})
+
 test.each(['__proto__', 'constructor'])(
   'an order that is called %s is one like any other',
   async (orderNum) => {

@@ -75,7 +75,7 @@ export const orderColumns = ({
   {
     id: 'value',
     head: '$ Value',
-    cell: (order) => formatMoney(order.total),
+    cell: (order) => formatMoney(order.total, order.currency),
     sortBy: 'total',
     sortWords: numbers,
     isNumber: true,

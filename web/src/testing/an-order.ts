@@ -22,6 +22,7 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   shipToCustomer: { name: 'Lot 14 Banksia Rise' },
   customerAccountNum: '10517',
   total: 14_715.47,
+  currency: 'AUD',
   status: 'open',
   isOpen: true,
   isVoid: false,

@@ -11,7 +11,8 @@ test.fails.each([
   ['by hand', checkContext, () => Response.json('yes')],
 ])('a reply %s fails its test', async (_, call, reply) => {
   fakeApi([[call, reply]])
-  expect((await fetch(`/api${call.path}`, { method: call.method })).status).toBe(500)
+  // What could fail here would pass for what is meant.
+  expect(await fetch(`/api${call.path}`, { method: call.method })).toBeInstanceOf(Response)
 })
 
 test('a reply comes as the contract leaves it', async () => {

@@ -29,7 +29,7 @@ with windows as materialized (
 select k.provider as of, k.is_before as "isBefore", k.place, d.*
 from windows k left join lateral (
   select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+    currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
   from sales_order
   where not k.is_before and k.place <= $4::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true

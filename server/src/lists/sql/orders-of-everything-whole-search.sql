@@ -51,7 +51,7 @@ from (
   ) u order by v DESC, num, provider offset 0
 ) k cross join lateral (
   select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-    status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+    currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
   from sales_order
   where true and provider = k.provider and order_num = k.num offset 0
 ) d

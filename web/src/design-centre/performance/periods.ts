@@ -2,6 +2,7 @@ import { formatDate } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels, periodStart } from '@portal/domain/periods'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 /** In the order of their buttons. */
 export const ranges = Object.keys(periodLabels) as PerformanceRange[]
@@ -20,9 +21,14 @@ export function usePeriods(): [PerformanceRange[], (range: PerformanceRange) => 
   const search = useSearch({ strict: false }) as { periods?: string }
   const navigate = useNavigate()
   const periods = readPeriods(search.periods)
+  // A second tap may come before the address has the first one.
+  const asked = useRef<{ at: string | undefined; to: string }>(undefined)
   const toggle = (range: PerformanceRange) => {
-    const chosen = ranges.filter((each) => periods.includes(each) !== (each === range))
+    const isUnderWay = asked.current !== undefined && asked.current.at === search.periods
+    const before = readPeriods(isUnderWay ? asked.current?.to : search.periods)
+    const chosen = ranges.filter((each) => before.includes(each) !== (each === range))
     const written = chosen.length === 0 ? none : chosen.join(',')
+    asked.current = { at: search.periods, to: written }
     void navigate({
       to: '.',
       search: { periods: written },
