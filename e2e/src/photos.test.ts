@@ -25,7 +25,10 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** The picture that is shown has come, and nothing moves any more. */
 async function settled(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Loading')).toHaveCount(0)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  // One that is called off, as the line of a step that is done, has ended too.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 test('looks through the photos of a delivery, there and around (spec 2)', async ({ page, portal }) => {
