@@ -3,7 +3,7 @@ import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/cal
 import type { Session } from '@portal/domain/session'
 import type { Page } from '@playwright/test'
 
-/** The token of whoever is signed in on the page. */
+/** The session token of the person signed in on the page. */
 export async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
   return (JSON.parse(stored) as Session).token
