@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { createLog } from '../log.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, unreachableReason } from './open-database.ts'
 
 async function listenOn(port: number): Promise<number> {
   const { host } = inject('template')
@@ -44,4 +44,15 @@ test('waits for the database of DATABASE_URL, and goes on when it comes (api run
     isEmbedded: false,
   })
   expect(told).toEqual([expect.stringMatching(`^The database at 127.0.0.1:${port} \\(DATABASE_URL\\)`)])
+})
+
+test.each([
+  [new Error('Connection terminated unexpectedly'), 'it ends the connection at once'],
+  [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'it ends the connection at once'],
+  [Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }), 'it ends the connection at once'],
+  [new AggregateError([new Error('connect ECONNREFUSED ::1:5432')]), 'connect ECONNREFUSED ::1:5432'],
+  [new Error('timeout expired'), 'timeout expired'],
+  [new Error('the database system is starting up.'), 'the database system is starting up'],
+])('says the same of %s however it is seen', (error, reason) => {
+  expect(unreachableReason(error)).toBe(reason)
 })

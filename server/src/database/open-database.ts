@@ -42,7 +42,7 @@ async function untilReachable(url: string, { tell, signal }: Waiting): Promise<v
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       // The address without user and password.
-      const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${reasonOf(error)}.`
+      const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${unreachableReason(error)}.`
       if (sentence !== told) tell(sentence)
       told = sentence
     }
@@ -59,7 +59,15 @@ async function ask(url: string): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+/**
+ * Why a database cannot be used, in words that stay the same from one attempt to the next: a connection that the other
+ * side ends is seen in several ways, by chance.
+ */
+export function unreachableReason(error: unknown): string {
+  if (error instanceof AggregateError) return unreachableReason(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  const isEnded =
+    /^Connection terminated unexpectedly/.test(error.message) ||
+    ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+  return isEnded ? 'it ends the connection at once' : error.message.replace(/\.$/, '')
 }
