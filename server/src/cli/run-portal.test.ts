@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbedded } from '../database/embedded.ts'
+import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import { createLog } from '../log.ts'
 import { runPortal } from './run-portal.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Configuration } from '../configuration.ts'
 import type { Logger } from '../log.ts'
 import type { DatabaseConnection } from './connection.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -67,7 +67,7 @@ export function unreachableReason(error: unknown): string {
   if (error instanceof AggregateError) return unreachableReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const isEnded =
-    /^Connection terminated unexpectedly/.test(error.message) ||
+    error.message.startsWith('Connection terminated unexpectedly') ||
     ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
   return isEnded ? 'it ends the connection at once' : error.message.replace(/\.$/, '')
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { testClock } from '../clock.ts'
 import { loadDemo } from '../demo.ts'
 import { createLog } from '../log.ts'
-import type { EmbeddedDatabase } from './embedded.ts'
+import type { EmbeddedDatabase } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
 
 export interface TestDatabase {

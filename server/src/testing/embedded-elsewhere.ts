@@ -1,4 +1,4 @@
-import { startEmbedded } from '../database/embedded.ts'
+import { startEmbedded } from '../database/embedded/start-embedded.ts'
 import { createLog } from '../log.ts'
 
 // A portal's database in a process of its own, for tests to kill: says where it is, and stays.

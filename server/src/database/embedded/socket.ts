@@ -3,9 +3,9 @@ import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
-import { giveTo, mayEnter } from './embedded-identity.ts'
-import type { Identity } from './embedded-identity.ts'
+import { StartRefusal } from '../../start-refusal.ts'
+import { giveTo, mayEnter } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 /** Where PostgreSQL listens. */
 export interface Endpoint {

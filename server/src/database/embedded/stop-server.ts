@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from '../log.ts'
-import { program } from './embedded-binaries.ts'
-import type { Binaries } from './embedded-binaries.ts'
+import type { Logger } from '../../log.ts'
+import { program } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
 /** From polite to final: roll back and write a checkpoint; leave recovery to the next start; gone. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../../start-refusal.ts'
 
 /** As whom PostgreSQL runs; empty for "as ourselves". Spread into the options of a spawn. */
 export type Identity = { uid?: number; gid?: number }

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../../start-refusal.ts'
 
 export interface Binaries {
   /** The folder with `bin`, `lib` and `share`. */

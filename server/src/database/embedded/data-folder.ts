@@ -13,12 +13,12 @@ import {
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { makeFolder } from '../make-folder.ts'
-import { StartRefusal } from '../start-refusal.ts'
-import { program } from './embedded-binaries.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import { giveTo } from './embedded-identity.ts'
-import type { Identity } from './embedded-identity.ts'
+import { makeFolder } from '../../make-folder.ts'
+import { StartRefusal } from '../../start-refusal.ts'
+import { program } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { giveTo } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 export const superuser = 'portal'
 

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sql } from './sql.ts'
+import type { Sql } from '../sql.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { shareEmbedded, startEmbedded } from './embedded.ts'
-import type { EmbeddedDatabase } from './embedded.ts'
-import { openPool } from './pool.ts'
+import { createLog } from '../../log.ts'
+import { shareEmbedded, startEmbedded } from './start-embedded.ts'
+import type { EmbeddedDatabase } from './start-embedded.ts'
+import { openPool } from '../pool.ts'
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
 
 const log = createLog('silent')
 const folder = join(tmpdir(), `portal-embedded-${process.pid}`)
 const clusterDir = join(folder, 'postgres')
-const elsewhere = join(import.meta.dirname, '../testing/embedded-elsewhere.ts')
+const elsewhere = join(import.meta.dirname, '../../testing/embedded-elsewhere.ts')
 const running: { stop(): Promise<unknown> }[] = []
 
 afterEach(async () => {
