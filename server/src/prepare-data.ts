@@ -2,7 +2,6 @@ import { systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { loadDemo } from './demo.ts'
 import { isEmptyDatabase } from './database/is-empty.ts'
-import { migrateJobQueue } from './database/migrate-job-queue.ts'
 import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
@@ -14,13 +13,12 @@ interface Preparation {
   signal: AbortSignal
 }
 
-/** Schema, the queue's schema, and the demo where the database is ours and nobody has filled it. */
+/** Schema, and the demo where the database is ours and nobody has filled it. */
 export async function prepareData(
   { configuration, log, signal }: Preparation,
   database: Pick<OpenDatabase, 'connection' | 'isEmbedded'>,
 ): Promise<void> {
   await migrate(database.connection, log)
-  await migrateJobQueue(database.connection, log)
   if (!database.isEmbedded || !configuration.demo) return
   const sql = openPool(database.connection, { statementTimeoutMs: 0 })
   // A stop need not wait for the rest of the demo.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
 
@@ -12,17 +13,13 @@ export interface AddressBlocks {
 }
 
 export function openBlocks(clock: Clock): AddressBlocks {
-  const ends = new Map<string, number>()
+  const ends = new LRUCache<string, number>({ max: most })
   return {
     assertFree: (address) => {
       const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()
       if (leftMs > 0) throw tooMany(Math.ceil(leftMs / 1000))
       ends.delete(address)
     },
-    block: (address, seconds) => {
-      ends.set(address, clock.now().getTime() + seconds * 1000)
-      const [oldest] = ends.keys()
-      if (ends.size > most && oldest !== undefined) ends.delete(oldest)
-    },
+    block: (address, seconds) => void ends.set(address, clock.now().getTime() + seconds * 1000),
   }
 }

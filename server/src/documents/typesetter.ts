@@ -1,7 +1,7 @@
 import type { Logger } from '../log.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import type { IdleProcess, IdleProcessOptions } from '../processes/idle-process.ts'
-import { fairLine } from '../queueing/fair-line.ts'
+import { openPlaces } from '../queueing/places.ts'
 import { DocumentFailed, DocumentsBusy } from './document-faults.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 
@@ -9,10 +9,6 @@ export interface TypesetterOptions extends IdleProcessOptions {
   readonly log: Pick<Logger, 'error'>
   /** How many of one person's may wait. */
   readonly maxWaiting: number
-}
-
-interface Job extends ToTypesetter {
-  readonly settle: PromiseWithResolvers<Buffer>
 }
 
 export interface Typesetter {
@@ -29,37 +25,30 @@ const stopping = 'The server is stopping.'
  */
 export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
-  const waiting = fairLine<Job>()
-  let work: Promise<void> | undefined
+  const places = openPlaces({
+    most: 1,
+    each: 1,
+    eachWaiting: maxWaiting,
+    patienceMs: maxWaiting * options.limitMs,
+    refuse: () => new DocumentsBusy(maxWaiting),
+  })
   let isClosed = false
 
-  const workOff = async () => {
-    for (let job = waiting.next(); job !== undefined; job = waiting.next()) {
-      const { settle, ...document } = job
-      if (isClosed) settle.reject(new DocumentFailed(stopping))
-      else
-        await make(process, document).then(settle.resolve, (error: DocumentFailed) => {
-          if (error.cause !== undefined && !isClosed)
-            log.error({ template: document.template }, error.message)
-          settle.reject(error)
-        })
+  const typesetNow = async (document: ToTypesetter): Promise<Buffer> => {
+    if (isClosed) throw new DocumentFailed(stopping)
+    try {
+      return await make(process, document)
+    } catch (error) {
+      if (error instanceof DocumentFailed && error.cause !== undefined && !isClosed)
+        log.error({ template: document.template }, error.message)
+      throw error
     }
-    work = undefined
   }
   return {
-    typeset({ template, input }, who) {
-      if (isClosed) return Promise.reject(new DocumentFailed(stopping))
-      const own = waiting.length(who)
-      if (own >= maxWaiting) return Promise.reject(new DocumentsBusy(own))
-      const settle = Promise.withResolvers<Buffer>()
-      waiting.add(who, { template, input, settle })
-      work ??= workOff()
-      return settle.promise
-    },
+    typeset: (document, who) => places.run(who, () => typesetNow(document)),
     close: async () => {
       isClosed = true
       process.end(stopping)
-      await work
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { SignedIn } from '../access/signed-in.ts'
 import { tokenHash } from '../access/tokens.ts'
 import { addressGroup } from '../networks.ts'
@@ -26,18 +27,12 @@ export const personAsking = ({ userId }: Pick<SignedIn, 'userId'>): string => `p
 export const addressAsking = (request: FastifyRequest): string => addressGroup(clientAddress(request))
 
 export function openAskers(): Askers {
-  const people = new Map<string, string>()
+  const people = new LRUCache<string, string>({ max: most })
   const known = (request: Sent) => people.get(keyOf(request))
   return {
     known,
     of: (request) => known(request) ?? addressAsking(request),
-    remember: (request, session) => {
-      const key = keyOf(request)
-      if (people.has(key)) return
-      people.set(key, personAsking(session))
-      const [oldest] = people.keys()
-      if (people.size > most && oldest !== undefined) people.delete(oldest)
-    },
+    remember: (request, session) => void people.set(keyOf(request), personAsking(session)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { overloaded } from '../faults.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import type { ToConverter } from './picture-process.ts'
@@ -30,8 +31,7 @@ export function openConverter(options: ConverterOptions = {}): Converter {
   } = options
   const flags = ['--max-old-space-size=256']
   const converter = openIdleProcess<ToConverter, Uint8Array>({ file, limitMs, idleMs, flags })
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const inTurn = pLimit(1)
 
   const make = async (read: () => Promise<ToConverter>): Promise<Buffer> => {
     const wanted = await read()
@@ -44,12 +44,9 @@ export function openConverter(options: ConverterOptions = {}): Converter {
     }
   }
   return {
-    convert: (read) => {
-      if (waiting >= mostWaiting) return Promise.reject(overloaded())
-      waiting += 1
-      const made = last.then(() => make(read)).finally(() => (waiting -= 1))
-      last = Promise.allSettled([made])
-      return made
+    convert: async (read) => {
+      if (inTurn.pendingCount >= mostWaiting) throw overloaded()
+      return inTurn(make, read)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Picture } from '../erp/port.ts'
 import { erpRefused } from '../faults.ts'
@@ -13,38 +14,12 @@ export interface Thumbnails {
 
 /** Keeps the thumbnails that were asked for last; two who ask at once wait for the same one. */
 export function openThumbnails(): Thumbnails {
-  const kept = new Map<string, Promise<Picture>>()
-  let bytes = 0
-  const forget = (key: string, size: number) => {
-    if (kept.delete(key)) bytes -= size
-  }
-  const keep = async (key: string, made: Promise<Picture>) => {
-    kept.set(key, made)
-    try {
-      bytes += (await made).bytes.length
-    } catch {
-      // A picture that could not be read may be readable next time; the caller learns of it from `made`.
-      kept.delete(key)
-      return
-    }
-    for (const [oldest, picture] of kept) {
-      if (bytes <= mostBytes) return
-      forget(oldest, (await picture).bytes.length)
-    }
-  }
-  return {
-    thumbnailOf: (key, readPicture) => {
-      const found = kept.get(key)
-      if (found !== undefined) {
-        kept.delete(key)
-        kept.set(key, found)
-        return found
-      }
-      const made = readPicture().then(shrink)
-      void keep(key, made)
-      return made
-    },
-  }
+  const kept = new LRUCache<string, Picture, () => Promise<Picture>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: async (_key, _old, { context: readPicture }) => shrink(await readPicture()),
+  })
+  return { thumbnailOf: (key, readPicture) => kept.forceFetch(key, { context: readPicture }) }
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Fault } from '../faults.ts'
 import { fairLine } from './fair-line.ts'
 
 export interface PlaceLimits {
@@ -12,7 +11,7 @@ export interface PlaceLimits {
   readonly patienceMs: number
   /** Where places are free and only an asker's own are taken: waiting for oneself holds up nobody. */
   readonly ownPatienceMs?: number
-  readonly refuse: () => Fault
+  readonly refuse: () => Error
   /** Told how long each one waited who got in. */
   readonly noteWait?: (ms: number) => void
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { AppParts } from '../../app-parts.ts'
 import { erpRefused, Fault } from '../../faults.ts'
 import { openConverter } from '../../pictures/converter.ts'
@@ -13,8 +14,7 @@ import type { Connector, Finding, Picture, StoredPhoto } from '../port.ts'
 const cachedBytes = 512 * 1024 * 1024
 
 /** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
-const refusedForMs = 10 * 60_000
-const mostRefused = 1000
+const remembered = { max: 1000, ttl: 10 * 60_000 }
 
 /** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
 export function fileConnector({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): Connector {
@@ -24,7 +24,7 @@ export function fileConnector({ configuration, log }: Pick<AppParts, 'configurat
     mostBytes: cachedBytes,
     onFault: (err) => log.warn({ err }, 'a converted picture could not be kept'),
   })
-  const shop: PictureShop = { cache, converter: openConverter(), refusedAt: new Map() }
+  const shop: PictureShop = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
   return {
     name: 'files',
     streams: [],
@@ -56,15 +56,14 @@ const noPhotos: Finding = {
 interface PictureShop {
   cache: PictureCache
   converter: Converter
-  /** When a picture was refused, by its file's stamp. */
-  refusedAt: Map<string, number>
+  /** Stamps of the files of pictures that were refused. */
+  refused: LRUCache<string, true>
 }
 
 async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
   const { format, stamp } = file
   if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
-  const refusedAt = shop.refusedAt.get(stamp) ?? Number.NEGATIVE_INFINITY
-  if (performance.now() - refusedAt < refusedForMs) throw erpRefused('the picture was refused before')
+  if (shop.refused.has(stamp)) throw erpRefused('the picture was refused before')
   const make = async () => {
     if (format !== 'heic' || size === 'full') {
       return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
@@ -78,13 +77,7 @@ async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureS
     return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
   } catch (error) {
     if (error instanceof Fault) throw error
-    noteRefused(shop, stamp)
+    shop.refused.set(stamp, true)
     throw erpRefused(error)
   }
-}
-
-function noteRefused({ refusedAt }: PictureShop, stamp: string): void {
-  const [oldest = ''] = refusedAt.keys()
-  if (refusedAt.size >= mostRefused) refusedAt.delete(oldest)
-  refusedAt.set(stamp, performance.now())
 }
