@@ -148,6 +148,7 @@ const long = 'Wolfeschlegelsteinhausenbergerdorff & Llanfairpwllgwyngyllgogerych
 /** Every row of the list as somebody might import it. */
 const withLongWords = (row: Record<string, unknown>) => ({
   ...row,
+  requestNumber: `1${'0'.repeat(60)}`,
   jobNumber: `J-${'9'.repeat(60)}`,
   addr1: `${long} Boulevard`,
   dwellingType: 'Multi-storey-residential-building-with-basement',
@@ -185,6 +186,50 @@ test('words of any length leave the row menu in its row, and charts their bars',
   const bar = page.locator('main svg rect').first()
   await expect(bar).toBeAttached()
   expect((await bar.boundingBox())?.width).toBeGreaterThan(100)
+})
+
+/** A request as somebody might import it. */
+const inLongWords = (request: Record<string, unknown>) => ({
+  ...withLongWords(request),
+  statusText: unbroken,
+  internalStatusText: unbroken,
+  category: unbroken,
+  historyItems: [{ actionText: unbroken, context: '', userName: unbroken, time: now, timeElapsed: 0 }],
+  taskGroups: [{ name: unbroken, taskgroupId: 1, tasks: [longTask, { ...longTask, cleanName: 'Take-off' }] }],
+})
+const unbroken = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4)
+const now = '2026-11-20T00:00:00Z'
+const longTask = {
+  cleanName: unbroken,
+  requestNumber: unbroken,
+  jobNumber: '',
+  status: 10,
+  statusText: unbroken,
+  timeDue: null,
+  timeCompleted: null,
+  priority: 80,
+  assigneeName: unbroken,
+}
+
+test('words of any length stay within a request’s page', async ({ page, portal }) => {
+  await page.route(isOf(getDesignRequest), async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      response: reply,
+      json: inLongWords((await reply.json()) as Record<string, unknown>),
+    })
+  })
+  await portal.enter('trade@example.com', '/dc/requests')
+  const address = await rows(page).first().getByRole('link').first().getAttribute('href')
+  for (const tab of ['Overview', 'History', 'Tasks']) {
+    await page.goto(`${address}/${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(J-999')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, `${tab} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
 })
 
 const periods = '?periods=quarter,half'

@@ -3,6 +3,7 @@ import type { DesignProgress } from '@portal/domain/design-progress'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { StatusDots } from '../ui/status-dots.tsx'
 import type { Dot } from '../ui/status-dots.tsx'
+import type { Tone } from '../ui/tone.ts'
 import styles from './request-status.module.css'
 
 const dotOf = { none: 'idle', late: 'late', wait: 'wait', good: 'good' } as const
@@ -11,6 +12,10 @@ const spoken = { none: undefined, late: 'overdue', wait: 'due within a day', goo
 /** Five dots, those that are filled in the colour of the request's state; the others are rings. */
 export const requestDots = ({ colour, filledDots }: DesignProgress): Dot[] =>
   Array.from({ length: 5 }, (_, place) => (place < filledDots ? dotOf[colour] : 'none'))
+
+/** Blue while it is worked on, green once it is designed, quiet where it was cancelled. */
+export const statusTone = ({ status }: DesignRequestSummary): Tone =>
+  status === -1 ? 'idle' : status < 20 ? 'move' : 'good'
 
 /** 'Designed · Pending follow up'. */
 export const statusWords = ({ statusText, smallText }: DesignProgress): string =>

@@ -30,7 +30,7 @@ function TaskCard({ task }: { task: DesignRequest['taskGroups'][number]['tasks']
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 dir="auto">{cleanName}</h3>
-        <Badge tone={isTaskCompleted(task) ? 'good' : 'move'}>{statusText}</Badge>
+        {statusText ? <Badge tone={isTaskCompleted(task) ? 'good' : 'move'}>{statusText}</Badge> : null}
       </div>
       <p className="quiet">
         {taskTime(task)}
@@ -38,7 +38,9 @@ function TaskCard({ task }: { task: DesignRequest['taskGroups'][number]['tasks']
         {assigneeName || 'Unassigned'}
         <span className="small">
           <br />
-          {[`Request ${requestNumber}`, jobNumber && `Job ${jobNumber}`].filter(Boolean).join(', ')}
+          {[requestNumber && `Request ${requestNumber}`, jobNumber && `Job ${jobNumber}`]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       <p className={styles.priority}>

@@ -21,6 +21,7 @@ import { RequestHistory } from './request-history.tsx'
 import { RequestOverview } from './request-overview.tsx'
 import { RequestRail } from './request-rail.tsx'
 import { siteOf } from './request-site.ts'
+import { statusTone } from './request-status.tsx'
 import { requestTabs, tabNamed, type RequestTab } from './request-tabs.ts'
 import { RequestTasks } from './request-tasks.tsx'
 
@@ -68,7 +69,8 @@ interface LoadedRequestProps {
 }
 
 function LoadedRequest({ request, here, asked }: LoadedRequestProps) {
-  const labels = [request.internalStatusText, request.category].filter(Boolean)
+  const { statusText, internalStatusText, category } = request
+  const labels = [internalStatusText, category].filter(Boolean)
   const Shown = shown[here]
   return (
     <Page
@@ -77,7 +79,7 @@ function LoadedRequest({ request, here, asked }: LoadedRequestProps) {
       trail={trail}
       actions={
         <div className={layout.row}>
-          <Badge tone="move">{request.statusText}</Badge>
+          {statusText ? <Badge tone={statusTone(request)}>{statusText}</Badge> : null}
           {labels.map((label) => (
             <Badge key={label}>{label}</Badge>
           ))}

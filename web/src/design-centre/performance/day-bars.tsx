@@ -22,7 +22,8 @@ const daysText = (days: number): string => `${days.toFixed(1)} days`
 /** A bar for each category and period on one scale, and the same as a table, which paper and screen readers get. */
 export function DayBars({ group, loaded }: DayBarsProps) {
   const [isTableShown, setTableShown] = useState(false)
-  const labels = [...new Set(loaded.flatMap(({ figures }) => Object.keys(figures[group] ?? {})))]
+  // The longest period has them all, in their order.
+  const labels = [...new Set(loaded.toReversed().flatMap(({ figures }) => Object.keys(figures[group] ?? {})))]
   const word = isTableShown ? 'Hide' : 'Show'
   if (labels.length === 0) {
     return (
@@ -72,7 +73,7 @@ function Bars({ group, labels, loaded }: ChartProps) {
       <div className={styles.axis}>
         <svg className={styles.scale} height="20">
           <text y="16">0</text>
-          {turnaroundLimits.map((limit) => (
+          {limitsWithRoom(most).map((limit) => (
             <text key={limit} x={at(limit)} y="16" textAnchor="middle">
               {limit}
             </text>
@@ -83,6 +84,10 @@ function Bars({ group, labels, loaded }: ChartProps) {
     </div>
   )
 }
+
+/** The limits whose numbers do not run into each other beside a bar of so many days. */
+const limitsWithRoom = (most: number): number[] =>
+  turnaroundLimits.filter((limit, at) => limit - (turnaroundLimits[at - 1] ?? 0) > most / 15)
 
 interface BarProps {
   readonly name: string

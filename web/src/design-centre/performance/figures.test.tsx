@@ -100,6 +100,27 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
     )
   })
 
+  test('a category that a short period lacks stands in its place', async () => {
+    fakeApi([
+      [
+        getTurnaround,
+        ({ path }: { path: string }) =>
+          path.endsWith('half')
+            ? { Adhoc: { Beams: 2, Deck: 3, Roof: 4 } }
+            : { Adhoc: { Beams: 2, Roof: 4 } },
+      ],
+    ])
+    open('/dc/performance/turnaround?periods=quarter,half')
+    const twin = await screen.findByRole('table', { name: 'Turnaround, Adhoc, days' })
+    await waitFor(() =>
+      expect(
+        within(twin)
+          .getAllByRole('rowheader')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Beams', 'Deck', 'Roof']),
+    )
+  })
+
   test('the tab beside it keeps the periods', async () => {
     fakeApi([
       [getTurnaround, days],

@@ -35,7 +35,7 @@ export function QuotePipeline() {
   return (
     <Page
       title="Quote Pipeline"
-      sub="Quotes of requests created in each period; pending is quoted and not decided yet"
+      sub="Quotes of requests created in each period, excluding GST; pending is quoted and not decided yet, a cancelled request has no value"
       trail={trail}
       actions={<PeriodButtons chosen={periods} onToggle={toggle} />}
     >
@@ -116,7 +116,7 @@ function AdhocShares({ figures }: { figures: Snapshot }) {
             <Swatch fill={outcomeFills.pending} />
             Pending {percent(shares.pending)}
           </span>
-          of {formatMoney(quoted)} quoted to adhoc builders
+          <span className={pipeline.whole}>of {formatMoney(quoted)} quoted to adhoc builders</span>
         </p>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function DesignSnapshot() {
   return (
     <FiguresPage
       title="Design Centre Snapshot"
-      sub="Requests created in each period, up to now"
+      sub="Requests created in each period, up to now; a cancelled one counts without a value. Amounts exclude GST"
       call={getSnapshot}
     >
       {(loaded) => (
