@@ -31,7 +31,7 @@ export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedP
         if (name === 'orders') onProgress?.((orders += read))
       }
     }
-    const ask: Ask = (text, values) => tx.unsafe(text, values as string[][])
+    const ask: Ask = (text, values) => tx.unsafe(text, values)
     if ((size.orders ?? 0) > manyOrders)
       await withoutIndexes(ask, ['sales_order', 'invoice', 'payment'], fill)
     else await fill()

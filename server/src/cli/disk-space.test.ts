@@ -6,9 +6,9 @@ async function* records(count: number) {
   for (let at = 0; at < count; at += 1) yield at
 }
 
-async function passed(count: number, freeMb: () => number) {
+async function passed(count: number, freeMb: () => number, areIndexesAside = false) {
   let read = 0
-  for await (const _ of whileThereIsRoom(records(count), { folder: '/', freeMb })) read += 1
+  for await (const _ of whileThereIsRoom(records(count), { folder: '/', areIndexesAside, freeMb })) read += 1
   return read
 }
 
@@ -21,6 +21,12 @@ test('a long file ends before the disk is full, a short one comes in', async () 
 test('room is looked for where the folder lies', async () => {
   const asked: string[] = []
   const freeMb = (folder: string) => asked.push(folder) && 999
-  for await (const _ of whileThereIsRoom(records(5000), { folder: '/data', freeMb }));
+  const room = { folder: '/data', areIndexesAside: false, freeMb }
+  for await (const _ of whileThereIsRoom(records(5000), room));
   expect(asked).toEqual(['/data', '/data'])
+})
+
+test('indexes that are yet to be made want room too', async () => {
+  expect(await passed(5000, () => 266, true)).toBe(5000)
+  await expect(passed(5000, () => 265, true)).rejects.toThrow('less than 266 MB are free')
 })

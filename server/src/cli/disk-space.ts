@@ -5,6 +5,14 @@ import { FileRefusal } from '../ingest/file-refusal.ts'
 const reserveMb = 256
 /** Shorter files are no danger, and come in where little is left. */
 const lookEvery = 2500
+/** Of a document whose indexes are made when all are in, at most; with what sorting them takes. */
+const indexedKb = 2
+
+interface Room {
+  folder: string
+  areIndexesAside: boolean
+  freeMb?: (folder: string) => number
+}
 
 /**
  * Passes records on as long as there is room in the folder of the embedded PostgreSQL: where its journal finds none it
@@ -12,14 +20,15 @@ const lookEvery = 2500
  */
 export async function* whileThereIsRoom<T>(
   records: AsyncIterable<T>,
-  { folder, freeMb = freeMbOf }: { folder: string; freeMb?: (folder: string) => number },
+  { folder, areIndexesAside, freeMb = freeMbOf }: Room,
 ): AsyncGenerator<T> {
   let count = 0
   for await (const record of records) {
     count += 1
-    if (count % lookEvery === 0 && freeMb(folder) < reserveMb) {
+    const neededMb = Math.ceil(reserveMb + (areIndexesAside ? (count * indexedKb) / 1024 : 0))
+    if (count % lookEvery === 0 && freeMb(folder) < neededMb) {
       throw new FileRefusal(
-        `less than ${reserveMb} MB are free in DATA_DIR, and a full disk would stop the portal; the same command goes on once there is room`,
+        `less than ${neededMb} MB are free in DATA_DIR, and a full disk would stop the portal; the same command goes on once there is room`,
       )
     }
     yield record

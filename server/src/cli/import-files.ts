@@ -14,6 +14,7 @@ import { whileThereIsRoom } from './disk-space.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { importWhole } from './import-whole.ts'
 import { openLinesAhead } from './lines-ahead.ts'
+import { landWithFewIndexes } from './import-large-file.ts'
 import type { LinesAhead } from './lines-ahead.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
@@ -161,7 +162,6 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
       lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
     const whole = entity.name === 'photos' ? pictures.noted(records) : work.ahead.with(entity, records)
     const { embeddedIn } = parts
-    const source = embeddedIn === undefined ? whole : whileThereIsRoom(whole, { folder: embeddedIn })
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)
@@ -169,7 +169,11 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     const { isAccepted } = plan
     const told = { onRefusal, onAccess, onProgress }
     const { isFull: isOfWhole } = plan
-    await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
+    await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
+      const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
+      const source = room ? whileThereIsRoom(whole, room) : whole
+      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
+    })
   }
   const attached = lines?.attached() ?? 0
   Object.assign(tally, { attached, read: tally.read + attached })

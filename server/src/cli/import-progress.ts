@@ -9,6 +9,8 @@ const everyMs = 500
 export interface Progress extends Disposable {
   addBytes(bytes: number): void
   setRecords(records: number): void
+  /** What it does now that all records are read. */
+  say(step: string): void
 }
 
 /** Shows how far a file is, by a clock of its own, so that a long step is seen to go on; until it is disposed of. */
@@ -17,13 +19,15 @@ export function showProgress({ path, written }: PlannedFile, terminal: Terminal)
   const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size
   let bytes = 0
   let records = 0
+  let step: string | undefined
   const timer = setInterval(() => {
     const elapsedMs = performance.now() - startedAt
-    terminal.progress(progressText({ written, records, bytes, totalBytes, elapsedMs }))
+    terminal.progress(progressText({ written, records, bytes, totalBytes, elapsedMs, step }))
   }, everyMs)
   return {
     addBytes: (more) => void (bytes += more),
     setRecords: (count) => void (records = count),
+    say: (what) => void (step = what),
     [Symbol.dispose]: () => {
       clearInterval(timer)
       terminal.progress('')

@@ -38,10 +38,20 @@ export interface ProgressFacts {
   /** Undefined where nobody can know, as of standard input. */
   totalBytes: number | undefined
   elapsedMs: number
+  /** What is done after the last record. */
+  step?: string | undefined
 }
 
 /** How far a file is, how fast that goes, and about how long the rest takes. */
-export function progressText({ written, records, bytes, totalBytes, elapsedMs }: ProgressFacts): string {
+export function progressText({
+  written,
+  records,
+  bytes,
+  totalBytes,
+  elapsedMs,
+  step,
+}: ProgressFacts): string {
+  if (step !== undefined) return `${written}: ${inDigits(records)} read, ${step}`
   const rate = elapsedMs > 0 ? Math.round((records * 1000) / elapsedMs) : 0
   const said = [`${inDigits(records)} read`, `${inDigits(rate)} a second`]
   if (totalBytes !== undefined && bytes > 0 && records > 0) {

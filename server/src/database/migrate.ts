@@ -3,6 +3,7 @@ import type { Logger } from '../log.ts'
 import { withClient } from './client.ts'
 import { toPgConfig } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
+import { bringLostIndexesBack } from './indexes-aside.ts'
 import { migrateJobQueue } from './migrate-job-queue.ts'
 import { assertSchemaKnown, migrationsFolder, migrationsTable } from './schema-level.ts'
 
@@ -14,6 +15,7 @@ export async function migrate(connection: DatabaseConnection, log: Logger): Prom
   await withClient(connection, assertSchemaKnown)
   const names = await runMigrations(connection, log)
   await migrateJobQueue(connection, log)
+  await bringLostIndexesBack(connection, log)
   return names
 }
 

@@ -1,5 +1,5 @@
-/** Runs a statement of a transaction, whichever driver it is of. */
-export type Ask = (text: string, values?: unknown[]) => PromiseLike<readonly Record<string, unknown>[]>
+/** Runs a statement of a transaction. */
+export type Ask = (text: string, values?: string[][]) => PromiseLike<readonly Record<string, unknown>[]>
 
 /**
  * Fills tables without the indexes that are no constraints, and makes those again afterwards: for millions of
@@ -10,15 +10,20 @@ export async function withoutIndexes(
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
+  const definitions = await dropIndexes(ask, tables)
+  await fill()
+  await ask(`set local maintenance_work_mem = '512MB'`)
+  for (const definition of definitions) await ask(definition)
+}
+
+/** Drops the indexes that are no constraints; returns the statements that make them again. */
+export async function dropIndexes(ask: Ask, tables: readonly string[]): Promise<string[]> {
   const indexes = await ask(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index i
-    where indrelid = any ($1::text[]::regclass[])
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    where indrelid = any ($1::text[]::regclass[]) and not indisunique`,
     [[...tables]],
   )
   for (const { name } of indexes) await ask(`drop index ${String(name)}`)
-  await fill()
-  await ask(`set local maintenance_work_mem = '512MB'`)
-  for (const { definition } of indexes) await ask(String(definition))
+  return indexes.map(({ definition }) => String(definition))
 }

@@ -89,6 +89,11 @@ export interface Entity<T = unknown> {
   derive?: (tx: TransactionSql) => Promise<void>
   /** Whose access the incoming rows would change. */
   guard?: (tx: TransactionSql) => Promise<Guarded>
+  /**
+   * Of a table with many indexes: landing looks stored rows up by their key alone, so that a large file may go into the
+   * empty table before the other indexes are made.
+   */
+  landsByKey?: true
   /** The table whose rows those of this one hang on, and whose account they take. */
   hangsOn?: string
   /** How its records can go; without it they never do, as companies and customers, on which access hangs. */

@@ -34,23 +34,25 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
   // Without a name it is a private file, which goes when it is closed.
   const store = new DatabaseSync('')
   store.exec(`pragma cache_size = -4096; pragma journal_mode = off; begin;
-    create table line (provider text, num text, at integer, items text, is_attached integer default 0)`)
+    create table line (id integer primary key, provider text, num text, at integer, items text)`)
+  const attached = openMarks()
+  store.function('is_attached', (id) => Number(attached.has(Number(id))))
   let gathering: Promise<void> | undefined
-  const allGathered = () => (gathering ??= gather(store, rows))
+  const allGathered = () => (gathering ??= gather(store, rows).then((count) => attached.holdUpTo(count)))
   const gathered = () => allGathered().then(...isFulfilled)
   return {
     gathered,
     attachedTo: async function* (orders) {
-      if (await gathered()) yield* attach(store, orders)
+      if (await gathered()) yield* attach(store, orders, attached)
       else yield* orders
     },
     attached: () => {
       const [row] = store
-        .prepare('select count(distinct provider || num) as n from line where is_attached')
+        .prepare('select count(distinct provider || num) as n from line where is_attached(id)')
         .all()
       return Number(row?.['n'])
     },
-    forgetAttached: () => store.exec('update line set is_attached = 0'),
+    forgetAttached: () => attached.clear(),
     records: async function* () {
       await allGathered()
       const alone = store.prepare('select at, items from line where num is null order by at')
@@ -58,7 +60,7 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
         yield { line: Number(at), value: JSON.parse(String(items)) }
       const orders = store.prepare(`
         select provider, num, min(at) as at, group_concat(items, ',' order by at) as items
-        from line where num is not null and not is_attached group by provider, num order by provider, num`)
+        from line where num is not null and not is_attached(id) group by provider, num order by provider, num`)
       for (const { provider, num, at, items } of orders.iterate()) {
         yield {
           line: Number(at),
@@ -72,29 +74,50 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
 
 const isFulfilled = [() => true, () => false] as const
 
-async function* attach(store: DatabaseSync, orders: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
-  const mark = store.prepare(
-    'update line set is_attached = ? where provider = ? and num = ? returning at, items',
-  )
+/** Which rows are attached, a byte each: marks in SQLite would write each of its pages again. */
+interface Marks {
+  holdUpTo(id: number): void
+  has(id: number): boolean
+  set(ids: readonly number[], isAttached: boolean): void
+  clear(): void
+}
+
+function openMarks(): Marks {
+  let marks = new Uint8Array()
+  return {
+    holdUpTo: (id) => void (marks = new Uint8Array(id + 1)),
+    has: (id) => marks[id] === 1,
+    set: (ids, isAttached) => ids.forEach((id) => (marks[id] = Number(isAttached))),
+    clear: () => void marks.fill(0),
+  }
+}
+
+async function* attach(
+  store: DatabaseSync,
+  orders: AsyncIterable<SourceItem>,
+  attached: Marks,
+): AsyncGenerator<SourceItem> {
+  const linesOf = store.prepare('select id, items from line where provider = ? and num = ? order by at')
   for await (const order of orders) {
     const value = fieldsOf(order)
     const key = [String(value['srcProvider']).trim(), String(value['orderNum']).trim()] as const
-    const found = 'unreadable' in order ? [] : mark.all(1, ...key)
+    const found = 'unreadable' in order ? [] : linesOf.all(...key)
     if ('unreadable' in order || found.length === 0) {
       yield order
       continue
     }
+    const ids = found.map(({ id }) => Number(id))
+    attached.set(ids, true)
     const without = () => {
-      mark.all(0, ...key)
+      attached.set(ids, false)
       return order.without?.() ?? order.value
     }
-    found.sort((a, b) => Number(a['at']) - Number(b['at']))
     yield { line: order.line, value: { ...value, items: joined(found) }, without }
   }
 }
 
-/** Lines that follow each other and are of one order make one row. */
-async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Promise<void> {
+/** Lines that follow each other and are of one order make one row; returns how many rows there are. */
+async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Promise<number> {
   const insert = store.prepare('insert into line (provider, num, at, items) values (?, ?, ?, ?)')
   let run = { provider: '', num: '', at: 0, items: '' }
   const keep = () => run.items !== '' && insert.run(run.provider, run.num, run.at, run.items)
@@ -116,6 +139,7 @@ async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Pro
   }
   keep()
   store.exec('create index line_order on line (provider, num)')
+  return Number(store.prepare('select max(id) as most from line').get()?.['most'] ?? 0)
 }
 
 const joined = (rows: readonly { items?: unknown }[]): unknown =>

@@ -228,9 +228,11 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
 
 function weightOf(rows: LandedRows): number {
   let weight = 0
-  for (const row of rows.flat()) for (const cell of Object.values(row)) weight += cellWeight(cell)
+  for (const table of rows) {
+    for (const row of table) for (const column in row) weight += cellWeight(row[column])
+  }
   return weight
 }
 
 const cellWeight = (cell: Cell | undefined): number =>
-  typeof cell === 'object' ? (cell?.length ?? 1) : String(cell).length
+  typeof cell === 'string' || (typeof cell === 'object' && cell !== null) ? cell.length : 8

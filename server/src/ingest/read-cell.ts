@@ -94,6 +94,6 @@ export function readDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): string 
 }
 
 function isDay(iso: string): boolean {
-  const time = Date.parse(`${iso}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
+  // A day that the month does not have is a day of the next one.
+  return new Date(iso).getUTCDate() === Number(iso.slice(8))
 }

@@ -1,10 +1,11 @@
 import type { AppParts } from '../app-parts.ts'
+import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Removes what nobody can use any more; the audit is kept, but for refusals, which anybody can make. Runs every hour. */
-export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<void> {
+export async function cleanUp({ sql, database, clock, configuration, log }: AppParts): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const idleMs = configuration.sessionIdleMinutes * 60_000
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
@@ -18,4 +19,5 @@ export async function cleanUp({ sql, clock, configuration }: AppParts): Promise<
     where event in ('sign-in refused', 'sign-in held back') and time_last < ${ago(30 * dayMs)}`
   await sql`delete from report where time_created < ${ago(hourMs)}`
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
+  await bringLostIndexesBack(database, log)
 }

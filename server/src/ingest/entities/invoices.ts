@@ -78,6 +78,7 @@ function hasPlausibleBalance({ total, balance, isOpen }: Balanced): boolean {
 export const invoices = entity({
   name: 'invoices',
   queue: 'money',
+  landsByKey: true,
   shape: InvoiceRecord,
   ...oneTable<z.output<typeof InvoiceRecord>>(
     { name: 'invoice', key: ['provider', 'invoice_num'], stamp: 'date_updated', mark: 'source_updated' },

@@ -65,6 +65,7 @@ export const OrderRecord = z
 
 export const orders = entity({
   name: 'orders',
+  landsByKey: true,
   shape: OrderRecord,
   ...oneTable<z.output<typeof OrderRecord>>(
     { name: 'sales_order', key: ['provider', 'order_num'], stamp: 'date_updated', mark: 'source_updated' },

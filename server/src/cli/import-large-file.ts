@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs'
+import type { Sql, TransactionSql } from '../database/sql.ts'
+import { bringIndexesBack, setIndexesAside } from '../database/indexes-aside.ts'
+import { standardInput } from '../ingest/read-bytes.ts'
+import type { PlannedFile } from './import-plan.ts'
+import type { Progress } from './import-progress.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Of a smaller file, dropping and making some twenty indexes takes longer than keeping them up. */
+const largeBytes = 8 * 1024 ** 2
+
+interface Told {
+  progress: Progress
+  terminal: Terminal
+}
+
+/**
+ * Lands a file; a large one into an empty table without the table's indexes, which are made again however the landing
+ * ends. Whoever runs it within a transaction keeps them: readers would wait until its end.
+ */
+export async function landWithFewIndexes(
+  sql: Sql | TransactionSql,
+  { file, progress, terminal }: Told & { file: PlannedFile },
+  land: (areIndexesAside: boolean) => Promise<void>,
+): Promise<void> {
+  const { path, written, entity } = file
+  const isLarge = entity.landsByKey === true && path !== standardInput && statSync(path).size >= largeBytes
+  if (!('begin' in sql) || !isLarge || !(await setIndexesAside(sql, entity.tables[0].name)))
+    return land(false)
+  try {
+    await land(true)
+  } finally {
+    progress.say('making its indexes')
+    // One connection is one core.
+    await Promise.all([bringIndexesBack(sql), bringIndexesBack(sql)]).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      terminal.err(
+        `${written}: its indexes could not be made (${reason}), so lists are slow; the portal tries again every hour and when it starts.`,
+      )
+    })
+  }
+}
