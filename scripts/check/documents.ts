@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { Settings } from '@portal/server/settings'
 import { z } from 'zod'
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) })
@@ -17,21 +18,8 @@ function pathsIn(text: string): string[] {
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/npm run ([\w:-]+)|npm (start|test)\b/g)].map((match) => match[1] ?? match[2] ?? '')
 
-/** Environment variables that the configuration reads. */
-function configuredVariables(): string[] {
-  const sources = globSync('server/src/configuration*{.ts,/**/*.ts}').filter(
-    (path) => !path.includes('.test.'),
-  )
-  const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
-  const names = [...text.matchAll(/['". ]([A-Z][A-Z]+(?:_[A-Z]+)*)['":]/g)].map((match) => match[1] ?? '')
-  return [...new Set(names)].filter((name) => knownVariables.includes(name))
-}
-
-/** The variables of the service; one that is read but not listed here, or listed but not documented, is a finding. */
-const knownVariables =
-  'PORT HOST DATA_DIR DATABASE_URL DEMO PUBLIC_URL SMTP_URL SECURE_NETWORKS TRUSTED_PROXIES SESSION_IDLE_MINUTES LOG_LEVEL MAP_STYLE_URL MAP_TRAFFIC_TILES_URL SUPPLIER_FILE PHOTOS_DIR CHROMIUM_PATH'.split(
-    ' ',
-  )
+/** The variables that must be documented. */
+const variables = [...Object.keys(Settings.shape), 'CHROMIUM_PATH']
 
 /** What the documents name and the repository does not have, and what it has and they do not name. */
 export function staleDocuments(): string[] {
@@ -46,10 +34,8 @@ export function staleDocuments(): string[] {
       .map((named) => `${path}: there is no script ${named}`),
   ])
   const readme = texts.find(({ path }) => path === 'README.md')?.text ?? ''
-  const undocumented = [...knownVariables, ...configuredVariables()].filter(
-    (name) => !readme.includes(`\`${name}\``),
-  )
-  return [...gone, ...[...new Set(undocumented)].map((name) => `README.md: ${name} is not documented`)]
+  const undocumented = variables.filter((name) => !readme.includes(`\`${name}\``))
+  return [...gone, ...undocumented.map((name) => `README.md: ${name} is not documented`)]
 }
 
 /** A path from the root or from the document's own folder, or the bare name of any file. */

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import stripJsonComments from 'strip-json-comments'
 import * as z from 'zod/mini'
-import { flag, setting } from '../configuration/settings.ts'
-import type { Environment } from '../configuration/settings.ts'
+import { readSettings } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import { ConfigurationError } from '../start-refusal.ts'
 import { Supplier } from './supplier.ts'
 
 /** The supplier of `SUPPLIER_FILE`; undefined where none is set and the portal may be a demo (`DEMO` is not 0). */
 export function readSupplier(env: Environment): Supplier | undefined {
-  const file = setting(env, 'SUPPLIER_FILE').value
+  const { SUPPLIER_FILE: file, DEMO: mayBeDemo } = readSettings(env)
   if (file !== undefined) return supplierIn(resolve(file))
-  if (flag(setting(env, 'DEMO'), true)) return undefined
+  if (mayBeDemo) return undefined
   throw new ConfigurationError(
     "DEMO=0 wants SUPPLIER_FILE, which says in whose name documents and mails go out: 'npm run portal -- supplier init FILE' writes an example to fill in.",
   )
