@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf } from '@portal/contract/call'
-import { isReady } from '@portal/contract/home'
+import { isReady } from '@portal/contract/service'
 import { listOrders } from '@portal/contract/sales'
 import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getMetrics } from '@portal/contract/home'
+import { getMetrics } from '@portal/contract/service'
 import type { Sql } from './database.ts'
 import type { Client } from './client.ts'
 

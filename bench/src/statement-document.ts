@@ -1,4 +1,4 @@
-import { reportStatement } from '@portal/contract/reports'
+import { reportStatement } from '@portal/contract/statements'
 import { lastDayOfMonth } from '@portal/domain/statement-months'
 import type { Sql } from './database.ts'
 import { openDatabaseOf } from './database.ts'

@@ -6,6 +6,7 @@ import * as priceList from './price-list.ts'
 import * as products from './products.ts'
 import * as reports from './reports.ts'
 import * as sales from './sales.ts'
+import * as service from './service.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
 import * as stock from './stock.ts'
@@ -26,6 +27,7 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
 export const features = {
   session: callsOf(session),
   home: callsOf(home),
+  service: callsOf(service),
   sales: callsOf(sales),
   tracking: callsOf(tracking),
   reports: callsOf(reports),
@@ -41,6 +43,7 @@ export const features = {
 export const calls = {
   ...features.session,
   ...features.home,
+  ...features.service,
   ...features.sales,
   ...features.tracking,
   ...features.reports,

@@ -1,14 +1,11 @@
 import { Report } from '@portal/domain/reports'
-import { isLastDayOfMonth } from '@portal/domain/statement-months'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import { LookupId } from './inputs.ts'
 
 const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
-const pdf = bytes('application/pdf')
-const lastDay = 'must be the last day of a month, as 2026-08-31'
-const LastDayOfMonth = z.iso.date({ error: lastDay, abort: true }).check(z.refine(isLastDayOfMonth, lastDay))
-const made = { reply: Report, alternative: pdf } as const
+/** A document by its report, or the PDF itself for who asks for it. */
+export const made = { reply: Report, alternative: bytes('application/pdf') } as const
 
 export const reportEpicorOrder = call({
   method: 'GET',
@@ -54,21 +51,6 @@ export const reportOdooInvoice = call({
   params: z.object({ invoiceNum: LookupId }),
   ...made,
   faults: [404, 502, 503, 504],
-  urgency: 'last',
-})
-
-export const reportStatement = call({
-  method: 'GET',
-  path: '/erp/report/aged-receivables/:customerNumber,:lastDayOfMonth',
-  who: ['view_statements'],
-  sees: 'scope',
-  summary: "An account's statement for the month that ends on that day.",
-  params: z.object({
-    customerNumber: LookupId,
-    lastDayOfMonth: LastDayOfMonth,
-  }),
-  ...made,
-  faults: [404, 503],
   urgency: 'last',
 })
 

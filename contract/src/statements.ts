@@ -1,7 +1,9 @@
+import { isLastDayOfMonth } from '@portal/domain/statement-months'
 import { StatementRow } from '@portal/domain/statements'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { pageInPath } from './inputs.ts'
+import { LookupId, pageInPath } from './inputs.ts'
+import { made } from './reports.ts'
 
 /** What lists of accounts can be sorted by. */
 export const statementSortColumns = ['CustNum', 'customerName'] as const
@@ -31,4 +33,22 @@ export const listOdooAccounts = call({
   ...page,
   path: '/erp/odoo/accounts/:offset/:limit/:sortColumn/:sortDirection',
   summary: 'The accounts that the newer system knows.',
+})
+
+const lastDay = 'must be the last day of a month, as 2026-08-31'
+const LastDayOfMonth = z.iso.date({ error: lastDay, abort: true }).check(z.refine(isLastDayOfMonth, lastDay))
+
+export const reportStatement = call({
+  method: 'GET',
+  path: '/erp/report/aged-receivables/:customerNumber,:lastDayOfMonth',
+  who: ['view_statements'],
+  sees: 'scope',
+  summary: "An account's statement for the month that ends on that day.",
+  params: z.object({
+    customerNumber: LookupId,
+    lastDayOfMonth: LastDayOfMonth,
+  }),
+  ...made,
+  faults: [404, 503],
+  urgency: 'last',
 })

@@ -5,7 +5,7 @@ import { moveDemoToToday } from './move-demo.ts'
 const hourMs = 3_600_000
 
 /**
- * Brings the demo to today, and again at each midnight in Melbourne; on other data it does nothing. Answers how
+ * Brings the demo to today, and again at each midnight in Melbourne; on other data it does nothing. Returns how
  * to end it, which waits for a move that is under way.
  */
 export async function startDemoDays(parts: DemoParts): Promise<() => Promise<void>> {

@@ -30,7 +30,7 @@ export const KnownSession = z.object({
 })
 export type KnownSession = z.infer<typeof KnownSession>
 
-/** What sign-in answers and the browser keeps until sign-out (spec 3). */
+/** What sign-in returns and the browser keeps until sign-out (spec 3). */
 export const Session = z.extend(KnownSession, { token: z.string() })
 export type Session = z.infer<typeof Session>
 

@@ -1,5 +1,5 @@
 import { basePath } from '@portal/contract/call'
-import { getAppConfig } from '@portal/contract/home'
+import { getAppConfig } from '@portal/contract/service'
 import { listInvoices } from '@portal/contract/invoices'
 import type { Locator, Page } from '@playwright/test'
 import { isFor } from './ask.ts'

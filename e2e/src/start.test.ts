@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getAppConfig, isReady } from '@portal/contract/home'
+import { getAppConfig, isReady } from '@portal/contract/service'
 import { ask } from './ask.ts'
 import { portalSaid } from './portal-files.ts'
 import { expect, test } from './portal-test.ts'

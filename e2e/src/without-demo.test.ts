@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathOf } from '@portal/contract/call'
-import { getAppConfig } from '@portal/contract/home'
+import { getAppConfig } from '@portal/contract/service'
 import { expect, test } from '@playwright/test'
 
 const project = join(import.meta.dirname, '../..')

@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain'],
 }
 const features = new Set(
-  'session sales tracking invoices statements reports design-centre stock price-list products home'.split(
+  'session sales tracking invoices statements reports design-centre stock price-list products home service'.split(
     ' ',
   ),
 )

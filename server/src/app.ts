@@ -12,7 +12,6 @@ import { openPool } from './database/pool.ts'
 import { watchWritability } from './database/writability.ts'
 import { openExports } from './exports/exports.ts'
 import { homeRoutes } from './home/routes.ts'
-import type { House } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
 import { watchDraining } from './http/draining.ts'
 import { createGate } from './http/gate.ts'
@@ -30,6 +29,8 @@ import { priceListRoutes } from './price-list/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { serviceRoutes } from './service/routes.ts'
+import type { ServerState } from './service/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -70,11 +71,11 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
   const app = createServer(parts, readInlineParts(webRoot))
   const isWritable = watchWritability(parts.sql)
   parts.metrics.watchWritability(isWritable)
-  const house = houseOf(app, parts, isWritable)
+  const state = stateOf(app, parts, isWritable)
   recordRequests(app, parts)
   const events = openAccessEvents(parts)
   app.addHook('onClose', () => events.stop())
-  bindCalls(app, routesOf(parts, house, events), {
+  bindCalls(app, routesOf(parts, state, events), {
     access: accessOf(app, parts),
     gate: createGate(parts.metrics),
     headers: apiHeaders(parts.configuration),
@@ -85,11 +86,12 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
 }
 
 /** Every call with what answers it. */
-export function routesOf(parts: AppParts, house: House, events: AccessEvents): readonly BoundCall[] {
+export function routesOf(parts: AppParts, state: ServerState, events: AccessEvents): readonly BoundCall[] {
   const exporting = openExports()
   return [
     ...sessionRoutes(parts, events),
-    ...homeRoutes(parts, house),
+    ...homeRoutes(parts),
+    ...serviceRoutes(parts, state),
     ...salesRoutes(parts, exporting),
     ...trackingRoutes(parts),
     ...reportsRoutes(parts),
@@ -114,7 +116,7 @@ function accessOf(app: FastifyInstance, parts: AppParts): Access {
   }
 }
 
-function houseOf(app: FastifyInstance, parts: AppParts, isWritable: House['isWritable']): House {
+function stateOf(app: FastifyInstance, parts: AppParts, isWritable: ServerState['isWritable']): ServerState {
   const isDraining = watchDraining(app)
   let document: Record<string, unknown> | undefined
   const described = { title: parts.supplier.appName, version: packageFile.version }

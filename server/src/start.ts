@@ -30,7 +30,7 @@ interface Start {
 const noName =
   "SUPPLIER_FILE is not set and the data are not the demo's: documents and mails name no supplier and no bank account ('npm run portal -- supplier init FILE' writes an example)."
 
-/** Checks, opens and starts everything; answers the sentence that says where the portal now listens. */
+/** Checks, opens and starts everything; returns the sentence that says where the portal now listens. */
 async function open(start: Start): Promise<string> {
   const { configuration, log, opened, signal } = start
   await assertFree(configuration)

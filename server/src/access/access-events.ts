@@ -45,7 +45,7 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
   return {
     note: (happened) => {
       const now = clock.now()
-      // One guesser of IPv6 has as many addresses as there are rows to fill, and would take everybody's from the audit.
+      // Who guesses from IPv6 has as many addresses as there are rows to fill, and would take everybody's from the audit.
       const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
       const address = isRefusal ? addressGroup(happened.address) : happened.address
       note({ ...happened, address, hour: hourOf(now), count: 1, first: now, last: now })

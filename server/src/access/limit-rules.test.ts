@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { verdictOn } from './limit-rules.ts'
-import type { Tally, Verdict } from './limit-rules.ts'
+import type { FailureCounts, Verdict } from './limit-rules.ts'
 
 const now = new Date('2026-09-16T00:30:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const later = (retryAfterS: number) => ({ retryAfterS, isWholeAddress: false })
-const none: Tally = {
+const none: FailureCounts = {
   failures: 0,
   lastFailure: null,
   pending: 0,
@@ -18,7 +18,7 @@ const none: Tally = {
   isKnown: false,
 }
 
-test.each<[string, Partial<Tally>, Verdict]>([
+test.each<[string, Partial<FailureCounts>, Verdict]>([
   ['nothing is known', {}, 'go'],
   ['nine failed', { failures: 9, lastFailure: ago(0) }, 'go'],
   ['nine failed and one is being checked', { failures: 9, lastFailure: ago(0), pending: 1 }, 'wait'],
@@ -46,6 +46,6 @@ test.each<[string, Partial<Tally>, Verdict]>([
     'wait',
   ],
   ['ten failed at a known address', { failures: 10, lastFailure: ago(0), isKnown: true }, later(60)],
-])('when %s', (_case, tally, verdict) => {
-  expect(verdictOn({ ...none, ...tally }, now)).toStrictEqual(verdict)
+])('when %s', (_case, counts, verdict) => {
+  expect(verdictOn({ ...none, ...counts }, now)).toStrictEqual(verdict)
 })

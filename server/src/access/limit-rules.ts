@@ -1,5 +1,5 @@
 /** What is known when somebody at an address wants to sign in; pending ones are being checked. */
-export interface Tally {
+export interface FailureCounts {
   /** For this email from this address in 15 minutes. */
   failures: number
   lastFailure: Date | null
@@ -28,14 +28,18 @@ const pauseMs = 60_000
  * none beyond a hundred failures of the address in a minute. One email that is guessed from many addresses is
  * slowed at all of them but those it is known at. 'wait' when it hangs on those being checked.
  */
-export function verdictOn(tally: Tally, now: Date): Verdict {
-  if (tally.addressFailures >= mostOfAddress)
-    return refusedUntil(tally.addressSince, { now, isWholeAddress: true })
-  const here = oneByOne(tally, { failures: tally.failures, most: mostFailures, last: tally.lastFailure }, now)
+export function verdictOn(counts: FailureCounts, now: Date): Verdict {
+  if (counts.addressFailures >= mostOfAddress)
+    return refusedUntil(counts.addressSince, { now, isWholeAddress: true })
+  const here = oneByOne(
+    counts,
+    { failures: counts.failures, most: mostFailures, last: counts.lastFailure },
+    now,
+  )
   if (here !== 'go') return here
-  if (tally.addressFailures + tally.addressPending >= mostOfAddress) return 'wait'
-  if (tally.isKnown) return 'go'
-  const { emailFailures: failures, emailPending: pending, lastEmailFailure: last } = tally
+  if (counts.addressFailures + counts.addressPending >= mostOfAddress) return 'wait'
+  if (counts.isKnown) return 'go'
+  const { emailFailures: failures, emailPending: pending, lastEmailFailure: last } = counts
   return oneByOne({ pending }, { failures, most: mostOfEmail, last }, now)
 }
 

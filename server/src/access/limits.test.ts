@@ -29,9 +29,9 @@ const parts = () => ({ sql: database.sql, clock, log, configuration: readConfigu
 
 /** 'yes', 'no' or the seconds to wait. */
 async function guess(who: { email: string; address?: string }, isRight = false, on = limits) {
-  const guesser = { address: '203.0.113.7', ...who }
+  const source = { address: '203.0.113.7', ...who }
   try {
-    const result = await on.attempt(guesser, async () => {
+    const result = await on.attempt(source, async () => {
       await sleep(5)
       return isRight ? 'yes' : undefined
     })

@@ -9,12 +9,12 @@ import { openBlocks } from './address-blocks.ts'
 import type { AddressBlocks } from './address-blocks.ts'
 import { isKnownAddress } from './known-addresses.ts'
 import { verdictOn } from './limit-rules.ts'
-import type { Tally, Verdict } from './limit-rules.ts'
+import type { FailureCounts, Verdict } from './limit-rules.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 
-/** Who guesses: a normalised email, and where from. */
-export interface Guesser {
+/** A normalised email, and where somebody signs in from. */
+export interface SignInSource {
   email: string
   address: string
 }
@@ -29,7 +29,7 @@ export interface SignInLimits {
    * among the failures beforehand and gives it back when it succeeds, so that guesses made at once, on whichever
    * server, cannot slip by; while others are being checked that would fill the measure, it waits for them.
    */
-  attempt<T>(guesser: Guesser, check: () => Promise<T | undefined>): Promise<T | undefined>
+  attempt<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
 interface Limits extends Parts {
@@ -43,8 +43,8 @@ export function openSignInLimits(parts: Parts): SignInLimits {
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
   return {
     attempt: async ({ email, address }, check) => {
-      const guesser = { email, address: addressGroup(address) }
-      return attemptInPlace(limits, await takePlace(limits, guesser), check)
+      const source = { email, address: addressGroup(address) }
+      return attemptInPlace(limits, await takePlace(limits, source), check)
     },
   }
 }
@@ -58,7 +58,7 @@ async function attemptInPlace<T>(
   try {
     result = await attempt()
   } catch (error) {
-    // Not the guesser's failure. Should giving back fail too, the place becomes a failure after a while.
+    // Not a failure of who signs in. Should giving back fail too, the place becomes a failure after a while.
     await giveBack(parts, place).catch((err: unknown) => parts.log.warn({ err }, 'a sign-in kept its place'))
     throw error
   }
@@ -67,15 +67,15 @@ async function attemptInPlace<T>(
   return result
 }
 
-async function takePlace(limits: Limits, guesser: Guesser): Promise<string> {
+async function takePlace(limits: Limits, source: SignInSource): Promise<string> {
   const deadline = Date.now() + longestWaitMs
   for (let pauseMs = 20; Date.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
     // Asked before anything that others share.
-    limits.blocks.assertFree(guesser.address)
-    const taken = await limits.turns.run(guesser.address, () => tryPlace(limits, guesser))
+    limits.blocks.assertFree(source.address)
+    const taken = await limits.turns.run(source.address, () => tryPlace(limits, source))
     if (taken !== 'wait' && 'place' in taken) return taken.place
     if (taken !== 'wait') {
-      if (taken.isWholeAddress) limits.blocks.block(guesser.address, taken.retryAfterS)
+      if (taken.isWholeAddress) limits.blocks.block(source.address, taken.retryAfterS)
       throw tooMany(taken.retryAfterS)
     }
     await sleep(pauseMs)
@@ -86,25 +86,25 @@ async function takePlace(limits: Limits, guesser: Guesser): Promise<string> {
 type Taken = { place: string } | Exclude<Verdict, 'go'>
 
 /** The place, or why there is none. Attempts from one address, and for one email, queue at the locks, on every server. */
-function tryPlace({ sql, clock }: Parts, guesser: Guesser): Promise<Taken> {
+function tryPlace({ sql, clock }: Parts, source: SignInSource): Promise<Taken> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
     // The email's always second, so that its holder waits for nobody.
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.address}, 0))`
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${guesser.email}, 1))`
-    const verdict = verdictOn(await tallyOf(transaction, guesser, now), now)
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${source.address}, 0))`
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${source.email}, 1))`
+    const verdict = verdictOn(await countFailures(transaction, source, now), now)
     if (verdict !== 'go') return verdict
     const [row] = await transaction<[{ place: string }]>`
       insert into sign_in_failure (email, address, time_failed, is_pending)
-      values (${guesser.email}, ${guesser.address}, ${now}, true) returning id::text as place`
+      values (${source.email}, ${source.address}, ${now}, true) returning id::text as place`
     return row
   })
 }
 
-async function tallyOf(sql: ISql, guesser: Guesser, now: Date): Promise<Tally> {
-  const { email, address } = guesser
+async function countFailures(sql: ISql, source: SignInSource, now: Date): Promise<FailureCounts> {
+  const { email, address } = source
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const [tally] = await sql<[Tally]>`
+  const [counts] = await sql<[FailureCounts]>`
     with failure as (
       select email = ${email} as "ofEmail", address = ${address} as "ofAddress", time_failed,
         is_pending and time_failed > ${ago(longestCheckMs)} as "isPending",
@@ -122,9 +122,9 @@ async function tallyOf(sql: ISql, guesser: Guesser, now: Date): Promise<Tally> {
       count(*) filter (where "ofEmail" and not "isPending") as "emailFailures",
       max(time_failed) filter (where "ofEmail" and not "isPending") as "lastEmailFailure",
       count(*) filter (where "ofEmail" and "isPending") as "emailPending",
-      ${isKnownAddress(guesser)} as "isKnown"
+      ${isKnownAddress(source)} as "isKnown"
     from failure`
-  return tally
+  return counts
 }
 
 async function markFailed({ sql, clock }: Parts, place: string): Promise<void> {

@@ -59,7 +59,7 @@ async function addCompany(sql: ISql, name: string, state: string | undefined): P
   return made.id
 }
 
-interface Gift {
+interface AccountGrant {
   userId: number
   accounts: readonly string[]
   /** A company that was made for the user: it becomes the owner of accounts that nobody owns. */
@@ -70,7 +70,10 @@ interface Gift {
  * Gives a user accounts. They are granted to the person, so that no import of companies takes them away.
  * Returns those that no provider knows.
  */
-export async function giveAccounts(sql: ISql, { userId, accounts, newCompany }: Gift): Promise<string[]> {
+export async function giveAccounts(
+  sql: ISql,
+  { userId, accounts, newCompany }: AccountGrant,
+): Promise<string[]> {
   const nums = [...new Set(accounts.map((account) => account.trim()).filter((account) => account !== ''))]
   if (newCompany !== undefined) {
     await sql`

@@ -25,7 +25,7 @@ export interface NewUser {
   accounts: readonly string[]
   /** Names of privileges, or of the sets `trade` and `staff`. */
   privileges: readonly string[]
-  /** Without one, the user chooses it by the link that is answered. */
+  /** Without one, the user chooses it by the link that is returned. */
   password?: string
 }
 

@@ -15,7 +15,7 @@ import { createLog } from '../log.ts'
 import { packBackup, unpackBackup } from './testing/repack.ts'
 import { findHeldTables, findTables, leftOut } from './held-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tallyOf } from './table-rows.ts'
+import { checksumOf } from './table-rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** The next file that is opened is that one. */
@@ -70,7 +70,7 @@ function tallies({ connection }: TestDatabase) {
   return withClient(connection, async (client) => {
     const found: Record<string, string> = {}
     for (const table of await findTables(client)) {
-      const { rows, sum } = await tallyOf(client, table)
+      const { rows, sum } = await checksumOf(client, table)
       found[table.name] = `${rows} ${sum.toString(16)}`
     }
     return found

@@ -12,7 +12,7 @@ import type { HeldTable } from './held-tables.ts'
 import { assertWhole, openBackup } from './read-backup.ts'
 import type { BackupReader } from './read-backup.ts'
 import { assertKnown, assertRestorable, assertUnfilled } from './restore-checks.ts'
-import { fixTextFormat, openRows, quoted, tallyOf } from './table-rows.ts'
+import { fixTextFormat, openRows, quoted, checksumOf } from './table-rows.ts'
 
 type Parts = Pick<AppParts, 'database' | 'log'>
 
@@ -101,7 +101,7 @@ function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
 
 async function compare(client: Client, tables: readonly HeldTable[], { tallies }: Footer): Promise<void> {
   for (const table of tables) {
-    const { rows, sum } = await tallyOf(client, table)
+    const { rows, sum } = await checksumOf(client, table)
     const written = tallies[table.name]
     if (written?.rows === rows && written.sum === sum.toString(16)) continue
     throw new BackupRefusal(

@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams'
 import type { HeldTable } from './held-tables.ts'
 
 /** How many rows, and a checksum of them that does not depend on their order. */
-export interface Tally {
+export interface RowChecksum {
   rows: number
   sum: bigint
 }
@@ -25,11 +25,11 @@ const columnsOf = ({ name, columns }: HeldTable): string =>
 
 const blockBytes = 256 * 1024
 
-/** The rows in COPY's text format, in blocks of whole rows; each is added to the tally as it passes. */
+/** The rows in COPY's text format, in blocks of whole rows; each is added to the checksum as it passes. */
 export async function* readRows(
   client: Client,
   table: HeldTable,
-  tally: Tally,
+  checksum: RowChecksum,
 ): AsyncGenerator<Buffer, void> {
   let block: Buffer[] = []
   let bytes = 0
@@ -39,23 +39,23 @@ export async function* readRows(
     if (bytes < blockBytes) continue
     const all = Buffer.concat(block)
     const end = all.lastIndexOf('\n') + 1
-    if (end > 0) yield counted(all.subarray(0, end), tally)
+    if (end > 0) yield counted(all.subarray(0, end), checksum)
     block = [all.subarray(end)]
     bytes = all.length - end
   }
-  if (bytes > 0) yield counted(Buffer.concat(block), tally)
+  if (bytes > 0) yield counted(Buffer.concat(block), checksum)
 }
 
 /** A line end within a value is written as \n, so that each one ends a row. */
-function counted(rows: Buffer, tally: Tally): Buffer {
+function counted(rows: Buffer, checksum: RowChecksum): Buffer {
   let sum = 0n
   for (let start = 0; start < rows.length;) {
     const end = rows.indexOf(10, start) + 1
     sum += hash('sha256', rows.subarray(start, end), 'buffer').readBigUInt64LE()
-    tally.rows += 1
+    checksum.rows += 1
     start = end
   }
-  tally.sum = BigInt.asUintN(64, tally.sum + sum)
+  checksum.sum = BigInt.asUintN(64, checksum.sum + sum)
   return rows
 }
 
@@ -63,9 +63,9 @@ function counted(rows: Buffer, tally: Tally): Buffer {
 export const openRows = (client: Client, table: HeldTable): Writable =>
   client.query(from(`copy ${columnsOf(table)} from stdin`))
 
-/** Reads a table through for its tally alone. */
-export async function tallyOf(client: Client, table: HeldTable): Promise<Tally> {
-  const tally = { rows: 0, sum: 0n }
-  for await (const block of readRows(client, table, tally)) void block
-  return tally
+/** Reads a table through for its checksum alone. */
+export async function checksumOf(client: Client, table: HeldTable): Promise<RowChecksum> {
+  const checksum = { rows: 0, sum: 0n }
+  for await (const block of readRows(client, table, checksum)) void block
+  return checksum
 }

@@ -58,15 +58,15 @@ async function* backupText(
   yield lineOf(header)
   const footer: Footer = { tallies: {}, sequences: [] }
   for (const table of header.tables) {
-    const tally = { rows: 0, sum: 0n }
+    const checksum = { rows: 0, sum: 0n }
     let told = 0
-    for await (const block of readRows(client, table, tally)) {
+    for await (const block of readRows(client, table, checksum)) {
       yield block
-      onRows(table.name, tally.rows - told)
-      told = tally.rows
+      onRows(table.name, checksum.rows - told)
+      told = checksum.rows
     }
     yield Buffer.from(endOfRows)
-    footer.tallies[table.name] = { rows: tally.rows, sum: tally.sum.toString(16) }
+    footer.tallies[table.name] = { rows: checksum.rows, sum: checksum.sum.toString(16) }
     footer.sequences.push(...(await sequencesOf(client, table)))
   }
   yield lineOf(footer)

@@ -25,7 +25,7 @@ export interface Command {
   wants?: 'as it is' | 'alone'
   /** Ctrl-C finds it at a place where it can stop and tell how far it came; another loses its connections. */
   stopsItself?: true
-  /** Checks the words it was called with, before anything is opened; answers what is to be done then. */
+  /** Checks the words it was called with, before anything is opened; returns what is to be done then. */
   prepare(words: readonly string[], terminal: Terminal): Work
 }
 

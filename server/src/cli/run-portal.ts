@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   demo: demoCommand,
 }
 
-/** Runs one command on the portal's database; answers the exit code. */
+/** Runs one command on the portal's database; returns the exit code. */
 export async function runPortal(
   [name = 'help', ...words]: readonly string[],
   terminal: Terminal,

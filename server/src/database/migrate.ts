@@ -9,7 +9,7 @@ import { assertSchemaKnown, migrationsFolder, migrationsTable } from './schema-l
 
 /**
  * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
- * for each other by an advisory lock. The job queue's own schema follows. Answers the names of those it ran.
+ * for each other by an advisory lock. The job queue's own schema follows. Returns the names of those it ran.
  */
 export async function migrate(connection: DatabaseConnection, log: Logger): Promise<string[]> {
   await withClient(connection, assertSchemaKnown)

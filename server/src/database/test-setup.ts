@@ -22,7 +22,7 @@ declare module 'vitest' {
 const prefix = 'portal-test-'
 const log = createLog('warn')
 
-/** Starts the PostgreSQL of a test run with a migrated template; answers how to end it. */
+/** Starts the PostgreSQL of a test run with a migrated template; returns how to end it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = join(tmpdir(), `${prefix}${randomBytes(6).toString('hex')}`)

@@ -6,9 +6,8 @@ import { openTypesetter } from './typesetter.ts'
 
 export interface Documents {
   /**
-   * A tagged PDF on A4, for a person, or nobody in particular: people take turns. Rejects with `DocumentsBusy` when
-   * too many of theirs are waiting, with `DocumentFailed` when it
-   * cannot be made.
+   * A tagged PDF on A4, for a person, or nobody in particular: people take turns. Rejects with a 503 when too many of
+   * theirs are waiting, with `DocumentFailed` when it cannot be made.
    */
   render<K extends DocumentKind>(kind: K, data: DocumentData[K], who?: string): Promise<Buffer>
   /** Ends the process; documents still waiting are rejected. */

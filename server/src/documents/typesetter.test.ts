@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchedLog } from '../testing/watched-log.ts'
-import { DocumentFailed, DocumentsBusy } from './document-faults.ts'
-import { openTypesetter } from './typesetter.ts'
+import { DocumentFailed, openTypesetter } from './typesetter.ts'
 import type { Typesetter, TypesetterOptions } from './typesetter.ts'
 
 const log = watchedLog()
@@ -82,7 +81,7 @@ test('a spent process is replaced', async () => {
 test('more than may wait are refused at once as busy', async () => {
   const make = open()
   const taken = ['a', 'b', 'c', 'd'].map((input) => make(input))
-  await expect(make('e')).rejects.toThrow(DocumentsBusy)
+  await expect(make('e')).rejects.toMatchObject({ status: 503 })
   expect((await Promise.all(taken)).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd'])
 })
 

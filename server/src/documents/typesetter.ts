@@ -1,9 +1,14 @@
+import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import type { IdleProcess, IdleProcessOptions } from '../processes/idle-process.ts'
 import { openPlaces } from '../queueing/places.ts'
-import { DocumentFailed, DocumentsBusy } from './document-faults.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
+
+/** A document that could not be made: its template refused, its process ended or it took too long. */
+export class DocumentFailed extends Error {
+  override name = 'DocumentFailed'
+}
 
 export interface TypesetterOptions extends IdleProcessOptions {
   readonly log: Pick<Logger, 'error'>
@@ -30,7 +35,7 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
     each: 1,
     eachWaiting: maxWaiting,
     patienceMs: maxWaiting * options.limitMs,
-    refuse: () => new DocumentsBusy(maxWaiting),
+    refuse: () => unavailable(`${maxWaiting} documents of the same person are waiting to be made already`),
   })
   let isClosed = false
 

@@ -23,7 +23,7 @@ interface Asking {
 }
 
 export interface Exports {
-  /** Answers once the beginning is there: until then, what fails is a fault as of any call. */
+  /** Returns once the beginning is there: until then, what fails is a fault as of any call. */
   csv(asking: Asking, made: CsvExport): Promise<BytesReply>
 }
 

@@ -8,8 +8,8 @@ import type { Logger } from '../log.ts'
 import type { BytesReply } from './implement.ts'
 import type { Streams } from './streams.ts'
 
-/** Where an answer goes. */
-export interface Way {
+/** What a reply is sent by. */
+export interface Sending {
   readonly reply: FastifyReply
   readonly streams: Streams
   readonly log: Logger
@@ -17,13 +17,13 @@ export interface Way {
 
 const compress = promisify(gzip)
 
-/** Sends what a handler answered; it passes through the contract first. */
-export async function sendAnswer(way: Way, shape: CallShape, answer: unknown): Promise<FastifyReply> {
-  const { reply } = way
+/** Sends what a handler returned; it passes through the contract first. */
+export async function sendAnswer(sending: Sending, shape: CallShape, answer: unknown): Promise<FastifyReply> {
+  const { reply } = sending
   if (shape.alternative !== undefined) reply.header('vary', 'accept')
   if (shape.reply === 'nothing') return reply.code(204).send()
   const mediaTypes = 'mediaTypes' in shape.reply ? shape.reply.mediaTypes : shape.alternative?.mediaTypes
-  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(way, mediaTypes, answer)
+  if (mediaTypes !== undefined && isBytesReply(answer)) return sendBytes(sending, mediaTypes, answer)
   const json = toJson(shape, answer)
   reply.type('application/json; charset=utf-8')
   if (shape.isLarge !== true) return reply.send(json)
@@ -35,7 +35,7 @@ export async function sendAnswer(way: Way, shape: CallShape, answer: unknown): P
 /** Columns nobody declared are dropped; a reply of another shape is our own fault. */
 function toJson(shape: CallShape, answer: unknown): string {
   if (shape.reply === 'nothing' || 'mediaTypes' in shape.reply) {
-    throw internalFault(new TypeError('the handler answered no bytes'))
+    throw internalFault(new TypeError('the handler returned no bytes'))
   }
   const result = shape.reply.safeParse(answer)
   if (result.success) return JSON.stringify(result.data)
@@ -43,8 +43,8 @@ function toJson(shape: CallShape, answer: unknown): string {
   throw internalFault(new TypeError(`wrong reply at '${issue?.path.join('.')}': ${issue?.message}`))
 }
 
-function sendBytes(way: Way, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
-  const { reply, streams, log } = way
+function sendBytes(sending: Sending, mediaTypes: readonly string[], answer: BytesReply): FastifyReply {
+  const { reply, streams, log } = sending
   const { mediaType, bytes } = answer
   if (!mediaTypes.some((declared) => mediaType === declared || mediaType.startsWith(`${declared};`))) {
     throw internalFault(new TypeError(`undeclared media type ${mediaType}`))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers whether the server is on its way out. What is answered from then on closes its connection: left to
+ * Returns whether the server is on its way out. What is answered from then on closes its connection: left to
  * wait for another request, each would hold the server up until its time-out.
  */
 export function watchDraining(app: FastifyInstance): () => boolean {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { routesOf } from '../app.ts'
 import { outcomesOf } from './outcomes.ts'
 
-/** Handlers are only looked at, not run: they need no parts, nor a house that knows anything. */
+/** Handlers are only looked at, not run: they need no parts, nor a server's state. */
 const bound = routesOf(...([{}, {}, {}] as unknown as Parameters<typeof routesOf>))
 
 /** Proved for every call at once, from the table: authorisation.test.ts and input.test.ts beside this file. */

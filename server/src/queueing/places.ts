@@ -1,3 +1,4 @@
+import type { Fault } from '../faults.ts'
 import { fairLine } from './fair-line.ts'
 
 export interface PlaceLimits {
@@ -11,7 +12,7 @@ export interface PlaceLimits {
   readonly patienceMs: number
   /** Where places are free and only an asker's own are taken: waiting for oneself holds up nobody. */
   readonly ownPatienceMs?: number
-  readonly refuse: () => Error
+  readonly refuse: () => Fault
   /** Told how long each one waited who got in. */
   readonly noteWait?: (ms: number) => void
 }

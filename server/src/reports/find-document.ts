@@ -2,17 +2,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-
-/** A document of the scope that can be printed. */
-export interface FoundDocument {
-  readonly kind: 'order' | 'invoice'
-  readonly provider: SrcProvider
-  readonly number: string
-  readonly accountNum: string
-  readonly dateUpdated: Date
-  /** What is due of an invoice: that changes with payments too. */
-  readonly dueCents: number | null
-}
+import type { FoundDocument } from '../documents/report-store.ts'
 
 /** An order of one provider, cancelled ones too: their document says so. */
 export async function findOrderDocument(

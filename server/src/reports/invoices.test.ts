@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { DocumentsBusy } from '../documents/document-faults.ts'
-import { erpDown, erpSlow } from '../faults.ts'
+import { erpDown, erpSlow, unavailable } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
@@ -10,8 +9,8 @@ import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
-import type { ReportBody, Trouble } from './testing/report-client.ts'
+import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
+import type { ReportBody, Trouble } from '../testing/report-client.ts'
 
 let portal: TestApp
 let jobs: Jobs
@@ -157,7 +156,7 @@ proves('reportOdooInvoice', 502, 'says that the ERP could not make it', async ()
 })
 
 proves('reportOdooInvoice', 503, 'asks for patience when too many documents are waiting', async () => {
-  trouble.documents = new DocumentsBusy(200)
+  trouble.documents = unavailable('200 documents are waiting')
   expect((await get('odoo/invoice/INV__2026__00007')).statusCode).toBe(503)
 })
 

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppParts } from '../app-parts.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
-import { DocumentsBusy } from '../documents/document-faults.ts'
+import { keepReport } from '../documents/made-report.ts'
+import type { MadeReport } from '../documents/made-report.ts'
+import { keepPdf, noteFailure } from '../documents/report-store.ts'
+import type { FoundDocument } from '../documents/report-store.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Ticket, WantedDocument } from '../erp/port.ts'
-import { erpDown, Fault, isPassingOutage, notFound, unavailable } from '../faults.ts'
+import { erpDown, Fault, isPassingOutage } from '../faults.ts'
 import { enqueueReport } from './enqueue-report.ts'
-import type { FoundDocument } from './find-document.ts'
-import { findOrderedReport, readInvoice, readOrder } from './read-document.ts'
+import { findOrderedReport, readDocument } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
 import type { TaskPayloads } from '../jobs/task-payloads.ts'
 import type { Attempt } from '../jobs/task.ts'
-import { addReport, keepPdf, noteFailure } from './report-store.ts'
-import type { ReportedDocument } from './report-store.ts'
-import type { Statement } from './statement.ts'
 
 /**
  * The task: a report that cannot be made is noted as such, for those who poll; what passes is tried again. Of one that
@@ -43,30 +41,7 @@ export async function makeReport(
 
 /** Says nothing of the report: the same works again a little later. */
 const willPass = (error: unknown): boolean =>
-  error instanceof DocumentsBusy || isDatabaseUnavailable(error) || isUnwritable(error)
-
-/** A report with its document, once there is one. */
-export interface MadeReport {
-  readonly reportId: string
-  readonly pdf: Uint8Array | null
-}
-
-/** A statement, which is the portal's own document: of both providers, and new each time. */
-export async function makeStatement(
-  parts: AppParts,
-  statement: Statement,
-  userId: number,
-): Promise<MadeReport> {
-  const { accountNum, lastDay } = statement
-  const { letterhead } = parts.supplier
-  const { documents } = parts
-  const pdf = await documents.render('statement', { ...statement, letterhead }, String(userId)).catch(refuse)
-  return kept(
-    parts,
-    { kind: 'statement', provider: null, number: `${accountNum},${String(lastDay)}`, accountNum },
-    pdf,
-  )
-}
+  (error instanceof Fault && error.status === 503) || isDatabaseUnavailable(error) || isUnwritable(error)
 
 /** Makes a report while its reader waits. */
 export async function makeReportNow(
@@ -82,30 +57,12 @@ export async function makeReportNow(
       printed = await printReport(parts, { ...ordered, ticket: printed.ticket }, signal)
     }
     return printed
-  }).catch(refuse)
-  return kept(parts, document, pdf)
+  })
+  return keepReport(parts, document, pdf)
 }
 
 /** As long as a person waits for a document. */
 const patienceMs = 30_000
-
-function refuse(error: unknown): never {
-  throw error instanceof DocumentsBusy ? unavailable(error) : error
-}
-
-/** Keeps a document that is made. Where that fails its reader has it all the same, under an id that is forgotten. */
-async function kept(
-  { sql, clock, log }: AppParts,
-  document: ReportedDocument,
-  pdf: Uint8Array,
-): Promise<MadeReport> {
-  try {
-    return { reportId: await addReport(sql, document, { now: clock.now(), pdf }), pdf }
-  } catch (error) {
-    log.warn({ err: error }, 'a document was made, but could not be kept')
-    return { reportId: randomUUID(), pdf }
-  }
-}
 
 async function printReport(
   { sql, supplier, documents, connectors }: AppParts,
@@ -114,22 +71,11 @@ async function printReport(
 ): Promise<Uint8Array | Ticket> {
   const { letterhead } = supplier
   const who = String(ordered.userId)
-  const document = await readDocument(sql, ordered)
-  const print = () =>
-    document.kind === 'order'
-      ? documents.render('order', { ...document.row, letterhead }, who)
-      : documents.render('invoice', { ...document.row, letterhead }, who)
-  const { customerPoNum } = document.row
+  const { order, invoice } = await readDocument(sql, ordered)
+  const print = async () =>
+    order
+      ? documents.render('order', { ...order, letterhead }, who)
+      : documents.render('invoice', { ...invoice, letterhead }, who)
+  const { customerPoNum } = order ?? invoice
   return connectors[ordered.provider].live.printDocument({ ...ordered, customerPoNum }, print, signal)
-}
-
-async function readDocument(sql: AppParts['sql'], ordered: OrderedReport) {
-  if (ordered.kind === 'order') {
-    const row = await readOrder(sql, ordered)
-    if (row) return { kind: 'order', row } as const
-  } else {
-    const row = await readInvoice(sql, ordered)
-    if (row) return { kind: 'invoice', row } as const
-  }
-  throw notFound('We have no such document.')
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../documents/testing/read-pdf.ts'
-import { DocumentsBusy } from '../documents/document-faults.ts'
-import { erpDown, erpRefused, erpSlow } from '../faults.ts'
+import { erpDown, erpRefused, erpSlow, unavailable } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
@@ -12,8 +11,8 @@ import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { makeReport } from './make-report.ts'
-import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
-import type { ReportBody, Trouble } from './testing/report-client.ts'
+import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
+import type { ReportBody, Trouble } from '../testing/report-client.ts'
 
 const account = '10001'
 const failing = 'HP-NO-PDF'
@@ -145,7 +144,7 @@ proves('reportOdooOrder', 504, 'says that the ERP took too long', async () => {
 })
 
 proves('reportOdooOrder', 503, 'asks for patience when too many documents are waiting', async () => {
-  trouble.documents = new DocumentsBusy(200)
+  trouble.documents = unavailable('200 documents are waiting')
   const reply = await get('odoo/sales-order/S0001')
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('2')

@@ -1,31 +1,14 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import type { DocumentItem, InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
+import type { InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
+import { givenUpBefore } from '../documents/report-store.ts'
+import { orNotFound } from '../faults.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
-import { givenUpBefore } from './report-store.ts'
 
-interface TradeRow {
-  accountNum: string
-  customerPoNum: string | null
-  soldToName: string
-  soldToAddress: string[]
-  shipToName: string
-  shipToAddress: string[]
-  terms: string
-  subtotalCents: number
-  gstCents: number
-  totalCents: number
-  currency: string
-  dateCreated: Date
-  dateDue: Date | null
-  items: DocumentItem[]
-}
-
-type OrderRow = TradeRow & Pick<OrderDocument, 'orderNum' | 'status' | 'isVoid' | 'deliveryNote'>
-
-type InvoiceRow = TradeRow &
-  Pick<InvoiceDocument, 'invoiceNum' | 'orderNum' | 'isCreditNote' | 'creditedInvoiceNum' | 'dueCents'>
+/** All that a document says but who sends it. */
+type OrderRow = Omit<OrderDocument, 'letterhead'>
+type InvoiceRow = Omit<InvoiceDocument, 'letterhead'>
 
 /** A document that someone asked for within their scope. */
 export interface OrderedReport {
@@ -55,29 +38,26 @@ const tradeColumns = fragment`
   d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents", d.currency,
   d.date_created as "dateCreated", d.date_due as "dateDue", d.items`
 
-/** The order, while it is its account's. */
-export async function readOrder(
+/** The order, or the invoice or credit note, while it is its account's. */
+export async function readDocument(
   sql: Sql,
-  { provider, number, accountNum }: OrderedReport,
-): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`
-    select ${tradeColumns}, d.order_num as "orderNum", d.status, d.is_void as "isVoid",
-      d.delivery_note as "deliveryNote"
-    from sales_order d
-    where d.provider = ${provider} and d.order_num = ${number} and d.account_num = ${accountNum}`
-  return row
-}
-
-/** The invoice or credit note, while it is its account's. */
-export async function readInvoice(
-  sql: Sql,
-  { provider, number, accountNum }: OrderedReport,
-): Promise<InvoiceRow | undefined> {
-  const [row] = await sql<InvoiceRow[]>`
+  { kind, provider, number, accountNum }: OrderedReport,
+): Promise<{ order: OrderRow; invoice?: never } | { order?: never; invoice: InvoiceRow }> {
+  if (kind === 'order') {
+    const [order] = await sql<OrderRow[]>`
+      select ${tradeColumns}, d.order_num as "orderNum", d.status, d.is_void as "isVoid",
+        d.delivery_note as "deliveryNote"
+      from sales_order d
+      where d.provider = ${provider} and d.order_num = ${number} and d.account_num = ${accountNum}`
+    return { order: orNotFound(order, noDocument) }
+  }
+  const [invoice] = await sql<InvoiceRow[]>`
     select ${tradeColumns}, d.invoice_num as "invoiceNum", d.order_num as "orderNum",
       d.is_credit_note as "isCreditNote", d.credited_invoice_num as "creditedInvoiceNum",
       d.due_cents as "dueCents"
     from invoice d
     where d.provider = ${provider} and d.invoice_num = ${number} and d.account_num = ${accountNum}`
-  return row
+  return { invoice: orNotFound(invoice, noDocument) }
 }
+
+const noDocument = 'We have no such document.'

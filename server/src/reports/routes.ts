@@ -1,21 +1,18 @@
 import { features } from '@portal/contract/calls'
 import type { Report } from '@portal/domain/reports'
 import type { AppParts } from '../app-parts.ts'
+import { presentReport } from '../documents/made-report.ts'
+import type { MadeReport } from '../documents/made-report.ts'
+import { addReport, countWaiting, findReport, findSameReport, givenUpMs } from '../documents/report-store.ts'
+import type { FoundDocument, ReportRow } from '../documents/report-store.ts'
 import { documentsBusy, erpDown, erpSlow, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import type { BytesReply, CallContext } from '../http/implement.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { findInvoiceDocument, findOrderDocument } from './find-document.ts'
-import type { FoundDocument } from './find-document.ts'
-import { makeReportNow, makeStatement } from './make-report.ts'
-import type { MadeReport } from './make-report.ts'
-import { addReport, countWaiting, findReport, findSameReport, givenUpMs } from './report-store.ts'
-import type { ReportRow } from './report-store.ts'
-import { findStatement } from './statement.ts'
+import { makeReportNow } from './make-report.ts'
 
 const noOrder = 'We have no such order.'
 const noInvoice = 'We have no such invoice.'
-const noTransactions = 'There were no transactions on this account in this period.'
 
 export const reportsRoutes = (parts: AppParts) =>
   implement(features.reports, {
@@ -25,7 +22,7 @@ export const reportsRoutes = (parts: AppParts) =>
     },
     reportOdooOrder: async ({ params, scope, session, accepts }) => {
       const found = await findOrderDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return answerOf(await reportNow(parts, orNotFound(found, noOrder), session), accepts)
+      return presentReport(await reportNow(parts, orNotFound(found, noOrder), session), accepts)
     },
     reportEpicorInvoice: async ({ params, scope, session }) => {
       const found = await findInvoiceDocument(parts.sql, scope, { provider: 'epicor', ...params })
@@ -33,13 +30,7 @@ export const reportsRoutes = (parts: AppParts) =>
     },
     reportOdooInvoice: async ({ params, scope, session, accepts }) => {
       const found = await findInvoiceDocument(parts.sql, scope, { provider: 'odoo', ...params })
-      return answerOf(await reportNow(parts, orNotFound(found, noInvoice), session), accepts)
-    },
-    reportStatement: async ({ params, scope, session, accepts }) => {
-      const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
-      const found = await findStatement(parts.sql, scope, { accountNum, lastDay, now: parts.clock.now() })
-      const statement = orNotFound(found, noTransactions)
-      return answerOf(await makeStatement(parts, statement, session.userId), accepts)
+      return presentReport(await reportNow(parts, orNotFound(found, noInvoice), session), accepts)
     },
     getReport: async ({ params, scope, accepts }) => {
       const now = parts.clock.now()
@@ -48,7 +39,7 @@ export const reportsRoutes = (parts: AppParts) =>
         'We have no such report.',
       )
       assertNotFailed(found, now)
-      return answerOf({ reportId: found.reportId, pdf: found.pdf }, accepts)
+      return presentReport(found, accepts)
     },
   })
 
@@ -90,11 +81,4 @@ function assertNotFailed({ status, faultStatus, reportId, timeCreated }: ReportR
   const isGivenUp = status === 'making' && now.getTime() - timeCreated.getTime() > givenUpMs
   if (isGivenUp || (status === 'failed' && faultStatus === 504)) throw erpSlow({ report: reportId })
   if (status === 'failed') throw erpDown({ report: reportId })
-}
-
-/** The PDF itself for those who ask for it, once there is one. */
-function answerOf({ reportId, pdf }: MadeReport, accepts: CallContext['accepts']): Report | BytesReply {
-  if (pdf === null) return { reportId, data: null }
-  if (accepts('application/pdf')) return { mediaType: 'application/pdf', bytes: pdf }
-  return { reportId, data: Buffer.from(pdf).toString('base64') }
 }

@@ -42,7 +42,7 @@ export const orderColumns = fragment`
   provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
   currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items`
 
-/** Most of today's deliveries that are answered; one more is read, to know that there are others. */
+/** Most of today's deliveries that are returned; one more is read, to know that there are others. */
 export const mostDeliveries = 1000
 
 /** The orders that are shipped, or due where they have no ship date, on a Melbourne day; by due date. */

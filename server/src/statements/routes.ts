@@ -3,11 +3,17 @@ import type { StatementRow } from '@portal/domain/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
+import { keepReport, presentReport } from '../documents/made-report.ts'
+import type { MadeReport } from '../documents/made-report.ts'
+import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { findAccounts } from './queries.ts'
 import type { AccountRow, AccountsPage } from './queries.ts'
+import { findStatement } from './statement.ts'
+import type { Statement } from './statement.ts'
 
-export const statementsRoutes = ({ sql }: AppParts) => {
+export const statementsRoutes = (parts: AppParts) => {
+  const { sql, clock } = parts
   const accountsOf =
     (provider: SrcProvider | 'either') =>
     async ({ params, scope }: { params: AccountsPage; scope: Scope }) => {
@@ -18,7 +24,22 @@ export const statementsRoutes = ({ sql }: AppParts) => {
     listStatements: accountsOf('either'),
     listEpicorAccounts: accountsOf('epicor'),
     listOdooAccounts: accountsOf('odoo'),
+    reportStatement: async ({ params, scope, session, accepts }) => {
+      const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
+      const found = await findStatement(sql, scope, { accountNum, lastDay, now: clock.now() })
+      const statement = orNotFound(found, 'There were no transactions on this account in this period.')
+      return presentReport(await makeStatement(parts, statement, session.userId), accepts)
+    },
   })
+}
+
+/** A statement is the portal's own document: of both providers, and new each time. */
+async function makeStatement(parts: AppParts, statement: Statement, userId: number): Promise<MadeReport> {
+  const { accountNum, lastDay } = statement
+  const { letterhead } = parts.supplier
+  const pdf = await parts.documents.render('statement', { ...statement, letterhead }, String(userId))
+  const number = `${accountNum},${String(lastDay)}`
+  return keepReport(parts, { kind: 'statement', provider: null, number, accountNum }, pdf)
 }
 
 function presentAccount({ account_num: num, name, sales_rep: salesRep }: AccountRow): StatementRow {

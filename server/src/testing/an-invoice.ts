@@ -25,7 +25,7 @@ export interface InvoiceDetails {
   items?: readonly object[]
 }
 
-/** An invoice or credit note as ingest would have left it; answers its number. What is left out is made up. */
+/** An invoice or credit note as ingest would have left it; returns its number. What is left out is made up. */
 export async function anInvoice(
   { sql }: Pick<AppParts, 'sql'>,
   details: InvoiceDetails = {},

@@ -36,7 +36,7 @@ export function goingAway(
   return away
 }
 
-/** Answers every write as PostgreSQL does on a full disk; answers what ends that. */
+/** Answers every write as PostgreSQL does on a full disk; returns what ends that. */
 export async function fillDisk(sql: ISql): Promise<() => Promise<void>> {
   await sql`
     create function disk_is_full() returns trigger language plpgsql as $$

@@ -43,7 +43,7 @@ describe('asking again', () => {
     expect(asked).toHaveLength(times)
   })
 
-  test('whoever waited long for a refusal, or would have to wait long, is told at once', async () => {
+  test('who waited long for a refusal, or would have to wait long, is told at once', async () => {
     vi.useFakeTimers()
     const later = problem(503, 'Later.')
     later.headers.set('retry-after', '10')

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@portal/contract/home'
+import type { AppConfig } from '@portal/contract/service'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'

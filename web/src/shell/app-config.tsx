@@ -1,4 +1,4 @@
-import { type AppConfig, getAppConfig } from '@portal/contract/home'
+import { type AppConfig, getAppConfig } from '@portal/contract/service'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { reportStatement } from '@portal/contract/reports'
+import { reportStatement } from '@portal/contract/statements'
 import { ask } from '../api/client.ts'
 import { documentQuery } from '../api/document-query.ts'
 import type { Waits } from '../api/report-polling.ts'

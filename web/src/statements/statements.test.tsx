@@ -1,4 +1,5 @@
-import { getReport, reportStatement } from '@portal/contract/reports'
+import { getReport } from '@portal/contract/reports'
+import { reportStatement } from '@portal/contract/statements'
 import { findErpAccount } from '@portal/contract/session'
 import { listStatements } from '@portal/contract/statements'
 import { privilegeSets } from '@portal/domain/privileges'

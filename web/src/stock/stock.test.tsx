@@ -1,4 +1,4 @@
-import { getAppConfig } from '@portal/contract/home'
+import { getAppConfig } from '@portal/contract/service'
 import { isInStock } from '@portal/contract/stock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

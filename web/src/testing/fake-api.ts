@@ -1,5 +1,5 @@
 import { patternOf, type CallShape } from '@portal/contract/call'
-import { getAppConfig, type AppConfig } from '@portal/contract/home'
+import { getAppConfig, type AppConfig } from '@portal/contract/service'
 import { checkContext } from '@portal/contract/session'
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'

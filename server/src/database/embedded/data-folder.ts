@@ -22,7 +22,7 @@ import type { Identity } from './identity.ts'
 
 export const superuser = 'portal'
 
-/** Makes the data folder if it is missing; answers its real path, by which locks and sockets are named. */
+/** Makes the data folder if it is missing; returns its real path, by which locks and sockets are named. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)

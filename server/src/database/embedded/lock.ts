@@ -10,7 +10,7 @@ export class FolderHeld extends StartRefusal {
 }
 
 /**
- * Takes the data folder for this process; answers how to give it back. Node has no file locks, but its
+ * Takes the data folder for this process; returns how to give it back. Node has no file locks, but its
  * SQLite takes one of the system's: it ends with the process however that dies, needs no process id that
  * might be somebody else's by now, and holds across containers that share the folder.
  */

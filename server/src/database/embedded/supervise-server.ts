@@ -172,7 +172,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Passes PostgreSQL's own messages to the log; answers a list that fills with the grave ones. */
+/** Passes PostgreSQL's own messages to the log; returns a list that fills with the grave ones. */
 function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): string[] {
   const grave: string[] = []
   child.once('error', (error) => grave.push(error.message))

@@ -7,7 +7,7 @@ import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { StatementDocument } from '../documents/document-data.ts'
 import { readLedger, readOtherCurrencies } from './ledger.ts'
-import { ageingOf, duesOf } from './statement-dues.ts'
+import { ageingOf, duesOf } from './dues.ts'
 
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>

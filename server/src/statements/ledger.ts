@@ -3,7 +3,7 @@ import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import type { LedgerItem } from './statement-dues.ts'
+import type { LedgerItem } from './dues.ts'
 
 export interface Transaction {
   readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'

@@ -8,7 +8,17 @@ import type { ISql, Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { ReportId } from '../jobs/task-payloads.ts'
-import type { FoundDocument } from './find-document.ts'
+
+/** A document of the scope that can be printed. */
+export interface FoundDocument {
+  readonly kind: 'order' | 'invoice'
+  readonly provider: SrcProvider
+  readonly number: string
+  readonly accountNum: string
+  readonly dateUpdated: Date
+  /** What is due of an invoice: that changes with payments too. */
+  readonly dueCents: number | null
+}
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
@@ -65,7 +75,7 @@ export interface ReportedDocument {
   readonly dueCents?: number | null
 }
 
-/** Notes that a report is being made, or keeps one that is; answers its id. */
+/** Notes that a report is being made, or keeps one that is; returns its id. */
 export async function addReport(
   sql: ISql,
   { provider, kind, number, accountNum, dateUpdated, dueCents = null }: ReportedDocument,

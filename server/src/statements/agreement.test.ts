@@ -17,7 +17,7 @@ import { figuresOf, reckoned, unusedPaymentsCents } from '../testing/reckoned.ts
 import type { ReckonedDocument } from '../testing/reckoned.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { reportClient, textOf } from './testing/report-client.ts'
+import { reportClient, textOf } from '../testing/report-client.ts'
 
 let portal: TestApp
 let headers: Record<string, string>

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DocumentsBusy } from '../documents/document-faults.ts'
+import { unavailable } from '../faults.ts'
 import { aPayment } from '../testing/a-payment.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { asPdf, reportClient, textOf, troubledBy } from './testing/report-client.ts'
-import type { Trouble } from './testing/report-client.ts'
+import { asPdf, reportClient, textOf, troubledBy } from '../testing/report-client.ts'
+import type { Trouble } from '../testing/report-client.ts'
 
 let portal: TestApp
 let headers: Record<string, string>
@@ -194,7 +194,7 @@ proves(
 )
 
 proves('reportStatement', 503, 'asks for patience when too many documents are waiting', async () => {
-  trouble.documents = new DocumentsBusy(200)
+  trouble.documents = unavailable('200 documents are waiting')
   expect((await get('aged-receivables/10001,2026-07-31')).statusCode).toBe(503)
 })
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { AppParts } from '../../app-parts.ts'
-import type { Connector } from '../../erp/port.ts'
-import { readPdf } from '../../documents/testing/read-pdf.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { AppParts } from '../app-parts.ts'
+import type { Connector } from '../erp/port.ts'
+import { readPdf } from '../documents/testing/read-pdf.ts'
+import type { TestApp } from './test-app.ts'
 
 export const asPdf = { accept: 'application/pdf' }
 

@@ -1,0 +1,64 @@
+import { features } from '@portal/contract/calls'
+import type { AppConfig } from '@portal/contract/service'
+import packageFile from '../../package.json' with { type: 'json' }
+import type { AppParts } from '../app-parts.ts'
+import { notFound, unavailable } from '../faults.ts'
+import { implement } from '../http/implement.ts'
+import type { BoundCall } from '../http/implement.ts'
+import { metricsType } from '../http/metrics.ts'
+import { parseNetworks } from '../networks.ts'
+
+const loopback = parseNetworks(['127.0.0.0/8', '::1/128'])
+
+/** What the server knows of itself. */
+export interface ServerState {
+  isDraining(): boolean
+  /** Whether the database can take anything in; false where there is none to ask. */
+  isWritable(): Promise<boolean>
+  openApi(): Record<string, unknown>
+}
+
+/** What machines ask, and the app before anyone signs in. */
+export function serviceRoutes(parts: AppParts, state: ServerState): readonly BoundCall[] {
+  return implement(features.service, {
+    getAppConfig: () => appConfig(parts),
+    isLive: () => ({ status: 'live' }),
+    isReady: async () => {
+      await assertReady(parts, state.isDraining())
+      return { status: 'ready', writable: await state.isWritable() }
+    },
+    getMetrics: async ({ isFrom }) => {
+      if (!isFrom(loopback) && !isFrom(parts.configuration.secureNetworks))
+        throw notFound('There is no such call.')
+      return { mediaType: metricsType, bytes: await parts.metrics.text() }
+    },
+    getOpenApi: () => state.openApi(),
+  })
+}
+
+function appConfig({ configuration, supplier, demo }: AppParts): AppConfig {
+  const { mapStyleUrl, mapTrafficTilesUrl } = configuration
+  return {
+    appName: supplier.appName,
+    version: packageFile.version,
+    contactPhone: supplier.contactPhone,
+    isDemo: demo !== undefined,
+    links: supplier.links,
+    map: { styleUrl: mapStyleUrl ?? null, trafficTilesUrl: mapTrafficTilesUrl ?? null },
+  }
+}
+
+/** Long enough for a busy database, short enough for a balancer that asks every few seconds. */
+const patienceMs = 2000
+
+/** Throws unless requests can be served: the database answers, and the server is not on its way out. */
+export async function assertReady({ sql }: Pick<AppParts, 'sql'>, isDraining: boolean): Promise<void> {
+  if (isDraining) throw unavailable()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(unavailable('the database does not answer in time')), patienceMs)
+  try {
+    await Promise.race([sql`select 1`, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
