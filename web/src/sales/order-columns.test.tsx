@@ -3,14 +3,12 @@ import type { TrackingRecord } from '@portal/domain/tracking'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newQueryClient } from '../api/query.ts'
 import type { newRouter } from '../router.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { orderColumns } from './order-columns.tsx'
-
-afterEach(cleanup)
 
 const now = new Date('2026-11-20T02:00:00Z')
 

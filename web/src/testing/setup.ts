@@ -1,5 +1,5 @@
-import { configure } from '@testing-library/react'
-import { afterEach, assert, beforeEach, vi } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { assert, beforeEach, vi } from 'vitest'
 
 // jsdom cannot scroll, and does not know the newest element.
 globalThis.scrollTo = () => {}
@@ -14,10 +14,13 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 // A machine that does much else takes its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What the console was told and no test expected. */
+/** What the console was told and no test expected; asked for last, for taking a screen away may say something too. */
 const told: string[] = []
-beforeEach(() => {
+beforeEach(({ onTestFinished }) => {
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => void told.push(words.map(String).join(' ')))
+  onTestFinished(() => {
+    cleanup()
+    assert.deepEqual(told.splice(0), [], 'what no test expected')
+  })
 })
-afterEach(() => assert.deepEqual(told.splice(0), [], 'what no test expected'))

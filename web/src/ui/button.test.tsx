@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Button, IconButton } from './button.tsx'
-
-afterEach(cleanup)
 
 test('a button without a purpose tells why', () => {
   const { getByRole, rerender } = render(<Button disabledReason="No invoice yet">View Invoice</Button>)

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Notice } from './notice.tsx'
-
-afterEach(cleanup)
 
 test('an error is spoken at once, news when there is time', () => {
   const { getByRole } = render(

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { fillOf, Textures } from './textures.tsx'
-
-afterEach(cleanup)
 
 test('parts of a chart have six fixed colours in their order, and then the first again (spec 9)', () => {
   const { container } = render(<Textures />)

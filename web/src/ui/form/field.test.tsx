@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PasswordField, TextField } from './field.tsx'
-
-afterEach(cleanup)
 
 test('a field is described by its hint, and by its error while there is one', () => {
   const { getByLabelText, rerender } = render(<TextField label="Part" hint="As on the label." />)

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
-
-afterEach(cleanup)
 
 const label = 'Enter PO # or SO #'
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: label })

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PickAll } from './data-table-selection.tsx'
-
-afterEach(cleanup)
 
 test('a box that nothing more could be chosen by still shows that some are', () => {
   const onSelect = vi.fn<() => void>()

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Column } from './data-table-column.ts'
 import { DataTable } from './data-table.tsx'
-
-afterEach(cleanup)
 
 interface Row {
   num: string

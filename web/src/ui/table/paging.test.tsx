@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Paging } from './paging.tsx'
-
-afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole('button', { name })
 

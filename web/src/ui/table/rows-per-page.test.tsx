@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { RowsPerPage, wantedSize } from './rows-per-page.tsx'
-
-afterEach(cleanup)
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Rows per page')
 
