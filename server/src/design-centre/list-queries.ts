@@ -27,27 +27,40 @@ export async function findDesignRequests(sql: Sql, scope: Scope, asked: Asked): 
   const { page, filter, now } = asked
   const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
   const search = searchConditions(filter.searchTerm)
-  if (!search) return readPage(sql, page, matching(conditions))
+  if (!search)
+    return readPage(sql, page, isWhole(scope, filter) ? wholeList(page) : matching(page, conditions))
   const equal = fragment`${conditions} and ${search.equals}`
   const [{ isThere } = { isThere: false }] = await sql<{ isThere: boolean }[]>`
     select exists (select from design_request r where ${equal}) as "isThere"`
-  if (isThere) return readPage(sql, page, matching(equal))
+  if (isThere) return readPage(sql, page, matching(page, equal))
   if (search.start !== undefined && page.sortColumn === 'ID')
     return readPage(sql, page, startingWith(page, { start: search.start, conditions }))
-  return readPage(sql, page, matching(fragment`${conditions} and ${search.otherwise}`))
+  return readPage(sql, page, matching(page, fragment`${conditions} and ${search.otherwise}`))
 }
 
-/** Requests as a source of pages. */
-const matching = (conditions: Fragment): Fragment =>
-  fragment`(select * from design_request r where ${conditions})`
+/** Requests as a source of pages, with what they are sorted by. */
+const matching = (page: RequestsPage, conditions: Fragment): Fragment =>
+  fragment`(select * from design_request r where ${conditions}) r ${joinOf(page)}`
+
+const isWhole = ({ companies }: Scope, filter: DesignFilter): boolean =>
+  companies === 'all' && Object.values(filter).every((value) => value === 'any')
+
+/** Every request. By a company's name: the first of each company alone, or all of a large one were sorted for ten. */
+function wholeList(page: RequestsPage): Fragment {
+  const { company } = sortColumns[page.sortColumn]
+  if (company === undefined) return matching(page, raw('true'))
+  return fragment`company n cross join lateral (
+    select r.id from design_request r where ${identifier(company)} = n.id
+    order by r.id limit ${page.offset + page.limit}) r`
+}
 
 /** The page's ids are picked first, so that no row beside the page is read whole. */
 function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestRow[]> {
-  const { join, order } = ordering(page)
+  const order = orderOf(page)
   return sql<DesignRequestRow[]>`
     select ${summaryColumns}
     from (
-      select r.id, row_number() over (order by ${order}) as place from ${source} r ${join}
+      select r.id, row_number() over (order by ${order}) as place from ${source}
       order by ${order} limit ${page.limit} offset ${page.offset}
     ) page
     join ${requestSource} on r.id = page.id
@@ -64,7 +77,7 @@ function startingWith(
     (select r.id from design_request r
     where left(r.search_numbers[${raw(String(place))}], 2) = ${start} and ${conditions}
     order by r.id ${raw(page.sortDirection)} limit ${most})`
-  return fragment`(${branch(1)} union ${branch(2)} union ${branch(3)} union ${branch(4)})`
+  return fragment`(${branch(1)} union ${branch(2)} union ${branch(3)} union ${branch(4)}) r`
 }
 
 interface SortColumn {
@@ -87,10 +100,14 @@ const sortColumns: Readonly<Record<DesignSortColumn, SortColumn>> = {
   dateCompletionDue: { value: 'r.date_completion_due', isNullable: true },
 }
 
-function ordering({ sortColumn, sortDirection }: RequestsPage): { join: Fragment; order: Fragment } {
-  const { value, isNullable, company } = sortColumns[sortColumn]
-  const join = company === undefined ? empty : fragment`join company n on n.id = ${identifier(company)}`
+function joinOf({ sortColumn }: RequestsPage): Fragment {
+  const { company } = sortColumns[sortColumn]
+  return company === undefined ? empty : fragment`join company n on n.id = ${identifier(company)}`
+}
+
+function orderOf({ sortColumn, sortDirection }: RequestsPage): Fragment {
+  const { value, isNullable } = sortColumns[sortColumn]
   const nulls = isNullable ? 'nulls last' : ''
   const ties = sortColumn === 'ID' ? '' : ', r.id'
-  return { join, order: raw(`${value} ${sortDirection} ${nulls}${ties}`) }
+  return raw(`${value} ${sortDirection} ${nulls}${ties}`)
 }
