@@ -78,6 +78,8 @@ test.each([
   '/sales/order/SO__1',
   '/sales/orders-for-delivery/all/0/10',
   '/sales/stock/MGP10-90X45',
+  '/sales/stock/A%5CB%2F12%00',
+  '/sales/stock/M10.js',
   '/track/pod/specify',
   '/track/delivery/sales-order/204866/MjA0ODY2',
   '/accounts/invoices/credit/0/0/50/dateDue/ASC',

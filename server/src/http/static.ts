@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { basePath } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
 import { isApi } from './api-address.ts'
@@ -18,10 +17,11 @@ export function serveWeb(app: FastifyInstance, root: string): void {
     void app.register(fastifyStatic, {
       root,
       index: false,
-      dotfiles: 'ignore',
+      // A route a file: a screen's address may hold what is refused in a file's, such as a part's backslash.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => path !== '/' && path !== basePath && !path.startsWith(`${basePath}/`),
       setHeaders: (reply, path) => {
         const isHashed = path.includes(hashedFolder)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -31,9 +31,9 @@ export function serveWeb(app: FastifyInstance, root: string): void {
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return refuseUnknownCall(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
-    if (!isBuilt || isFile(request)) throw notFound('There is no such file.')
     const path = pathOf(request)
-    if (isScreen(path)) return sendPage(reply)
+    if (isBuilt && isScreen(path)) return sendPage(reply)
+    if (!isBuilt || isFile(path)) throw notFound('There is no such file.')
     if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')
     // The app has a page for it; one that is not there has not stayed the same either.
     delete request.raw.headers['if-none-match']
@@ -42,14 +42,10 @@ export function serveWeb(app: FastifyInstance, root: string): void {
   })
 }
 
-/** A screen's address may hold any number or name, with dots too; a file's ends as ours end. */
-function isFile(request: FastifyRequest): boolean {
-  const path = pathOf(request)
-  return (
-    path.startsWith('/assets/') ||
-    /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
-  )
-}
+/** A file's address ends as ours end. */
+const isFile = (path: string): boolean =>
+  path.startsWith('/assets/') ||
+  /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
