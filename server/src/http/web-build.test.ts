@@ -11,6 +11,8 @@ const log = watchedLog()
 
 const write = (path: string, content: string) => writeFileSync(join(project, path), content)
 const builtPage = () => readFileSync(join(folders.built, 'index.html'), 'utf8')
+const told: string[] = []
+const tell = (sentence: string) => void told.push(sentence)
 const buildsLogged = () => log.lines.filter(({ msg }) => msg === 'the web app is built').length
 
 beforeAll(() => {
@@ -28,26 +30,27 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true }))
 
 test('the web app is built once for its sources, whatever their tests say', async () => {
-  await ensureWebBuilt(log.logger, folders)
+  await ensureWebBuilt({ log: log.logger, tell }, folders)
   expect(builtPage()).toContain('<title>One</title>')
   write('web/src/main.test.ts', 'test')
-  await ensureWebBuilt(log.logger, folders)
+  await ensureWebBuilt({ log: log.logger, tell }, folders)
   expect(buildsLogged()).toBe(1)
+  expect(told).toEqual([expect.stringMatching(/^The web app is being built, /)])
 })
 
 test('a change of the sources or of the domain they stand on builds it anew', async () => {
   write('web/index.html', '<!doctype html><title>Two</title>')
-  await ensureWebBuilt(log.logger, folders)
+  await ensureWebBuilt({ log: log.logger, tell }, folders)
   expect(builtPage()).toContain('<title>Two</title>')
   write('domain/src/money.ts', 'export const a = 1')
-  await ensureWebBuilt(log.logger, folders)
+  await ensureWebBuilt({ log: log.logger, tell }, folders)
   expect(buildsLogged()).toBe(3)
 })
 
 test('sources that do not build are told in one sentence, and the old app stays', async () => {
   write('web/index.html', '<!doctype html><script type="module" src="/src/broken.ts"></script>')
   write('web/src/broken.ts', "import './gone.ts'")
-  const failure = await ensureWebBuilt(log.logger, folders).catch((error: unknown) => error)
+  const failure = await ensureWebBuilt({ log: log.logger, tell }, folders).catch((error: unknown) => error)
   expect(failure).toMatchObject({
     name: 'StartRefusal',
     message: expect.stringMatching(/^The web app could not be built: .*gone\.ts.* \(src\/broken\.ts:1:8\)$/),

@@ -23,11 +23,21 @@ export interface WebFolders {
 
 const folders: WebFolders = { project: projectRoot, built: join(projectRoot, 'web/dist') }
 
+interface Telling {
+  log: Logger
+  /** For the person at the terminal, who waits. */
+  tell: (sentence: string) => void
+}
+
 /** Builds the web app unless it is built from these very sources; one that does not build stops the start. */
-export async function ensureWebBuilt(log: Logger, { project, built }: WebFolders = folders): Promise<void> {
+export async function ensureWebBuilt(
+  { log, tell }: Telling,
+  { project, built }: WebFolders = folders,
+): Promise<void> {
   const hash = await hashOfSources(project)
   const stamp = join(built, '.sources')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return
+  tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
   // Beside its place, so that renaming is one step, and a build that is cut short leaves the old app alone.
   const fresh = `${built}-${process.pid}`
