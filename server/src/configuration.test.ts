@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, readConfiguration } from './configuration.ts'
 import { isWithin } from './networks.ts'
-import { ConfigurationError } from './start-refusal.ts'
+import { Refusal } from './refusal.ts'
 import { demoSupplier } from '@portal/demo/demo-supplier'
 
 const refused: [name: string, value: string][] = [
@@ -29,7 +29,7 @@ const refused: [name: string, value: string][] = [
 describe('readConfiguration', () => {
   test.each(refused)('refuses %s=%s in one sentence that names it (api running)', (name, value) => {
     const read = () => readConfiguration({ [name]: value })
-    expect(read).toThrow(ConfigurationError)
+    expect(read).toThrow(Refusal)
     expect(read).toThrow(new RegExp(`^${name} must [^\n]+\\.$`))
   })
 

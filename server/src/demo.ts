@@ -1,8 +1,9 @@
+import { hasCode } from './error-code.ts'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/sql.ts'
 import type { Connectors } from './erp/port.ts'
 import type { Logger } from './log.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { Refusal } from './refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
 export interface DemoSize {
@@ -40,15 +41,12 @@ export async function loadDemo(): Promise<Demo> {
     const { demo } = await import('@portal/demo/demo')
     return demo
   } catch (error) {
-    if (!isMissing(error)) throw error
-    throw new StartRefusal(
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error
+    throw new Refusal(
       'This portal was installed without its demo: DEMO=0 and SUPPLIER_FILE start it with data of your own.',
     )
   }
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 
 /** The demo where the data are the demo's; undefined over a supplier's own. */
 export async function demoOfData(sql: Sql): Promise<Demo | undefined> {

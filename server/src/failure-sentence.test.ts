@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserRefusal } from './access/user-refusal.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { Refusal } from './refusal.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 const coded = (code: string, message: string, more: object = {}) =>
@@ -8,8 +7,8 @@ const coded = (code: string, message: string, more: object = {}) =>
 const connect = coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')
 
 test.each<[what: string, error: unknown, sentence: string]>([
-  ['a refusal', new StartRefusal('PORT 80 is taken.'), 'PORT 80 is taken.'],
-  ['a refused user', new UserRefusal('There is no user x.'), 'There is no user x.'],
+  ['a refusal', new Refusal('PORT 80 is taken.'), 'PORT 80 is taken.'],
+  ['a refused user', new Refusal('There is no user x.'), 'There is no user x.'],
   ['a database that is off', connect, 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:5432.'],
   [
     'one that is off under both of its addresses',

@@ -1,6 +1,6 @@
-import { UserRefusal } from './access/user-refusal.ts'
+import { codeOf } from './error-code.ts'
+import { Refusal } from './refusal.ts'
 import { isConnectionLost, isDatabaseUnavailable } from './database/unavailable.ts'
-import { StartRefusal } from './start-refusal.ts'
 
 const connectionLost = 'The connection to the database was lost'
 
@@ -21,7 +21,7 @@ const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[]
 
 /** What a person is told of a start or a command that failed: one sentence on one line, never a stack. */
 export function failureSentence(error: unknown, what = 'The command failed'): string {
-  if (error instanceof StartRefusal || error instanceof UserRefusal) return error.message
+  if (error instanceof Refusal) return error.message
   const reason = reasonOf(error)
   const code = codeOf(error)
   const [, sentence] = databaseSentences.find(([codes]) => codes.test(code)) ?? []
@@ -39,6 +39,3 @@ function reasonOf(error: unknown): string {
   const said = message.split(/\n\s+at /)[0] ?? ''
   return said.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

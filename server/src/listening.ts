@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
+import { codeOf } from './error-code.ts'
 import { addressOf } from './configuration.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export interface Place {
   host: string
@@ -22,18 +23,15 @@ export async function assertFree(place: Place): Promise<void> {
 }
 
 /** Why listening failed, in a sentence that names the variable to change. */
-export function refusalOf(error: unknown, { host, port }: Place): StartRefusal {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+export function refusalOf(error: unknown, { host, port }: Place): Refusal {
+  const code = codeOf(error) || String(error)
   const sentences: Record<string, string> = {
     EADDRINUSE: `${addressOf(host, port)} is taken: stop the program that listens there, or set PORT to another port.`,
     EACCES: `PORT ${port} is kept for the system: set PORT to one above 1023.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
     ENOTFOUND: `HOST ${host} is no name that this machine knows.`,
   }
-  return new StartRefusal(
-    sentences[code] ?? `The portal cannot listen on ${addressOf(host, port)} (${code}).`,
-    {
-      cause: error,
-    },
-  )
+  return new Refusal(sentences[code] ?? `The portal cannot listen on ${addressOf(host, port)} (${code}).`, {
+    cause: error,
+  })
 }

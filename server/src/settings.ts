@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
 import { parseNetworks } from './networks.ts'
-import { ConfigurationError } from './start-refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -123,12 +123,12 @@ export const Settings = z.object({
   SUPPLIER_FILE: z.optional(z.string()),
 })
 
-/** Throws a `ConfigurationError` that names the first variable which is not as it must be. */
+/** Throws a `Refusal` that names the first variable which is not as it must be. */
 export function readSettings(env: Environment): z.infer<typeof Settings> {
   // An empty value counts as unset, as it comes from `PORT= npm start` or a blank line in a compose file.
   const set = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const read = Settings.safeParse(Object.fromEntries(set))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new ConfigurationError(`${issue?.path.join('.')} ${issue?.message}.`)
+  throw new Refusal(`${issue?.path.join('.')} ${issue?.message}.`)
 }

@@ -1,6 +1,6 @@
 import { cleanUp } from './jobs/clean-up.ts'
 import type { Tasks } from './jobs/task.ts'
-import { sendMail } from './mail/send-mail.ts'
+import { sendMail } from './mail/outbox.ts'
 import { makeReport } from './reports/make-report.ts'
 import { sendRecoveryMail } from './session/send-recovery-mail.ts'
 

@@ -56,15 +56,10 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
 }
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
-  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name])
   await sql`
     with happened as (
-      select * from unnest(
-        ${times('hour')}::timestamptz[], ${entries.map(({ event }) => event)}::text[],
-        ${entries.map(({ email }) => email)}::text[], ${entries.map(({ address }) => address)}::text[],
-        ${entries.map(({ count }) => count)}::bigint[], ${times('first')}::timestamptz[],
-        ${times('last')}::timestamptz[])
-        as happened (hour, event, email, address, count, time_first, time_last)
+      select * from json_to_recordset(${JSON.stringify(entries)}::json) as entry (
+        hour timestamptz, event text, email text, address text, count bigint, first timestamptz, last timestamptz)
     ), crowded as (
       select hour, event from access_event
       where operator = '' and event in ('sign-in refused', 'sign-in held back')
@@ -73,12 +68,12 @@ async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<
     ), kept as (
       select hour, event, coalesce(u.email, '') as email,
         case when (hour, event) in (select hour, event from crowded) then '' else address end as address,
-        count, time_first, time_last
+        count, first, last
       from happened left join portal_user u using (email)
     )
     insert into access_event as noted
       (hour, event, email, address, operator, detail, count, time_first, time_last)
-    select hour, event, email, address, '', '', sum(count), min(time_first), max(time_last)
+    select hour, event, email, address, '', '', sum(count), min(first), max(last)
     from kept group by hour, event, email, address order by hour, event, email, address
     on conflict (hour, event, email, address) where operator = '' do update set
       count = noted.count + excluded.count,

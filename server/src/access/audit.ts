@@ -64,19 +64,13 @@ function shortened(scope: string): string {
 }
 
 async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<void> {
-  const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
-  const times = (name: 'hour' | 'first' | 'last') => entries.map((entry) => entry[name])
   await sql`
     insert into audit_log as noted
       (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
-    select decode(session_hash, 'hex'), hour, call, scope, user_id, email, count, time_first, time_last
-    from unnest(
-      ${column((entry) => entry.sessionHash)}::text[], ${times('hour')}::timestamptz[],
-      ${column((entry) => entry.call)}::text[], ${column((entry) => entry.scope)}::text[],
-      ${column((entry) => entry.userId)}::bigint[], ${column((entry) => entry.email)}::text[],
-      ${column((entry) => entry.count)}::bigint[], ${times('first')}::timestamptz[],
-      ${times('last')}::timestamptz[])
-      as entry (session_hash, hour, call, scope, user_id, email, count, time_first, time_last)
+    select decode("sessionHash", 'hex'), hour, call, scope, "userId", email, count, first, last
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (
+      "sessionHash" text, hour timestamptz, call text, scope text, "userId" bigint, email text, count bigint,
+      first timestamptz, last timestamptz)
     on conflict (session_hash, hour, call, scope) do update set
       count = noted.count + excluded.count,
       time_first = least(noted.time_first, excluded.time_first),

@@ -4,8 +4,8 @@ import { findListedUser, noSuchUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { differenceOf, noteUserChange } from './user-changes.ts'
 import type { ChangingParts } from './user-changes.ts'
-import { giveAccounts, resolveCompany } from './user-companies.ts'
-import { UserRefusal } from './user-refusal.ts'
+import { giveAccounts, linkCompanies, resolveCompanies } from './user-companies.ts'
+import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 
 /** What a list is to be: replaced by `all` if that is given, then added to, then taken from. */
@@ -17,7 +17,7 @@ export interface ListChange {
 
 export interface UserChange {
   name?: string | undefined
-  /** As `resolveCompany` reads them; the first of `all` is the person's own. */
+  /** As `resolveCompanies` reads them; the first of `all` is the person's own. */
   companies: ListChange
   /** The first company that is named is not there yet, and is made. */
   isNewCompany: boolean
@@ -41,7 +41,7 @@ export function changeUser(parts: ChangingParts, email: string, change: UserChan
     const userId = await lockUser(sql, email)
     await setName(sql, userId, change.name)
     const newCompany = await setCompanies(sql, userId, change)
-    const unknownAccounts = await setAccounts(sql, { userId, newCompany, accounts: change.accounts })
+    const unknownAccounts = await setAccounts(sql, change.accounts, { userId, newCompany })
     await setPrivileges(sql, userId, change.privileges)
     const difference = differenceOf(before, await findListedUser(sql, email))
     if (difference !== '') {
@@ -61,7 +61,7 @@ async function lockUser(sql: ISql, email: string): Promise<number> {
 async function setName(sql: ISql, userId: number, name: string | undefined): Promise<void> {
   if (name === undefined) return
   const { firstname, surname } = splitName(name)
-  if (firstname === '') throw new UserRefusal('A user needs a name.')
+  if (firstname === '') throw new Refusal('A user needs a name.')
   await sql`update portal_user set firstname = ${firstname}, surname = ${surname} where id = ${userId}`
 }
 
@@ -71,31 +71,18 @@ async function setCompanies(
   userId: number,
   { companies, isNewCompany, state }: UserChange,
 ): Promise<number | undefined> {
-  let newCompany: number | undefined
-  const resolve = async (names: readonly string[], mayBeNew: boolean): Promise<number[]> => {
-    const ids: number[] = []
-    for (const written of names) {
-      const isNew = mayBeNew && isNewCompany && newCompany === undefined
-      const id = await resolveCompany(sql, { written, isNew, state })
-      if (isNew) newCompany = id
-      ids.push(id)
-    }
-    return ids
-  }
-  const current = await companiesOf(sql, userId)
-  const all = companies.all === undefined ? current : await resolve(companies.all, true)
-  const more = await resolve(companies.add, true)
-  const fewer = new Set(await resolve(companies.remove, false))
-  const foreign = [...fewer].filter((id) => !all.includes(id) && !more.includes(id))
-  if (foreign.length > 0) throw new UserRefusal('A company to be removed is none of this user’s.')
-  const [own, ...others] = [...new Set([...all, ...more])].filter((id) => !fewer.has(id))
-  if (own === undefined) throw new UserRefusal('A user needs a company.')
+  const { all, add, remove } = companies
+  const kept = all === undefined ? await companiesOf(sql, userId) : []
+  const { ids, made } = await resolveCompanies(sql, [...(all ?? []), ...add], { isNewCompany, state })
+  const wanted = new Set([...kept, ...ids])
+  const fewer = new Set((await resolveCompanies(sql, remove)).ids)
+  if (!fewer.isSubsetOf(wanted)) throw new Refusal('A company to be removed is none of this user’s.')
+  const [own, ...others] = wanted.difference(fewer)
+  if (own === undefined) throw new Refusal('A user needs a company.')
   await sql`update portal_user set company_id = ${own} where id = ${userId}`
   await sql`delete from user_company where user_id = ${userId} and company_id <> all(${others}::bigint[])`
-  await sql`
-    insert into user_company (user_id, company_id)
-    select ${userId}, unnest(${others}::bigint[]) on conflict do nothing`
-  return newCompany
+  await linkCompanies(sql, userId, others)
+  return made
 }
 
 /** The own company first. */
@@ -107,14 +94,12 @@ async function companiesOf(sql: ISql, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-interface AccountsChange {
-  userId: number
-  newCompany: number | undefined
-  accounts: ListChange
-}
-
 /** Returns those accounts that no provider knows. */
-async function setAccounts(sql: ISql, { userId, newCompany, accounts }: AccountsChange): Promise<string[]> {
+async function setAccounts(
+  sql: ISql,
+  accounts: ListChange,
+  { userId, newCompany }: { userId: number; newCompany: number | undefined },
+): Promise<string[]> {
   if (accounts.all !== undefined) await sql`delete from user_account where user_id = ${userId}`
   const given = [...(accounts.all ?? []), ...accounts.add]
   const unknown = await giveAccounts(sql, { userId, accounts: given, newCompany })
@@ -122,7 +107,7 @@ async function setAccounts(sql: ISql, { userId, newCompany, accounts }: Accounts
     const gone = await sql`
       delete from user_account where user_id = ${userId} and account_num = ${account} returning 1`
     if (gone.length === 0) {
-      throw new UserRefusal(
+      throw new Refusal(
         `Account ${account} is not granted to this user: one that a company owns goes with the company.`,
       )
     }

@@ -4,7 +4,7 @@ import { noSuchUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts } from './user-changes.ts'
-import { UserRefusal } from './user-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface Invitation {
   email: string
@@ -34,7 +34,7 @@ export function inviteUser(
       select id as "userId", email, firstname, is_disabled as "isDisabled"
       from portal_user where email = ${normaliseEmail(email)} for update`
     if (!user) throw noSuchUser(email)
-    if (user.isDisabled) throw new UserRefusal(`${user.email} is disabled: users enable comes first.`)
+    if (user.isDisabled) throw new Refusal(`${user.email} is disabled: users enable comes first.`)
     await sql`
       update password_reset set time_used = ${parts.clock.now()}
       where user_id = ${user.userId} and time_used is null`

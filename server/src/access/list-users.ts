@@ -2,7 +2,7 @@ import type { Privilege } from '@portal/domain/privileges'
 import { fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { normaliseEmail } from './email-address.ts'
-import { UserRefusal } from './user-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface ListedUser {
   email: string
@@ -38,11 +38,11 @@ export function listUsers(sql: ISql, email?: string): Promise<ListedUser[]> {
     order by u.email`
 }
 
-/** The user of that email; a `UserRefusal` where there is none. */
+/** The user of that email; a `Refusal` where there is none. */
 export async function findListedUser(sql: ISql, email: string): Promise<ListedUser> {
   const [user] = await listUsers(sql, email)
   if (!user) throw noSuchUser(email)
   return user
 }
 
-export const noSuchUser = (email: string) => new UserRefusal(`There is no user ${email}.`)
+export const noSuchUser = (email: string) => new Refusal(`There is no user ${email}.`)

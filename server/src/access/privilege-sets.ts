@@ -1,6 +1,6 @@
 import { privilegeNames, privilegeSets } from '@portal/domain/privileges'
 import type { Privilege } from '@portal/domain/privileges'
-import { UserRefusal } from './user-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const isPrivilege = (name: string): name is Privilege => privilegeNames.some((known) => known === name)
 const isSet = (name: string): name is keyof typeof privilegeSets => Object.hasOwn(privilegeSets, name)
@@ -11,7 +11,7 @@ export function privilegesOf(names: readonly string[]): Privilege[] {
     if (isSet(name)) return privilegeSets[name]
     if (isPrivilege(name)) return [name]
     const known = [...Object.keys(privilegeSets), ...privilegeNames].join(', ')
-    throw new UserRefusal(`There is no privilege '${name}'. There are: ${known}.`)
+    throw new Refusal(`There is no privilege '${name}'. There are: ${known}.`)
   })
   return [...new Set(privileges)]
 }

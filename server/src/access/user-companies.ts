@@ -1,33 +1,40 @@
 import type { ISql } from '../database/sql.ts'
 import { lockCompanies } from '../database/lock-companies.ts'
-import { UserRefusal } from './user-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
-export interface WantedCompany {
-  /** As the operator wrote it. */
-  written: string
-  /** It must not be there yet, and is made as a merchant. */
-  isNew: boolean
+interface NewCompany {
+  /** The first company that is named must not be there yet, and is made as a merchant. */
+  isNewCompany?: boolean | undefined
   /** Of a new one: the state whose stock its people see. */
   state?: string | undefined
 }
 
+/** The ids of companies that an operator names, in their order, and that of the one that was made. */
+export async function resolveCompanies(
+  sql: ISql,
+  names: readonly string[],
+  { isNewCompany = false, state }: NewCompany = {},
+): Promise<{ ids: number[]; made: number | undefined }> {
+  if (names.length > 0) await lockCompanies(sql)
+  const ids: number[] = []
+  for (const [at, written] of names.entries()) {
+    const name = written.trim().replaceAll(/\s+/g, ' ')
+    if (name === '') throw new Refusal("A company's name must not be empty.")
+    ids.push(isNewCompany && at === 0 ? await addCompany(sql, name, state) : await findCompany(sql, name))
+  }
+  return { ids, made: isNewCompany ? ids[0] : undefined }
+}
+
 /**
  * The id of the company that is meant, by its name without regard to case, by the portal's id or by its source's
- * reference; a `UserRefusal` where none is, or several are. Nothing changes companies until the transaction ends.
+ * reference; a `Refusal` where none is, or several are. Nothing changes companies until the transaction ends.
  */
-export async function resolveCompany(sql: ISql, { written, isNew, state }: WantedCompany): Promise<number> {
-  const name = written.trim().replaceAll(/\s+/g, ' ')
-  if (name === '') throw new UserRefusal("A company's name must not be empty.")
-  await lockCompanies(sql)
+async function findCompany(sql: ISql, name: string): Promise<number> {
   const [first, ...others] = await meantBy(sql, name)
-  if (isNew) {
-    if (first) throw new UserRefusal(`There is a company '${first.name}' already: leave out --new-company.`)
-    return addCompany(sql, name, state)
-  }
-  if (first === undefined) throw new UserRefusal(await noneSentence(sql, name))
+  if (first === undefined) throw new Refusal(await noneSentence(sql, name))
   if (others.length > 0) {
     const each = [first, ...others].map((company) => `portal:${company.id} (${company.name})`).join(', ')
-    throw new UserRefusal(`Several companies are meant by '${name}': say which of ${each}.`)
+    throw new Refusal(`Several companies are meant by '${name}': say which of ${each}.`)
   }
   return first.id
 }
@@ -52,7 +59,9 @@ async function noneSentence(sql: ISql, name: string): Promise<string> {
 }
 
 async function addCompany(sql: ISql, name: string, state: string | undefined): Promise<number> {
-  if (/^\d+$/.test(name)) throw new UserRefusal(`A new company wants a name, and '${name}' is a number.`)
+  const [there] = await meantBy(sql, name)
+  if (there) throw new Refusal(`There is a company '${there.name}' already: leave out --new-company.`)
+  if (/^\d+$/.test(name)) throw new Refusal(`A new company wants a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
     insert into company (company_name, company_type, state)
     values (${name}, 'merchant', ${state ?? null}) returning id`
@@ -89,4 +98,11 @@ export async function giveAccounts(
     select num from unnest(${nums}::text[]) with ordinality as given (num, place)
     where not exists (select from customer k where k.account_num = num) order by place`
   return unknown.map(({ num }) => num)
+}
+
+/** Links a user to companies beside the own one. */
+export async function linkCompanies(sql: ISql, userId: number, companies: readonly number[]): Promise<void> {
+  await sql`
+    insert into user_company (user_id, company_id)
+    select ${userId}, unnest(${companies}::bigint[]) on conflict do nothing`
 }

@@ -9,14 +9,14 @@ import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts as Parts } from './user-changes.ts'
-import { giveAccounts, resolveCompany } from './user-companies.ts'
-import { UserRefusal } from './user-refusal.ts'
+import { giveAccounts, linkCompanies, resolveCompanies } from './user-companies.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface NewUser {
   email: string
   /** First name, then the rest. */
   name: string
-  /** As `resolveCompany` reads them; the first is the user's own. */
+  /** As `resolveCompanies` reads them; the first is the user's own. */
   companies: readonly string[]
   /** The own company is not there yet, and is made. */
   isNewCompany?: boolean
@@ -37,30 +37,24 @@ export interface AddedUser {
   unknownAccounts: string[]
 }
 
-/** Adds a user with company and accounts, all or nothing; a `UserRefusal` says what is wrong. */
+/** Adds a user with company and accounts, all or nothing; a `Refusal` says what is wrong. */
 export async function addUser(
   parts: Parts & Pick<AppParts, 'configuration'>,
   user: NewUser,
 ): Promise<AddedUser> {
   const email = normaliseEmail(user.email)
-  if (!isEmailAddress(email)) throw new UserRefusal(`'${user.email}' is no email address.`)
+  if (!isEmailAddress(email)) throw new Refusal(`'${user.email}' is no email address.`)
   const privileges = privilegesOf(user.privileges)
   const passwordHash = user.password === undefined ? null : await checkedHash(user.password)
   return parts.sql.begin(async (sql) => {
-    const companies: number[] = []
-    for (const written of user.companies) {
-      const isNew = companies.length === 0 && user.isNewCompany === true
-      companies.push(await resolveCompany(sql, { written, isNew, state: user.state }))
-    }
-    const [own, ...others] = companies
-    if (own === undefined) throw new UserRefusal('A user needs a company.')
+    const { ids, made } = await resolveCompanies(sql, user.companies, user)
+    const [own, ...others] = new Set(ids)
+    if (own === undefined) throw new Refusal('A user needs a company.')
     const facts = { ...splitName(user.name), email, passwordHash, privileges, own }
     const userId = await insertUser(sql, facts)
-    for (const other of new Set(others).difference(new Set([own]))) {
-      await sql`insert into user_company (user_id, company_id) values (${userId}, ${other})`
-    }
-    const newCompany = user.isNewCompany === true ? own : undefined
-    const unknownAccounts = await giveAccounts(sql, { userId, accounts: user.accounts, newCompany })
+    await linkCompanies(sql, userId, others)
+    const { accounts: given } = user
+    const unknownAccounts = await giveAccounts(sql, { userId, accounts: given, newCompany: made })
     const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
     const { company, accounts } = await findListedUser(sql, email)
     const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}, privileges ${privileges.join(', ') || 'none'}`
@@ -98,7 +92,7 @@ export async function removeUser(parts: Parts, email: string): Promise<void> {
 
 function checkedHash(password: string): Promise<string> {
   const problems = passwordProblems(password)
-  if (problems.length > 0) throw new UserRefusal(passwordMessage(problems))
+  if (problems.length > 0) throw new Refusal(passwordMessage(problems))
   return hashPassword(password)
 }
 
@@ -122,7 +116,7 @@ async function insertUser(sql: ISql, user: UserFacts): Promise<number> {
     values (${user.email}, ${user.firstname}, ${user.surname}, ${user.passwordHash}, ${user.own},
       ${user.privileges})
     on conflict (email) do nothing returning id`
-  if (!row) throw new UserRefusal(`There is a user ${user.email} already.`)
+  if (!row) throw new Refusal(`There is a user ${user.email} already.`)
   return row.id
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Raised when a reader of today could not make sense of what is written. */
 export const formatVersion = 1
@@ -36,7 +36,7 @@ export function parseLine<T extends z.ZodMiniType>(shape: T, line: string): z.in
   try {
     return shape.parse(JSON.parse(line))
   } catch (error) {
-    throw new BackupRefusal('The file is no backup of a portal.', { cause: error })
+    throw new Refusal('The file is no backup of a portal.', { cause: error })
   }
 }
 

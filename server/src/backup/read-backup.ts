@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { endOfRows, Footer, formatVersion, Header, parseLine, sealLength, sealOf } from './backup-format.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What a backup holds, read from its beginning to its end, once. */
 export interface BackupReader {
@@ -19,9 +19,9 @@ export interface BackupReader {
 /** Refuses a file that is cut, or of which one bit is not as it was written. */
 export async function assertWhole(path: string): Promise<void> {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new BackupRefusal(`There is no file ${path}.`)
+  if (!found?.isFile()) throw new Refusal(`There is no file ${path}.`)
   const { size } = found
-  const damaged = () => new BackupRefusal(`${path} is no whole backup: it is cut, damaged or another file.`)
+  const damaged = () => new Refusal(`${path} is no whole backup: it is cut, damaged or another file.`)
   if (size <= sealLength) throw damaged()
   const digest = createHash('sha256')
   for await (const chunk of createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 20 })) {
@@ -45,7 +45,7 @@ export async function openBackup(path: string): Promise<BackupReader> {
   const source = scan(text)
   const header = parseLine(Header, await source.line())
   if (header.formatVersion !== formatVersion) {
-    throw new BackupRefusal(
+    throw new Refusal(
       `${path} is written in a newer way than this portal reads: restore it with a portal of version ${header.portalVersion} or newer.`,
     )
   }
@@ -66,7 +66,7 @@ function scan(chunks: AsyncIterable<Buffer>) {
   let pending = Buffer.alloc(0)
   const readOn = async () => {
     const next = await iterator.next()
-    if (next.done) throw new BackupRefusal('The backup ends before its end.')
+    if (next.done) throw new Refusal('The backup ends before its end.')
     pending = pending.length === 0 ? Buffer.from(next.value) : Buffer.concat([pending, next.value])
   }
   const take = (length: number): Buffer => {
@@ -77,7 +77,7 @@ function scan(chunks: AsyncIterable<Buffer>) {
   return {
     line: async (): Promise<string> => {
       while (!pending.includes('\n')) {
-        if (pending.length > longestLine) throw new BackupRefusal('The file is no backup of a portal.')
+        if (pending.length > longestLine) throw new Refusal('The file is no backup of a portal.')
         await readOn()
       }
       return take(pending.indexOf('\n') + 1).toString()

@@ -6,7 +6,7 @@ import { withClient } from '../database/client.ts'
 import { migrate, runMigrations } from '../database/migrate.ts'
 import { withoutIndexes } from '../database/without-indexes.ts'
 import type { Footer, Header } from './backup-format.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { findHeldTables } from './held-tables.ts'
 import type { HeldTable } from './held-tables.ts'
 import { assertWhole, openBackup } from './read-backup.ts'
@@ -49,7 +49,7 @@ async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
   try {
     await migrating()
   } catch (error) {
-    throw new BackupRefusal(
+    throw new Refusal(
       `Every row is restored, but the schema is still the backup's (${String(error)}): start the portal, which tries again.`,
       { cause: error },
     )
@@ -96,7 +96,7 @@ function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
   const own = new Set(held.map(shapeOf))
   const named = new Set(tables.map(shapeOf))
   if (tables.length === own.size && own.symmetricDifference(named).size === 0) return tables
-  throw new BackupRefusal('The tables of the backup are not those of its version of the portal.')
+  throw new Refusal('The tables of the backup are not those of its version of the portal.')
 }
 
 async function compare(client: Client, tables: readonly HeldTable[], { tallies }: Footer): Promise<void> {
@@ -104,7 +104,7 @@ async function compare(client: Client, tables: readonly HeldTable[], { tallies }
     const { rows, sum } = await checksumOf(client, table)
     const written = tallies[table.name]
     if (written?.rows === rows && written.sum === sum.toString(16)) continue
-    throw new BackupRefusal(
+    throw new Refusal(
       `The table ${table.name} did not come back as it was (${rows} rows of ${written?.rows ?? 0}): nothing was kept.`,
     )
   }

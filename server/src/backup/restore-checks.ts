@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { applicationName } from '../database/connection.ts'
 import { assertSchemaKnown, knownMigrations, ranMigrations } from '../database/schema-level.ts'
 import type { Header } from './backup-format.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { findHeldTables, findTables } from './held-tables.ts'
 import type { HeldTable } from './held-tables.ts'
 import { quoted } from './table-rows.ts'
@@ -12,7 +12,7 @@ export function assertKnown({ migrations, portalVersion }: Header): void {
   const known = knownMigrations()
   if (migrations.every((name, at) => name === known[at])) return
   const isNewer = migrations.some((name) => !known.includes(name))
-  throw new BackupRefusal(
+  throw new Refusal(
     isNewer
       ? `The backup is of a newer portal, of version ${portalVersion}: restore it with that version or a newer one.`
       : `The backup is of a portal in the making, of version ${portalVersion}: restore it with that very one.`,
@@ -28,7 +28,7 @@ export async function assertRestorable(client: Client, { migrations }: Header): 
   await assertAlone(client)
   const ran = await ranMigrations(client)
   if (ran.length > migrations.length) {
-    throw new BackupRefusal(
+    throw new Refusal(
       'The schema of this database is newer than the backup: restore into a database on which no portal has been started.',
     )
   }
@@ -45,7 +45,7 @@ async function assertAlone(client: Client): Promise<void> {
     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid() limit 1`,
     [applicationName],
   )
-  if (rowCount !== 0) throw new BackupRefusal('A portal is at work on this database: stop it, then restore.')
+  if (rowCount !== 0) throw new Refusal('A portal is at work on this database: stop it, then restore.')
 }
 
 export async function assertUnfilled(client: Client, tables: readonly HeldTable[]): Promise<void> {
@@ -56,6 +56,6 @@ export async function assertUnfilled(client: Client, tables: readonly HeldTable[
 }
 
 const notEmpty = ({ name }: HeldTable) =>
-  new BackupRefusal(
+  new Refusal(
     `The database is not empty, as its table ${name} shows: restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
   )

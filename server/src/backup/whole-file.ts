@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sealOf } from './backup-format.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface TargetFile {
   path: string
@@ -36,7 +36,7 @@ export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffe
       await handle.close()
     }
     assertFree(target)
-    if (!isOurs()) throw new BackupRefusal(`Another backup writes ${target.path}: wait until it has ended.`)
+    if (!isOurs()) throw new Refusal(`Another backup writes ${target.path}: wait until it has ended.`)
     await rename(unfinished, target.path)
   } catch (error) {
     discard()
@@ -59,9 +59,9 @@ async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, vo
 function assertFree({ path, mayOverwrite }: TargetFile): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return
-  if (!found.isFile()) throw new BackupRefusal(`${path} is there already, and is no file.`)
+  if (!found.isFile()) throw new Refusal(`${path} is there already, and is no file.`)
   if (!mayOverwrite) {
-    throw new BackupRefusal(`${path} is there already: name another file, or say --overwrite.`)
+    throw new Refusal(`${path} is there already: name another file, or say --overwrite.`)
   }
 }
 

@@ -5,7 +5,7 @@ import { withClient } from '../database/client.ts'
 import { assertSchemaKnown, ranMigrations } from '../database/schema-level.ts'
 import { endOfRows, formatVersion } from './backup-format.ts'
 import type { Footer, Header } from './backup-format.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { findHeldTables } from './held-tables.ts'
 import type { HeldTable } from './held-tables.ts'
 import { fixTextFormat, readRows } from './table-rows.ts'
@@ -39,7 +39,7 @@ export async function writeBackup(
 
 async function headerOf(client: Client, now: Date): Promise<Header> {
   const migrations = await ranMigrations(client)
-  if (migrations.length === 0) throw new BackupRefusal('There is no portal in this database.')
+  if (migrations.length === 0) throw new Refusal('There is no portal in this database.')
   return {
     format: 'trade-portal-backup',
     formatVersion,

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DatabaseError } from 'pg'
-import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { codeOf } from '../error-code.ts'
+import { Refusal } from '../refusal.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Command } from './command.ts'
@@ -80,9 +81,8 @@ async function refusable(file: string, terminal: Terminal, work: () => Promise<v
 
 /** What happened to the disk or the database, in words where there are any; everything else is thrown on. */
 function sentenceOf(error: unknown, file: string): string {
-  if (error instanceof BackupRefusal) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const sentence = sentences[code]
+  if (error instanceof Refusal) return error.message
+  const sentence = sentences[codeOf(error)]
   if (sentence !== undefined) return sentence.replace('FILE', file)
   if (!(error instanceof DatabaseError)) throw error
   return `The database refused it (${error.message}): nothing of ${file} was kept.`

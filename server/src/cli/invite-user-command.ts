@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { inviteUser } from '../access/invite-user.ts'
 import type { Invitation } from '../access/invite-user.ts'
-import { UserRefusal } from '../access/user-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { invitationMail } from '../mail/password-mails.ts'
 import { postOf } from '../mail/post.ts'
 import { demoOfData } from '../demo.ts'
@@ -53,7 +53,7 @@ async function mail(
     const reason = String(error)
       .replace(/^\w*Error: /, '')
       .replaceAll(/\s+/g, ' ')
-    throw new UserRefusal(
+    throw new Refusal(
       `The mail to ${invitation.email} could not be sent, and links before stay good (${reason}): --print prints the link instead.`,
       { cause: error },
     )

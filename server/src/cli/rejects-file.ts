@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { codeOf } from '../error-code.ts'
 import type { Reject } from '../ingest/rejects.ts'
 import { UsageError } from './terminal.ts'
 
@@ -20,7 +21,6 @@ function created(path: string): number {
   try {
     return openSync(path, 'w', 0o600)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new UsageError(`The rejects file ${path} cannot be written (${code}).`)
+    throw new UsageError(`The rejects file ${path} cannot be written (${codeOf(error) || String(error)}).`)
   }
 }

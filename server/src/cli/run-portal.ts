@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts'
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { assertHasCluster } from '../database/embedded/data-folder.ts'
@@ -6,7 +7,7 @@ import type { DatabaseConnection } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { operatorName } from '../operator-name.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
@@ -78,7 +79,7 @@ async function withPortal(
     }
   } catch (error) {
     const why = embedded?.panic()
-    throw why === undefined ? error : new StartRefusal(`PostgreSQL gave up: ${why}.`, { cause: error })
+    throw why === undefined ? error : new Refusal(`PostgreSQL gave up: ${why}.`, { cause: error })
   } finally {
     await embedded?.stop()
   }
@@ -120,7 +121,7 @@ function tellFailure(error: unknown, terminal: Terminal): number {
 
 /** What node's parseArgs throws for an option it does not know. */
 function isParseFailure(error: unknown): error is Error {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return codeOf(error).startsWith('ERR_PARSE_ARGS')
 }
 
 /** Node ends some of its sentences and adds advice on dashes, which our help does not need. */

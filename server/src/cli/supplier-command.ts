@@ -1,7 +1,8 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '../start-refusal.ts'
+import { codeOf } from '../error-code.ts'
+import { Refusal } from '../refusal.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { UsageError } from './terminal.ts'
@@ -31,13 +32,14 @@ function writeExample(path: string): void {
   try {
     copyFileSync(example, path, constants.COPYFILE_EXCL)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reasons: Record<string, string> = {
       EEXIST: 'there is such a file already, which stays as it is',
       ENOENT: 'its folder does not exist',
       ENOTDIR: 'its folder is a file',
       EACCES: 'its folder may not be written to',
     }
-    throw new StartRefusal(`${path} is not written: ${reasons[code] ?? String(error)}.`, { cause: error })
+    throw new Refusal(`${path} is not written: ${reasons[codeOf(error)] ?? String(error)}.`, {
+      cause: error,
+    })
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigurationError } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -124,7 +124,7 @@ test('invite leaves the link before good where no mail could be sent, and wants 
   await expect(runCommand(usersCommand, ['invite', kim.email], { parts })).rejects.toThrow(
     /^The mail to kim@berg\.example could not be sent, .*ECONNREFUSED.*--print/,
   )
-  await expect(users('invite kim@berg.example', { DEMO: '0' })).rejects.toThrow(ConfigurationError)
+  await expect(users('invite kim@berg.example', { DEMO: '0' })).rejects.toThrow(Refusal)
   expect((await users('invite kim@berg.example --print', { DEMO: '0' })).code).toBe(0)
   expect(await chooses(link)).toBe(400)
   await users('disable kim@berg.example')

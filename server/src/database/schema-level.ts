@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Where a portal keeps its migrations, and in which table a database notes those it has run. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -28,7 +28,7 @@ export async function assertSchemaKnown(client: Client): Promise<void> {
   const known = new Set(knownMigrations())
   const unknown = (await ranMigrations(client)).findLast((name) => !known.has(name))
   if (unknown === undefined) return
-  throw new StartRefusal(
+  throw new Refusal(
     `The database is that of a newer portal (its schema has ${unknown}): start that version or a newer one.`,
   )
 }

@@ -1,5 +1,6 @@
 import type { DesignFilter, DesignSortColumn } from '@portal/contract/design-centre'
 import type { SortDirection } from '@portal/contract/inputs'
+import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { empty, raw } from 'sql-template-tag'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
@@ -7,7 +8,6 @@ import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { filterConditions, searchConditions, withinScope } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
-import type { DesignRequestRow } from './queries.ts'
 
 export interface RequestsPage {
   readonly offset: number
@@ -23,7 +23,11 @@ interface Asked {
 }
 
 /** A page of the requests of a scope, ties by ID upwards and empty values last. */
-export async function findDesignRequests(sql: Sql, scope: Scope, asked: Asked): Promise<DesignRequestRow[]> {
+export async function findDesignRequests(
+  sql: Sql,
+  scope: Scope,
+  asked: Asked,
+): Promise<DesignRequestSummary[]> {
   const { page, filter, now } = asked
   const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
   const search = searchConditions(filter.searchTerm)
@@ -55,9 +59,9 @@ function wholeList(page: RequestsPage): Fragment {
 }
 
 /** The page's ids are picked first, so that no row beside the page is read whole. */
-function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestRow[]> {
+function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestSummary[]> {
   const order = orderOf(page)
-  return sql<DesignRequestRow[]>`
+  return sql<DesignRequestSummary[]>`
     select ${summaryColumns}
     from (
       select r.id, row_number() over (order by ${order}) as place from ${source}

@@ -1,53 +1,36 @@
-import type { DesignRequest } from '@portal/domain/design-requests'
-import { fragment } from '../database/fragment.ts'
+import type { DesignRequest, DesignRequestSummary } from '@portal/domain/design-requests'
+import { join } from 'sql-template-tag'
+import { fragment, identifier } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { withinScope } from './conditions.ts'
 
-export interface DesignRequestRow {
-  id: number
-  request_number: string
-  job_number: string | null
-  merchant_name: string
-  builder_name: string
-  is_contracted_builder: boolean
-  merchant_ref_number: string
-  builder_ref_number: string
-  addr1: string
-  addr2: string
-  suburb: string
-  state: string
-  postcode: string
-  dwelling_type: string
-  dwelling_qty: number
-  dwelling_levels: number
-  category: string
-  status: number
-  status_text: string
-  internal_status: number
-  internal_status_text: string
-  outcome: number
-  outcome_text: string
-  date_created: Date
-  last_updated: Date
-  date_completion_due: Date | null
-  hard_date: Date | null
-  date_required: Date | null
-  date_started: Date | null
-  date_completed: Date | null
-  date_outcome: Date | null
-  sqm_designed: number | null
-  sqm_actual: number | null
-  sqm_estimated: number | null
-}
+/** Times as the contract writes them. */
+const times = [
+  'dateCreated',
+  'lastUpdated',
+  'dateCompletionDue',
+  'hardDate',
+  'dateRequired',
+  'dateStarted',
+  'dateCompleted',
+  'dateOutcome',
+].map((name) => {
+  const column = identifier(`r.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  return fragment`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${identifier(name)}`
+})
 
+/** A `DesignRequestSummary`. */
 export const summaryColumns = fragment`
-  r.id, r.request_number, r.job_number, m.company_name as merchant_name, b.company_name as builder_name,
-  b.is_contracted_builder, r.merchant_ref_number, r.builder_ref_number, r.addr1, r.addr2, r.suburb, r.state,
-  r.postcode, r.dwelling_type, r.dwelling_qty, r.dwelling_levels, r.category, r.status, r.status_text,
-  r.internal_status, r.internal_status_text, r.outcome, r.outcome_text, r.date_created, r.last_updated,
-  r.date_completion_due, r.hard_date, r.date_required, r.date_started, r.date_completed, r.date_outcome,
-  r.sqm_designed, r.sqm_actual, r.sqm_estimated`
+  r.id as "ID", r.request_number as "requestNumber", coalesce(r.job_number, '') as "jobNumber",
+  json_build_object('company_name', m.company_name) as merchant,
+  json_build_object('company_name', b.company_name, 'is_contracted_builder', b.is_contracted_builder) as builder,
+  r.merchant_ref_number as "merchantRefNumber", r.builder_ref_number as "builderRefNumber", r.addr1, r.addr2,
+  r.suburb, r.state, r.postcode, r.dwelling_type as "dwellingType", r.dwelling_qty as "dwellingQty",
+  r.dwelling_levels as "dwellingLevels", r.category, r.status, r.status_text as "statusText",
+  r.internal_status as "internalStatus", r.internal_status_text as "internalStatusText", r.outcome,
+  r.outcome_text as "outcomeText", r.sqm_designed as "sqmDesigned", r.sqm_actual as "sqmActual",
+  r.sqm_estimated as "sqmEstimated", ${join(times)}`
 
 /** A request with its companies, as `summaryColumns` names them. */
 export const requestSource = fragment`
@@ -58,26 +41,21 @@ export function findOrderDesignRequests(
   sql: Sql,
   scope: Scope,
   orderNum: string,
-): Promise<DesignRequestRow[]> {
-  return sql<DesignRequestRow[]>`
+): Promise<DesignRequestSummary[]> {
+  return sql<DesignRequestSummary[]>`
     select ${summaryColumns} from ${requestSource}
     where r.id in (select request_id from design_conversion where sales_order_number = ${orderNum})
       and ${withinScope(scope)}
     order by r.id desc`
 }
 
-type Threads = 'files' | 'discussionComments' | 'conversions' | 'historyItems' | 'taskGroups'
-
-export type DesignRequestDetailRow = DesignRequestRow &
-  Pick<DesignRequest, 'data' | 'detailer' | 'timeReport' | 'user' | Threads>
-
 /** A request with its threads, in one round trip; what is in its files stays where it is. */
 export async function findDesignRequest(
   sql: Sql,
   scope: Scope,
   requestId: number,
-): Promise<DesignRequestDetailRow | undefined> {
-  const [row] = await sql<DesignRequestDetailRow[]>`
+): Promise<DesignRequest | undefined> {
+  const [row] = await sql<DesignRequest[]>`
     select ${summaryColumns}, r.data, r.time_report as "timeReport", r.opened_by as "user", r.detailer,
       ${threads}
     from ${requestSource}

@@ -4,25 +4,18 @@ import { notFound, orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { readActivity, readFollowUps, readTurnaround } from './figure-queries.ts'
 import { findDesignRequests } from './list-queries.ts'
-import { presentDesignRequest, presentDesignRequestDetail } from './present-design-request.ts'
 import { presentSnapshot, presentTurnaround } from './present-figures.ts'
 import { findAttachment, findDesignRequest, findOrderDesignRequests } from './queries.ts'
 
 export const designCentreRoutes = ({ sql, clock }: AppParts) =>
   implement(features.designCentre, {
-    listDesignRequests: async ({ params, body, scope }) => {
-      const { filter = {} } = body
-      const rows = await findDesignRequests(sql, scope, { page: params, filter, now: clock.now() })
-      return rows.map(presentDesignRequest)
-    },
-    listOrderDesignRequests: async ({ params, scope }) => {
-      const rows = await findOrderDesignRequests(sql, scope, params.orderNum)
-      return rows.map(presentDesignRequest)
-    },
+    listDesignRequests: ({ params, body: { filter = {} }, scope }) =>
+      findDesignRequests(sql, scope, { page: params, filter, now: clock.now() }),
+    listOrderDesignRequests: ({ params, scope }) => findOrderDesignRequests(sql, scope, params.orderNum),
     getDesignRequest: async ({ params, scope }) => {
       const id = idIn(params.requestId)
       const row = id === undefined ? undefined : await findDesignRequest(sql, scope, id)
-      return presentDesignRequestDetail(orNotFound(row, 'We have no such design request.'))
+      return orNotFound(row, 'We have no such design request.')
     },
     getAttachment: async ({ params, scope }) => {
       const [requestId, attachmentId] = [idIn(params.requestId), idIn(params.attachmentId)]

@@ -1,17 +1,12 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
+import type { HomeSummary } from '@portal/domain/home-summary'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { join } from 'sql-template-tag'
 import { withinAccounts, withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-
-export interface OrderFigures {
-  open: number
-  deliveriesToday: number
-  late: number
-}
 
 /** Open and late ones by the figures kept for each due day; today's deliveries, without drafts, by their index. */
 export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
@@ -49,11 +44,6 @@ export const accountFigures = (scope: Scope, today: Day): Fragment => fragment`
 const summedWithin = (scope: Scope): Fragment =>
   scope.accounts === 'all' ? fragment`account_num = ''` : withinAccounts(scope, 'account_num')
 
-export interface DesignFigures {
-  open: number
-  dueTomorrow: number
-}
-
 /** Requests in progress, and those of them that are due on the next day, by the date spec 4 measures them by. */
 export function designFigures(scope: Scope, today: Day): Fragment {
   const tomorrow = addDays(today, 1)
@@ -82,12 +72,9 @@ export const productTerms = fragment`
       count(*) filter (where kind = 'category') as categories
     from product_term`
 
-export interface Figures {
-  orders: OrderFigures[]
+/** The rows of each part: one, or of accounts one a currency. */
+type Figures = { [Part in Exclude<keyof HomeSummary, 'accounts'>]-?: [NonNullable<HomeSummary[Part]>] } & {
   accounts: CurrencyFigures[]
-  designCentre: DesignFigures[]
-  priceList: { parts: number }[]
-  products: { brands: number; categories: number }[]
 }
 
 /** The rows of each query, in one round trip. */

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { hasCode } from '../error-code.ts'
 import { Fault, methodNotAllowed } from '../faults.ts'
 import { problemBody, problemType, toParserFault } from './problem.ts'
 
@@ -13,8 +14,7 @@ const refusalHeaders = {
 
 /** Answers what Node's parser could not read; there is no request yet, so the answer is written by hand. */
 export function answerParserError(error: Error, socket: Socket): void {
-  const isGone = 'code' in error && error.code === 'ECONNRESET'
-  if (isGone || socket.destroyed || !socket.writable) {
+  if (hasCode(error, 'ECONNRESET') || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }

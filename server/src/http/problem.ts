@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isUnwritable } from '../database/writability.ts'
 import {
@@ -56,8 +57,4 @@ export function toFault(error: unknown): Fault {
 /** Node's parser gave up before there was a request: whatever it says, the request is malformed. */
 export function toParserFault(error: unknown): Fault {
   return faultsByCode[codeOf(error)]?.() ?? malformed('The request cannot be read.')
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -52,7 +52,7 @@ test('sources that do not build are told in one sentence, and the old app stays'
   write('web/src/broken.ts', "import './gone.ts'")
   const failure = await ensureWebBuilt({ log: log.logger, tell }, folders).catch((error: unknown) => error)
   expect(failure).toMatchObject({
-    name: 'StartRefusal',
+    name: 'Refusal',
     message: expect.stringMatching(/^The web app could not be built: .*gone\.ts.* \(src\/broken\.ts:1:8\)$/),
   })
   expect(builtPage()).toContain('<title>Two</title>')

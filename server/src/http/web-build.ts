@@ -5,8 +5,9 @@ import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 
@@ -90,7 +91,7 @@ async function runVite(project: string, outDir: string): Promise<void> {
       if (error === null) resolve()
       else
         reject(
-          new StartRefusal(`The web app could not be built: ${firstErrorIn(stderr || stdout)}`, {
+          new Refusal(`The web app could not be built: ${firstErrorIn(stderr || stdout)}`, {
             cause: error,
           }),
         )
@@ -120,6 +121,6 @@ async function replace(built: string, fresh: string): Promise<void> {
 
 function unless(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
-    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error
+    if (!hasCode(error, ...codes)) throw error
   }
 }

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppParts } from '../app-parts.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { queueMail } from './outbox.ts'
-import { sendMail } from './send-mail.ts'
+import { queueMail, sendMail } from './outbox.ts'
 
 let portal: TestApp
 let dataDir: string

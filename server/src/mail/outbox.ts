@@ -1,6 +1,8 @@
+import type { AppParts } from '../app-parts.ts'
 import type { ISql } from '../database/sql.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Mail } from './mail.ts'
+import { postOf } from './post.ts'
+import type { Mail } from './post.ts'
 
 /** Attempts for half an hour: what is mailed here is of no use much later. */
 const mostAttempts = 8
@@ -11,4 +13,16 @@ export async function queueMail(sql: ISql, { recipient, subject, text, html }: M
     insert into mail_outbox (recipient, subject, text_body, html_body)
     values (${recipient}, ${subject}, ${text}, ${html}) returning id as "mailId"`
   await enqueue(sql, { task: 'send_mail', payload: row, maxAttempts: mostAttempts })
+}
+
+/** Hands a mail of the outbox over; its text is then forgotten, as the links in it open accounts. */
+export async function sendMail(parts: AppParts, { mailId }: { mailId: number }): Promise<void> {
+  const { sql, clock } = parts
+  const [mail] = await sql<(Mail & { time: Date })[]>`
+    select recipient, subject, text_body as text, html_body as html, time_created as time
+    from mail_outbox where id = ${mailId} and time_sent is null`
+  if (!mail) return
+  await postOf(parts).send(mail, `${mail.time.toISOString().replace(/\D/g, '')}-${mailId}`)
+  await sql`
+    update mail_outbox set time_sent = ${clock.now()}, text_body = '', html_body = '' where id = ${mailId}`
 }

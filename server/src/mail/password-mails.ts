@@ -1,5 +1,5 @@
 import type { Supplier } from '../supplier/supplier.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './post.ts'
 
 interface Invited {
   email: string

@@ -1,9 +1,85 @@
-import { filePost } from './file-post.ts'
-import type { MailParts, Post } from './mail.ts'
-import { smtpPost } from './smtp-post.ts'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import type { AppParts } from '../app-parts.ts'
+import { makeFolder } from '../make-folder.ts'
+
+/** A mail as it is handed over: to one person, in plain text and the same in simple HTML. */
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands mail over for delivery; throws when it could not, to be tried again. */
+export interface Post {
+  /** `id` makes the Message-ID: a mail that is handed over twice can be told for one. */
+  send(mail: Mail, id: string): Promise<void>
+}
+
+export type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
 
 /** The mail server that is configured, or the folder that stands for it. */
 export function postOf(parts: MailParts): Post {
   const { smtpUrl } = parts.configuration
   return smtpUrl === undefined ? filePost(parts) : smtpPost(parts, smtpUrl)
 }
+
+/** Sends through a mail server; a silent one is given up on, so that a job never hangs. */
+function smtpPost(parts: MailParts, url: string): Post {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url, ...limits })
+  return {
+    send: async (mail, id) => {
+      await transport.sendMail(envelopeOf(parts, mail, id))
+    },
+  }
+}
+
+/** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without a mail server. */
+function filePost(parts: MailParts): Post {
+  const folder = join(parts.configuration.dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  transport.use('stream', ({ message }, done) => {
+    // A file need not survive old mail servers: links stay whole in an editor.
+    for (const part of message.childNodes) part.getTransferEncoding = () => '8bit'
+    done()
+  })
+  return {
+    send: async (mail, id) => {
+      const { message } = await transport.sendMail(envelopeOf(parts, mail, id))
+      // Links in it open accounts: it is for the portal's own user alone.
+      makeFolder(folder, 0o700)
+      const draft = join(folder, `.${id}.draft`)
+      await writeFile(draft, message, { mode: 0o600 })
+      // The folder never holds half a mail; a second attempt replaces the first.
+      await rename(draft, join(folder, `${id}.eml`))
+    },
+  }
+}
+
+/**
+ * The mail with its headers, in the supplier's name. Addresses are passed apart from names, and line breaks never
+ * reach a header, so that nothing a person typed can add one.
+ */
+function envelopeOf({ configuration, supplier, clock }: MailParts, mail: Mail, id: string): SendMailOptions {
+  const host = new URL(configuration.publicUrl).hostname
+  const address = supplier.letterhead.email ?? `no-reply@${host}`
+  return {
+    from: { name: oneLine(supplier.letterhead.legalName), address },
+    to: { name: '', address: oneLine(mail.recipient) },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    date: clock.now(),
+    messageId: `<${id}@${host}>`,
+    // Nobody's out-of-office note should come back, and nothing is to be read from files or addresses.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
-import { hasCode } from './error-code.ts'
+import { hasCode } from '../error-code.ts'
 
 export interface PictureCache {
   /** What is kept under the key; made, and kept, where nothing is. */

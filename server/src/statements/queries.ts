@@ -1,5 +1,6 @@
 import type { SortDirection } from '@portal/contract/inputs'
 import type { StatementSortColumn } from '@portal/contract/statements'
+import type { StatementRow } from '@portal/domain/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { empty } from 'sql-template-tag'
 import { fragment } from '../database/fragment.ts'
@@ -7,12 +8,6 @@ import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-
-export interface AccountRow {
-  account_num: string
-  name: string
-  sales_rep: string
-}
 
 export interface AccountsPage {
   readonly offset: number
@@ -29,12 +24,14 @@ export function findAccounts(
   sql: Sql,
   scope: Scope,
   { provider, page }: { provider: SrcProvider | 'either'; page: AccountsPage },
-): Promise<AccountRow[]> {
+): Promise<StatementRow[]> {
   const once = fragment`
     c.provider = 'epicor' or not exists (
       select from customer e where e.account_num = c.account_num and e.provider = 'epicor')`
-  return sql<AccountRow[]>`
-    select c.account_num, c.name, c.sales_rep from (
+  return sql<StatementRow[]>`
+    select c.account_num as "customerNum", c.account_num as "CustNum", c.name as "customerName",
+      c.sales_rep as "salesRep"
+    from (
       select c.account_num, c.name, c.sales_rep from customer c
       where ${withinAccounts(scope, 'c.account_num')}
         and (${provider === 'either' ? once : fragment`c.provider = ${provider}`})

@@ -1,5 +1,4 @@
 import { features } from '@portal/contract/calls'
-import type { StatementRow } from '@portal/domain/statements'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -8,7 +7,7 @@ import type { MadeReport } from '../documents/made-report.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { findAccounts } from './queries.ts'
-import type { AccountRow, AccountsPage } from './queries.ts'
+import type { AccountsPage } from './queries.ts'
 import { findStatement } from './statement.ts'
 import type { Statement } from './statement.ts'
 
@@ -16,10 +15,8 @@ export const statementsRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const accountsOf =
     (provider: SrcProvider | 'either') =>
-    async ({ params, scope }: { params: AccountsPage; scope: Scope }) => {
-      const rows = await findAccounts(sql, scope, { provider, page: params })
-      return rows.map(presentAccount)
-    }
+    ({ params, scope }: { params: AccountsPage; scope: Scope }) =>
+      findAccounts(sql, scope, { provider, page: params })
   return implement(features.statements, {
     listStatements: accountsOf('either'),
     listEpicorAccounts: accountsOf('epicor'),
@@ -40,8 +37,4 @@ async function makeStatement(parts: AppParts, statement: Statement, userId: numb
   const pdf = await parts.documents.render('statement', { ...statement, letterhead }, String(userId))
   const number = `${accountNum},${String(lastDay)}`
   return keepReport(parts, { kind: 'statement', provider: null, number, accountNum }, pdf)
-}
-
-function presentAccount({ account_num: num, name, sales_rep: salesRep }: AccountRow): StatementRow {
-  return { customerNum: num, CustNum: num, customerName: name, salesRep }
 }

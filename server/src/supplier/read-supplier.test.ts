@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import { demoOfData } from '../demo.ts'
-import { ConfigurationError } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { isAbn } from './business-numbers.ts'
 import { demoSupplier } from '@portal/demo/demo-supplier'
 import { readSupplier } from './read-supplier.ts'
@@ -52,7 +52,7 @@ const refused: [content: unknown, says: RegExp][] = [
 
 describe('SUPPLIER_FILE', () => {
   test.each(refused)('that holds %j is refused in one sentence (api running)', (content, says) => {
-    expect(() => read(content)).toThrow(ConfigurationError)
+    expect(() => read(content)).toThrow(Refusal)
     expect(() => read(content)).toThrow(/^SUPPLIER_FILE [^\n]+\.$/)
     expect(() => read(content)).toThrow(says)
   })

@@ -4,7 +4,7 @@ import stripJsonComments from 'strip-json-comments'
 import * as z from 'zod/mini'
 import { readSettings } from '../settings.ts'
 import type { Environment } from '../settings.ts'
-import { ConfigurationError } from '../start-refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { Supplier } from './supplier.ts'
 
 /** The supplier of `SUPPLIER_FILE`; undefined where none is set and the portal may be a demo (`DEMO` is not 0). */
@@ -12,7 +12,7 @@ export function readSupplier(env: Environment): Supplier | undefined {
   const { SUPPLIER_FILE: file, DEMO: mayBeDemo } = readSettings(env)
   if (file !== undefined) return supplierIn(resolve(file))
   if (mayBeDemo) return undefined
-  throw new ConfigurationError(
+  throw new Refusal(
     "DEMO=0 wants SUPPLIER_FILE, which says in whose name documents and mails go out: 'npm run portal -- supplier init FILE' writes an example to fill in.",
   )
 }
@@ -22,7 +22,7 @@ function supplierIn(path: string): Supplier {
   if (result.success) return result.data
   const [issue] = result.error.issues
   const at = issue?.path.join('.') || 'it'
-  throw new ConfigurationError(`SUPPLIER_FILE ${path} is not usable: ${at} ${sentence(issue?.message)}`)
+  throw new Refusal(`SUPPLIER_FILE ${path} is not usable: ${at} ${sentence(issue?.message)}`)
 }
 
 function readText(path: string): string {
@@ -32,7 +32,7 @@ function readText(path: string): string {
   } catch (error) {
     const isText = !(error instanceof TypeError)
     const reason = isText ? `cannot be read: ${sentence(String(error))}` : 'is not UTF-8 text.'
-    throw new ConfigurationError(`SUPPLIER_FILE ${path} ${reason}`)
+    throw new Refusal(`SUPPLIER_FILE ${path} ${reason}`)
   }
 }
 
@@ -41,7 +41,7 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(stripJsonComments(text, { trailingCommas: true }))
   } catch (error) {
-    throw new ConfigurationError(`SUPPLIER_FILE ${path} is not JSON: ${sentence(String(error))}`)
+    throw new Refusal(`SUPPLIER_FILE ${path} is not JSON: ${sentence(String(error))}`)
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 export interface Binaries {
   /** The folder with `bin`, `lib` and `share`. */
@@ -31,7 +31,7 @@ export function findBinaries(): Binaries {
     const { version } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
     return { root: join(folder, 'native'), version }
   } catch (error) {
-    throw new StartRefusal(
+    throw new Refusal(
       `PostgreSQL for this platform (${name}) is not installed: run npm ci again, or set DATABASE_URL.`,
       { cause: error },
     )

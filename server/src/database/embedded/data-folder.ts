@@ -13,8 +13,9 @@ import {
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { codeOf } from '../../error-code.ts'
 import { makeFolder } from '../../make-folder.ts'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { giveTo } from './identity.ts'
@@ -32,16 +33,19 @@ export function openDataFolder(dataDir: string): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
-    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made or written to (${codeOf(error)}).`, {
-      cause: error,
-    })
+    throw new Refusal(
+      `DATA_DIR ${dataDir} cannot be made or written to (${codeOf(error) || String(error)}).`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 /** Refuses a data folder in which there is no database yet. */
 export function assertHasCluster(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  throw new StartRefusal(`There is no database in DATA_DIR ${dataDir}.`)
+  throw new Refusal(`There is no database in DATA_DIR ${dataDir}.`)
 }
 
 export interface ClusterPlan {
@@ -97,9 +101,7 @@ async function runInitdb(
     .trim()
     .split('\n')
     .find((line) => line.includes('error:') || line.includes('FATAL'))
-  throw new StartRefusal(
-    `PostgreSQL could not create its database in ${folder}: ${reason ?? `status ${status}`}`,
-  )
+  throw new Refusal(`PostgreSQL could not create its database in ${folder}: ${reason ?? `status ${status}`}`)
 }
 
 /** Where there are no Unix sockets any local user can connect, so a password keeps them out. */
@@ -108,8 +110,4 @@ export function folderPassword(dataDir: string): string | undefined {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** As whom PostgreSQL runs; empty for "as ourselves". Spread into the options of a spawn. */
 export type Identity = { uid?: number; gid?: number }
@@ -17,7 +17,7 @@ export function identityFor(clusterDir: string): Identity {
   const self = process.getuid?.()
   if (self !== 0) {
     if (owner === undefined || self === undefined || owner.uid === self) return {}
-    throw new StartRefusal(
+    throw new Refusal(
       `The database in ${clusterDir} belongs to another user: start the portal as that one, or set DATA_DIR.`,
     )
   }
@@ -44,7 +44,7 @@ export function assertMayEnter(identity: Identity, folder: string): void {
   if (mayEnter(identity, folder)) return
   let barred = folder
   while (dirname(barred) !== barred && !mayEnter(identity, dirname(barred))) barred = dirname(barred)
-  throw new StartRefusal(
+  throw new Refusal(
     `Started by root, PostgreSQL runs as a user of its own, who may not enter ${barred}: ` +
       `set DATA_DIR to a folder outside it, or allow it by chmod o+x ${barred}.`,
   )
@@ -62,7 +62,7 @@ function createAccount(): { uid: number; gid: number } {
   if (spawnSync('useradd', shadow).status !== 0) spawnSync('adduser', busybox)
   const created = accountIds()
   if (created !== undefined) return created
-  throw new StartRefusal(
+  throw new Refusal(
     `PostgreSQL does not run as root and its user ${account} could not be created: ` +
       'start the portal as an ordinary user, create that one, or set DATABASE_URL.',
   )

@@ -1,33 +1,35 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 const busy = 5
 
-/** The folder is another process's, which runs its database. */
-export class FolderHeld extends StartRefusal {
-  override name = 'FolderHeld'
+/** Takes the data folder for this process; returns how to give it back. */
+export function lockDataFolder(dataDir: string): () => void {
+  const lock = lockFile(join(dataDir, 'portal.lock'), 'exclusive')
+  if (lock !== undefined) return () => lock.isOpen && lock.close()
+  throw new Refusal(
+    `Another portal server holds the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
 /**
- * Takes the data folder for this process; returns how to give it back. Node has no file locks, but its
- * SQLite takes one of the system's: it ends with the process however that dies, needs no process id that
- * might be somebody else's by now, and holds across containers that share the folder.
+ * Undefined where somebody else holds it; the lock goes when it is closed. Node has no file locks, but its SQLite takes
+ * one of the system's: it ends with the process however that dies, needs no process id that might be somebody else's
+ * by now, and holds across containers that share the folder.
  */
-export function lockDataFolder(dataDir: string): () => void {
+export function lockFile(path: string, how: 'shared' | 'exclusive'): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(dataDir, 'portal.lock'), { timeout: 0 })
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-    const held = lock
-    return () => held.isOpen && held.close()
+    lock = new DatabaseSync(path, { timeout: 0 })
+    lock.exec('pragma journal_mode = memory')
+    lock.exec(how === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
+    return lock
   } catch (error) {
     lock?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) {
-      throw new FolderHeld(
-        `Another portal server holds the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
-      )
-    }
-    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be written to: ${String(error)}.`, { cause: error })
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
+    throw new Refusal(`DATA_DIR ${dirname(path)} cannot be written to: ${String(error)}.`, {
+      cause: error,
+    })
   }
 }

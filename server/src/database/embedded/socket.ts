@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { giveTo, mayEnter } from './identity.ts'
 import type { Identity } from './identity.ts'
 
@@ -38,7 +38,7 @@ export function takeFolder(folder: string, identity: Identity): void {
   const uid = identity.uid ?? process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found !== undefined && (!found.isDirectory() || found.uid !== uid)) {
-    throw new StartRefusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`)
+    throw new Refusal(`${folder}, where PostgreSQL's socket belongs, is another user's: remove it.`)
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })

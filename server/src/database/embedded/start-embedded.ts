@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from '../../log.ts'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { withClient } from '../client.ts'
 import { copyBinaries, findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
 
 /**
  * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has one, creates it where there
- * is none, and restarts it when it dies. Rejects with a `StartRefusal` whose message is for the person who started it.
+ * is none, and restarts it when it dies. Rejects with a `Refusal` whose message is for the person who started it.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -66,7 +66,7 @@ export async function shareEmbedded(
   let server: SupervisedServer | undefined
   const use = await joinEmbedded(folder, async (isFirst, joining) => {
     if (options.isAlone === true && !isFirst)
-      throw new StartRefusal(`Another command uses the data folder ${dataDir}: wait until it has ended.`)
+      throw new Refusal(`Another command uses the data folder ${dataDir}: wait until it has ended.`)
     const plan = await planServer(folder, options)
     if (isFirst) await makeReady(plan, folder, { log, isDurable: options.isDurable ?? true })
     server = await superviseServer(plan, log, { isFirst, use: joining })

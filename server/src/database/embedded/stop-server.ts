@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasCode } from '../../error-code.ts'
 import type { Logger } from '../../log.ts'
 import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
@@ -59,12 +60,8 @@ export function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ESRCH'
 }
 
 /** Asked by its command line, which a process of the same number does not share and a zombie has not. */

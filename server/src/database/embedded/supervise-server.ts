@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../log.ts'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
@@ -72,7 +72,7 @@ export async function superviseServer(
       } catch (error) {
         if (signal.aborted) break
         // Its last children may need a moment to let go of the shared memory.
-        const why = error instanceof StartRefusal ? { reason: error.message } : { err: error }
+        const why = error instanceof Refusal ? { reason: error.message } : { err: error }
         log.error(why, 'PostgreSQL did not start again yet')
         await Promise.race([pause(waitMs), once(signal, 'abort')])
       }
@@ -115,7 +115,7 @@ async function runningServer(plan: ServerPlan): Promise<Running> {
     const found = foundServer(plan)
     if (found !== undefined) return found
     if (performance.now() > until)
-      throw new StartRefusal(`A portal uses the database in ${plan.clusterDir}, but it does not run.`)
+      throw new Refusal(`A portal uses the database in ${plan.clusterDir}, but it does not run.`)
     await pause(200)
   }
 }
@@ -163,7 +163,7 @@ async function startServer(plan: ServerPlan, log: Logger, onPanic: (said: string
   }
   await exit
   await pause(50)
-  throw new StartRefusal(
+  throw new Refusal(
     `PostgreSQL could not start on ${plan.clusterDir}: ${complaints.join(' ') || 'no reason given'}`,
   )
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefusal } from '../../start-refusal.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockFile } from './lock.ts'
 
-const busy = 5
 const patienceMs = 60_000
 
 /**
  * Who uses the embedded PostgreSQL of a folder. Each process holds a shared lock as long as it does; starting and
- * stopping PostgreSQL happens under a second lock, so that nobody comes or goes meanwhile. Both are locks of the
- * system, taken through SQLite as that of the folder, and end with their process.
+ * stopping PostgreSQL happens under a second lock, so that nobody comes or goes meanwhile. Both end with their process.
  */
 export interface EmbeddedUse {
   /** Gives the use up; `whenLast` runs where nobody else uses PostgreSQL, before anybody else may start it. */
@@ -47,13 +46,13 @@ export async function joinEmbedded(
   }
   await use.alone(async () => {
     await begin(isUnused(users), use)
-    mine = take(users, 'shared')
+    mine = lockFile(users, 'shared')
   })
   return use
 }
 
 function isUnused(path: string): boolean {
-  const lock = take(path, 'exclusive')
+  const lock = lockFile(path, 'exclusive')
   lock?.close()
   return lock !== undefined
 }
@@ -61,26 +60,10 @@ function isUnused(path: string): boolean {
 async function patiently(path: string, signal?: AbortSignal): Promise<DatabaseSync> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const lock = take(path, 'exclusive')
+    const lock = lockFile(path, 'exclusive')
     if (lock !== undefined) return lock
     if (performance.now() > until)
-      throw new StartRefusal(
-        `Another process has been starting or stopping the database for a minute (${path}).`,
-      )
+      throw new Refusal(`Another process has been starting or stopping the database for a minute (${path}).`)
     await pause(50, undefined, { ...(signal && { signal }) })
-  }
-}
-
-/** Undefined where somebody else holds it; the lock goes when it is closed. */
-function take(path: string, how: 'shared' | 'exclusive'): DatabaseSync | undefined {
-  const lock = new DatabaseSync(path, { timeout: 0 })
-  try {
-    lock.exec('pragma journal_mode = memory')
-    lock.exec(how === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
-    return lock
-  } catch (error) {
-    lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
-    throw new StartRefusal(`${path} cannot be locked: ${String(error)}.`, { cause: error })
   }
 }

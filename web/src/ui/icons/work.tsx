@@ -96,18 +96,6 @@ export const ZoomInIcon = /* @__PURE__ */ icon(
     <line x1="8" x2="14" y1="11" y2="11" />
   </>,
 )
-export const PreparingIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M12 2v4" />
-    <path d="m16.2 7.8 2.9-2.9" />
-    <path d="M18 12h4" />
-    <path d="m16.2 16.2 2.9 2.9" />
-    <path d="M12 18v4" />
-    <path d="m4.9 19.1 2.9-2.9" />
-    <path d="M2 12h4" />
-    <path d="m4.9 4.9 2.9 2.9" />
-  </>,
-)
 export const NothingFoundIcon = /* @__PURE__ */ icon(
   <>
     <path d="M12 22V12" />
