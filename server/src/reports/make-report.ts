@@ -28,7 +28,9 @@ export async function makeReport(
   try {
     const ordered = await findOrderedReport(sql, { reportId, now: clock.now() })
     if (ordered === undefined) return
-    const printed = await printReport(parts, { ...ordered, ...(ticket && { ticket }) }, signal)
+    const printed = await askLive(jobPatienceMs, (late) =>
+      printReport(parts, { ...ordered, ...(ticket && { ticket }) }, AbortSignal.any([signal, late])),
+    )
     if ('ticket' in printed) await enqueueReport(sql, { reportId, ...printed, userId: ordered.userId })
     else await keepPdf(sql, { reportId, pdf: printed, now: clock.now() })
   } catch (error) {
@@ -63,6 +65,9 @@ export async function makeReportNow(
 
 /** As long as a person waits for a document. */
 const patienceMs = 30_000
+
+/** Longer than that, for nobody waits, and short enough that a provider that hangs does not hold the job's place for long. */
+const jobPatienceMs = 60_000
 
 async function printReport(
   { sql, supplier, documents, connectors }: AppParts,

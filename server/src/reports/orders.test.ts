@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readPdf } from '../documents/testing/read-pdf.ts'
 import { erpDown, erpRefused, erpSlow, unavailable } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   jobs = await startJobs(parts, tasks)
 })
 afterEach(async () => {
-  trouble.erp = trouble.documents = trouble.tickets = undefined
+  trouble.erp = trouble.documents = trouble.tickets = trouble.isHanging = undefined
   await portal.parts.sql`delete from report`
 })
 afterAll(async () => {
@@ -243,6 +243,22 @@ test.each([
     expect(await read()).toEqual({ status: 'failed', fault_status: status })
   },
 )
+
+test('a provider that says nothing does not hold the place of a job', async () => {
+  const { parts } = portal
+  await parts.sql`
+    insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
+    values ('hanging', 'odoo', 'order', 'S0001', ${account}, 'making', ${parts.clock.now()})`
+  trouble.isHanging = true
+  const soon = AbortSignal.timeout(20)
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon)
+  const { signal } = new AbortController()
+  await makeReport(parts, { reportId: 'hanging' as ReportId }, { signal, isLast: true })
+  expect(patience).toHaveBeenCalledWith(60_000)
+  patience.mockRestore()
+  const [row] = await parts.sql`select status, fault_status from report where report_id = 'hanging'`
+  expect(row).toEqual({ status: 'failed', fault_status: 504 })
+})
 
 proves('getReport', 504, 'gives up a report that nobody makes any more', async () => {
   const [row] = await portal.parts.sql`

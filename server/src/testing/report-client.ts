@@ -37,6 +37,8 @@ export async function textOf(base64: string | null): Promise<string[]> {
 /** What the ERP and the typesetter answer instead of a document, while it is set. */
 export interface Trouble {
   erp?: Error | undefined
+  /** The ERP says nothing at all. */
+  isHanging?: boolean | undefined
   documents?: Error | undefined
   /** How often a document is asked for in vain, at either provider, before it is printed. */
   tickets?: number | undefined
@@ -48,6 +50,7 @@ const troubled = (connector: Connector, trouble: Trouble): Connector => ({
     ...connector.live,
     printDocument: async (...asked) => {
       if (trouble.erp) throw trouble.erp
+      if (trouble.isHanging) return new Promise(() => {})
       if (trouble.tickets === undefined) return connector.live.printDocument(...asked)
       const [{ ticket = '0' }, print] = asked
       return Number(ticket) < trouble.tickets
