@@ -47,6 +47,8 @@ beforeEach(() => {
     return `blob:${files}`
   }
   URL.revokeObjectURL = vi.fn()
+  // jsdom saves nothing.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
 })
 afterEach(() => {
   watched = []
