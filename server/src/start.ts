@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf, readConfiguration } from './configuration.ts'
 import type { Configuration } from './configuration.ts'
 import { systemClock } from './clock.ts'
+import type { DatabaseConnection } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { demoOfData } from './demo.ts'
@@ -42,17 +43,12 @@ async function open(start: Start): Promise<string> {
   await Promise.all([prepareData(start, database), ensureWebBuilt({ log, tell })])
   signal.throwIfAborted()
 
-  const sql = openPool(database.connection)
-  opened.defer(() => sql.end({ timeout: 5 }))
-  const listSql = openPool(database.connection, listPool)
-  opened.defer(() => listSql.end({ timeout: 5 }))
-  const longSql = openPool(database.connection, { max: 5 })
-  opened.defer(() => longSql.end({ timeout: 5 }))
+  const pools = openPools(database.connection, opened)
   const { buildApp } = await import('./app.ts')
   const { createMetrics } = await import('./http/metrics.ts')
   const { openDocuments } = await import('./documents/documents.ts')
   const { openConnectors } = await import('./erp/connectors.ts')
-  const demo = await demoOfData(sql)
+  const demo = await demoOfData(pools.sql)
   const supplier = supplierOfData(demo, start.configuredSupplier)
   if (supplier === unnamedSupplier) tell(noName)
   const clock = systemClock
@@ -62,9 +58,7 @@ async function open(start: Start): Promise<string> {
   const parts = {
     configuration,
     supplier,
-    sql,
-    listSql,
-    longSql,
+    ...pools,
     database: database.connection,
     clock,
     demo,
@@ -77,6 +71,15 @@ async function open(start: Start): Promise<string> {
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())
   return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
+}
+
+function openPools(connection: DatabaseConnection, opened: AsyncDisposableStack) {
+  const open = (options?: Parameters<typeof openPool>[1]) => {
+    const pool = openPool(connection, options)
+    opened.defer(() => pool.end({ timeout: 5 }))
+    return pool
+  }
+  return { sql: open(), listSql: open(listPool), longSql: open({ max: 5 }) }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Logger } from '../log.ts'
 
 /** What is noted many times and kept as one row with a count. */
@@ -31,7 +32,8 @@ const flushEveryMs = 1000
 export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): WrittenBehind<Entry> {
   const { log, keyOf, write, forLog } = writing
   let entries = new Map<string, Entry>()
-  let writes = Promise.resolve()
+  // Two upserts of the same rows in another order could wait for each other.
+  const inTurn = pLimit(1)
 
   const note = (entry: Entry) => {
     const key = JSON.stringify(keyOf(entry))
@@ -50,11 +52,7 @@ export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): W
       throw error
     }
   }
-  const flush = () => {
-    // One at a time: two upserts of the same rows in another order could wait for each other.
-    writes = Promise.allSettled([writes]).then(writeNoted)
-    return writes
-  }
+  const flush = () => inTurn(writeNoted)
   const timer = setInterval(() => {
     flush().catch((err: unknown) =>
       log.warn({ err, waiting: entries.size }, 'the audit log is not written yet'),

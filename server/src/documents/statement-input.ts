@@ -1,4 +1,4 @@
-import type { StatementDocument } from './document-data.ts'
+import type { StatementDocument, StatementTransaction } from './document-data.ts'
 import { day, money, orDash, plain } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
@@ -8,13 +8,8 @@ import { currencySentence, dueRows, payWords } from './statement-words.ts'
 const documentRoom = 17
 
 export function statementInput(statement: StatementDocument) {
-  const { transactions } = statement
-  let balanceCents = statement.openingCents
-  const balances = transactions.map(({ amountCents }) => money((balanceCents += amountCents)))
-  const opening = money(statement.openingCents)
-  const closing = money(balanceCents)
+  const [opening, closing] = ends(statement)
   const lastDay = day(statement.lastDay)
-  const texts = (of: (entry: (typeof transactions)[number]) => string) => transactions.map(of)
   return {
     letterhead: letterheadInput(statement.letterhead),
     mark: '',
@@ -29,24 +24,38 @@ export function statementInput(statement: StatementDocument) {
     closing,
     ...payWords(statement),
     dues: dueRows(statement.dues),
-    ledger: ledgerInput([
-      { title: 'Date', side: 'left', texts: texts(({ date }) => day(date)) },
-      {
-        title: 'Document',
-        side: 'left',
-        texts: texts(({ type, number }) => plain(`${type} ${number}`)),
-        room: documentRoom,
-      },
-      {
-        title: 'Your PO',
-        side: 'left',
-        texts: texts(({ customerPoNum }) => orDash(plain(customerPoNum ?? ''))),
-        room: 'rest',
-      },
-      { title: 'Due', side: 'left', texts: texts(({ dateDue }) => orDash(day(dateDue))) },
-      { title: 'Amount', side: 'right', texts: texts(({ amountCents }) => money(amountCents)) },
-      { title: 'Balance', side: 'right', texts: balances, sums: [opening, closing] },
-    ]),
+    ledger: transactionsInput(statement),
     ageing: statement.ageing.map(({ label, cents }) => ({ label: plain(label), amount: money(cents) })),
   }
+}
+
+function transactionsInput(statement: StatementDocument) {
+  const { transactions } = statement
+  const texts = (of: (entry: StatementTransaction) => string) => transactions.map(of)
+  let balanceCents = statement.openingCents
+  const balances = transactions.map(({ amountCents }) => money((balanceCents += amountCents)))
+  return ledgerInput([
+    { title: 'Date', side: 'left', texts: texts(({ date }) => day(date)) },
+    {
+      title: 'Document',
+      side: 'left',
+      texts: texts(({ type, number }) => plain(`${type} ${number}`)),
+      room: documentRoom,
+    },
+    {
+      title: 'Your PO',
+      side: 'left',
+      texts: texts(({ customerPoNum }) => orDash(plain(customerPoNum ?? ''))),
+      room: 'rest',
+    },
+    { title: 'Due', side: 'left', texts: texts(({ dateDue }) => orDash(day(dateDue))) },
+    { title: 'Amount', side: 'right', texts: texts(({ amountCents }) => money(amountCents)) },
+    { title: 'Balance', side: 'right', texts: balances, sums: ends(statement) },
+  ])
+}
+
+/** What was owed before the month and what is owed after it. */
+function ends({ openingCents, transactions }: StatementDocument): [string, string] {
+  const closingCents = transactions.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
+  return [money(openingCents), money(closingCents)]
 }

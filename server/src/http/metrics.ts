@@ -17,32 +17,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'portal_call_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by call and status.',
-    labelNames: ['call', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  const waiting = new Histogram({
-    name: 'portal_waiting_seconds',
-    help: 'Time that what was served waited for its turn, by kind of work.',
-    labelNames: ['work'],
-    buckets: [0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
-    registers: [registry],
-  })
-  const shed = new Counter({
-    name: 'portal_shed_requests_total',
-    help: 'Requests refused because they would have waited too long, by kind of work.',
-    labelNames: ['work'],
-    registers: [registry],
-  })
-  const jobs = new Counter({
-    name: 'portal_jobs_total',
-    help: 'Attempts at what is done in the background, by task and outcome.',
-    labelNames: ['task', 'outcome'],
-    registers: [registry],
-  })
+  const { seconds, waiting, shed, jobs } = ownMetrics([registry])
   return {
     noteJob: (job) => jobs.inc(job),
     watchWritability: (isWritable) => {
@@ -60,4 +35,34 @@ export function createMetrics(): Metrics {
     observe: ({ call, status, ms }) => seconds.observe({ call, status }, ms / 1000),
     text: () => registry.metrics(),
   }
+}
+
+function ownMetrics(registers: Registry[]) {
+  const seconds = new Histogram({
+    name: 'portal_call_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by call and status.',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const waiting = new Histogram({
+    name: 'portal_waiting_seconds',
+    help: 'Time that what was served waited for its turn, by kind of work.',
+    labelNames: ['work'],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    registers,
+  })
+  const shed = new Counter({
+    name: 'portal_shed_requests_total',
+    help: 'Requests refused because they would have waited too long, by kind of work.',
+    labelNames: ['work'],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'portal_jobs_total',
+    help: 'Attempts at what is done in the background, by task and outcome.',
+    labelNames: ['task', 'outcome'],
+    registers,
+  })
+  return { seconds, waiting, shed, jobs }
 }

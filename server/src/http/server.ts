@@ -22,6 +22,21 @@ const longestAnswerMs = 9_500
 /** The longest parameter that reaches the input check, in decoded characters; beyond it is a 414. */
 const longestParameter = 500
 
+const manners = {
+  genReqId: () => randomUUID(),
+  bodyLimit: 1024 * 1024,
+  // A request must have arrived whole by then; answers may take longer, idle connections last longer too.
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  handlerTimeout: longestAnswerMs,
+  rewriteUrl: routedAddress,
+  // Without a host, or with two, a request is refused by us (`assertOneHost`): Node would do so without a word.
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
+  return503OnClosing: false,
+  routerOptions: { maxParamLength: longestParameter },
+} as const
+
 /** Makes the HTTP server with its manners, without routes: every refusal of it is problem+json. */
 export function createServer(
   { configuration, log, supplier }: Pick<AppParts, 'configuration' | 'log'> & Partial<AppParts>,
@@ -37,20 +52,9 @@ export function createServer(
     return sendProblem(reply, fault)
   }
   const app = fastify({
+    ...manners,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
-    // A request must have arrived whole by then; answers may take longer, idle connections last longer too.
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    handlerTimeout: longestAnswerMs,
-    rewriteUrl: routedAddress,
-    // Without a host, or with two, a request is refused by us (`assertOneHost`): Node would do so without a word.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     trustProxy: (address) => isWithin(configuration.trustedProxies, address),
-    // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, request, reply) => {
       // These never reach the hooks.
       setHeaders(reply, { ...security[kindOf(request)], 'x-request-id': request.id })

@@ -29,43 +29,58 @@ export interface ToProcess<Asked> {
 }
 export type FromProcess<Told> = { id: number; told: Told } | { id: number; reason: string }
 
-interface Waiting<Told> {
+interface Question<Told> {
   child: ChildProcess
-  settle: PromiseWithResolvers<Told>
+  answer: PromiseWithResolvers<Told>
   limit: NodeJS.Timeout
+}
+
+/** The questions that are under way; `onNone` is called when the last of them is settled. */
+function openQuestions<Told>(onNone: () => void) {
+  const asked = new Map<number, Question<Told>>()
+  let lastId = 0
+  const settle = (id: number, how: (answer: PromiseWithResolvers<Told>) => void) => {
+    const question = asked.get(id)
+    if (question === undefined) return
+    clearTimeout(question.limit)
+    asked.delete(id)
+    how(question.answer)
+    if (asked.size === 0) onNone()
+  }
+  return {
+    add: (child: ChildProcess, limit: NodeJS.Timeout) => {
+      const answer = Promise.withResolvers<Told>()
+      asked.set((lastId += 1), { child, answer, limit })
+      return { id: lastId, told: answer.promise }
+    },
+    hear: (message: FromProcess<Told>) =>
+      settle(message.id, ({ resolve, reject }) =>
+        'told' in message ? resolve(message.told) : reject(new Error(message.reason)),
+      ),
+    lose: (child: ChildProcess | undefined, reason: string) => {
+      const own = [...asked].filter(([, question]) => question.child === child)
+      for (const [id] of own) settle(id, ({ reject }) => reject(new ProcessLost(reason)))
+    },
+  }
 }
 
 /** A child process that works for us by messages, from its first question until it has been idle. */
 export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleProcess<Asked, Told> {
-  const waiting = new Map<number, Waiting<Told>>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let lastId = 0
-
+  const rest = () => {
+    const resting = child
+    if (resting) idle = setTimeout(() => lose(resting, 'It was idle.'), options.idleMs).unref()
+  }
+  const questions = openQuestions<Told>(rest)
   const lose = (lost: ChildProcess | undefined, reason: string) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
-    const own = [...waiting].filter(([, each]) => each.child === lost)
-    for (const [id, each] of own) settle(id, () => each.settle.reject(new ProcessLost(reason)))
-  }
-  const settle = (id: number, how: () => void) => {
-    clearTimeout(waiting.get(id)?.limit)
-    waiting.delete(id)
-    how()
-    if (waiting.size === 0 && child !== undefined) {
-      const resting = child
-      idle = setTimeout(() => lose(resting, 'It was idle.'), options.idleMs).unref()
-    }
-  }
-  const hear = (message: FromProcess<Told>) => {
-    const asker = waiting.get(message.id)
-    if (asker === undefined) return
-    const { resolve, reject } = asker.settle
-    settle(message.id, () => ('told' in message ? resolve(message.told) : reject(new Error(message.reason))))
+    questions.lose(lost, reason)
   }
   const start = (): ChildProcess => {
     const started = startProcess(options)
-    started.on('message', hear)
+    started.on('message', questions.hear)
     started.on('exit', (code) => lose(started, `The process ended with exit code ${code}.`))
     started.on('error', (error) => lose(started, `The process failed: ${error.message}`))
     return started
@@ -74,13 +89,11 @@ export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleP
     ask: (asked) => {
       clearTimeout(idle)
       const worker = (child ??= start())
-      const id = (lastId += 1)
-      const asker = Promise.withResolvers<Told>()
       const late = () => lose(worker, `It took longer than ${options.limitMs} ms.`)
-      waiting.set(id, { child: worker, settle: asker, limit: setTimeout(late, options.limitMs) })
+      const { id, told } = questions.add(worker, setTimeout(late, options.limitMs))
       const message: ToProcess<Asked> = { id, asked }
       worker.send(message, (error) => error && lose(worker, `The process failed: ${error.message}`))
-      return asker.promise
+      return told
     },
     end: (reason) => lose(child, reason),
   }

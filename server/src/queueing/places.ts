@@ -28,96 +28,97 @@ export interface Places {
   hasRoom(who: string): boolean
 }
 
-interface Waiting {
-  readonly who: string
-  readonly enter: () => void
+/** Counts the places that are taken, of all and of each asker. */
+function countTaken({ most, each }: PlaceLimits) {
+  const own = new Map<string, number>()
+  let all = 0
+  const change = (who: string, by: 1 | -1) => {
+    all += by
+    const left = (own.get(who) ?? 0) + by
+    if (left > 0) own.set(who, left)
+    else own.delete(who)
+  }
+  return {
+    isAnyFree: () => all < most,
+    isFree: (who: string) => all < most && (own.get(who) ?? 0) < each,
+    /** Returns what gives the place back, once. */
+    take: (who: string) => {
+      let isTaken = true
+      change(who, 1)
+      return () => {
+        if (isTaken) change(who, -1)
+        isTaken = false
+      }
+    },
+  }
 }
 
 /** How much the latest step of the line counts for its pace. */
 const weight = 0.2
+
+/** How long a step of the line takes; `stepMs` before there was any. */
+function watchPace(stepMs: number) {
+  let since = 0
+  return {
+    stepMs: () => stepMs,
+    begin: () => (since = performance.now()),
+    step: () => {
+      const now = performance.now()
+      stepMs += (now - since - stepMs) * weight
+      since = now
+    },
+  }
+}
 
 /**
  * Bounds work by the time that others wait for it, not by a count: while the line moves fast it may be long. What
  * one asker has waiting holds up nobody else.
  */
 export function openPlaces(limits: PlaceLimits): Places {
-  const {
-    most,
-    each,
-    eachWaiting = Infinity,
-    patienceMs,
-    ownPatienceMs = patienceMs,
-    refuse,
-    noteWait,
-  } = limits
-  const taken = new Map<string, number>()
-  const line = fairLine<Waiting>()
-  let running = 0
-  let stepMs = patienceMs / 100
-  let steppedAt = 0
+  const { eachWaiting = Infinity, patienceMs, ownPatienceMs = patienceMs, refuse, noteWait } = limits
+  const taken = countTaken(limits)
+  const pace = watchPace(patienceMs / 100)
+  const line = fairLine<() => void>()
 
-  const isFree = (who: string) => running < most && (taken.get(who) ?? 0) < each
-  const change = (who: string, by: 1 | -1) => {
-    running += by
-    const left = (taken.get(who) ?? 0) + by
-    if (left > 0) taken.set(who, left)
-    else taken.delete(who)
-  }
-  const step = () => {
-    const next = line.next((who) => isFree(who))
-    if (next === undefined) return
-    const now = performance.now()
-    stepMs += (now - steppedAt - stepMs) * weight
-    steppedAt = now
-    next.enter()
-  }
   const enter = (who: string) => {
-    change(who, 1)
-    let hasLeft = false
+    const giveBack = taken.take(who)
     return () => {
-      if (hasLeft) return
-      hasLeft = true
-      change(who, -1)
-      step()
+      giveBack()
+      const letIn = line.next((other) => taken.isFree(other))
+      if (letIn) pace.step()
+      letIn?.()
     }
   }
   // With nobody before them anyone may wait: else a pace that was slow once would never be measured again.
   const expectedMs = (who: string) => {
-    if (isFree(who)) return 0
-    return line.length(who) < eachWaiting ? line.ahead(who) * stepMs : Infinity
+    if (taken.isFree(who)) return 0
+    return line.length(who) < eachWaiting ? line.ahead(who) * pace.stepMs() : Infinity
   }
-  const patienceNow = () => (running < most ? ownPatienceMs : patienceMs)
+  const patienceNow = () => (taken.isAnyFree() ? ownPatienceMs : patienceMs)
   const hasRoom = (who: string) => expectedMs(who) <= patienceNow()
-  const wait = async (who: string) => {
+  const wait = (who: string): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const own: Waiting = { who, enter: () => resolve(enter(who)) }
+    const letIn = () => resolve(enter(who))
+    if (line.length() === 0) pace.begin()
+    line.add(who, letIn)
+    const timer = setTimeout(() => line.remove(who, letIn) && reject(refuse()), patienceNow())
+    return promise.finally(() => clearTimeout(timer))
+  }
+  const take: Places['take'] = async (who) => {
     const since = performance.now()
-    if (line.length() === 0) steppedAt = since
-    line.add(who, own)
-    const timer = setTimeout(() => line.remove(who, own) && reject(refuse()), patienceNow())
-    const leave = await promise.finally(() => clearTimeout(timer))
+    if (!hasRoom(who)) throw refuse()
+    const leave = taken.isFree(who) ? enter(who) : await wait(who)
     noteWait?.(performance.now() - since)
     return leave
   }
-  const take: Places['take'] = async (who) => {
-    if (isFree(who)) {
-      noteWait?.(0)
-      return enter(who)
-    }
-    if (!hasRoom(who)) throw refuse()
-    return wait(who)
-  }
-  return {
-    take,
-    expectedMs,
-    hasRoom,
-    run: async (who, work) => {
-      const leave = await take(who)
-      try {
-        return await work()
-      } finally {
-        leave()
-      }
-    },
+  return { take, expectedMs, hasRoom, run: (who, work) => workInside(take(who), work) }
+}
+
+async function workInside<T>(entering: Promise<() => void>, work: () => Promise<T>): Promise<T> {
+  const leave = await entering
+  try {
+    return await work()
+  } finally {
+    leave()
   }
 }

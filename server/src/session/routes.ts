@@ -18,35 +18,26 @@ import { findAccountName, findMerchants, findUser } from './queries.ts'
 
 /** Sign-in and -out, recovery, and what staff look up for their account filter (spec 7, session and account). */
 export function sessionRoutes(parts: AppParts, events: AccessEvents) {
-  const signInLimits = openSignInLimits(parts)
+  const signIn = openSignIn(parts, events)
   const countRecovery = openRecoveryLimit(parts)
   return implement(features.session, {
     createSession: async ({ body, address }) => {
-      const email = normaliseEmail(body.email)
-      const tried = { email, address, password: body.password }
-      const signedIn = await noted(events, tried, () =>
-        signInLimits.attempt(tried, () => signIn(parts, tried)),
-      )
+      const signedIn = await signIn({ ...body, email: normaliseEmail(body.email), address })
       if (!signedIn) throw unauthenticated('The email or the password is not right.')
       return { token: signedIn.token, ...presentSession(signedIn.session) }
     },
-
     getSession: ({ session }) => presentSession(session),
-
     revokeSession: async ({ session, address }) => {
       await revokeSession(parts, session)
       events.note({ event: 'signed out', email: session.email, address })
     },
-
     checkContext: ({ isFrom }) => isFrom(parts.configuration.secureNetworks),
-
     recoverAccount: async ({ body, address }) => {
       await countRecovery(address)
       const payload = { email: normaliseEmail(body.email) }
       // Anybody can ask for any number of these: mails that are due go first.
       await enqueue(parts.sql, { task: 'send_recovery_mail', payload, priority: 10 })
     },
-
     resetPassword: async ({ body, address }) => {
       checkNewPassword(body.password)
       const email = normaliseEmail(body.email)
@@ -54,10 +45,8 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
       if (!isReset) throw refuseToken()
       events.note({ event: 'password chosen', email, address })
     },
-
     findCompanies: async ({ body }) =>
       body.companyName === '' ? [] : (await findMerchants(parts.sql, body.companyName)).map(presentCompany),
-
     findErpAccount: async ({ params }) => {
       const name = await findAccountName(parts.sql, params.accountNum)
       return name === undefined ? [] : [{ Name: name, accountNum: params.accountNum }]
@@ -71,25 +60,28 @@ interface Tried {
   address: string
 }
 
-/** Notes how an attempt to sign in went. */
-async function noted<T>(
-  events: AccessEvents,
-  { email, address }: Omit<Tried, 'password'>,
-  attempt: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  try {
-    const signedIn = await attempt()
-    events.note({ event: signedIn === undefined ? 'sign-in refused' : 'signed in', email, address })
-    return signedIn
-  } catch (error) {
-    if (error instanceof Fault && error.status === 429)
-      events.note({ event: 'sign-in held back', email, address })
-    throw error
+/** Attempts to sign in within the limits; how they went is noted. */
+function openSignIn(parts: AppParts, events: AccessEvents) {
+  const limits = openSignInLimits(parts)
+  return async (tried: Tried): Promise<NewSession | undefined> => {
+    const { email, address } = tried
+    try {
+      const signedIn = await limits.attempt(tried, () => checkSignIn(parts, tried))
+      events.note({ event: signedIn === undefined ? 'sign-in refused' : 'signed in', email, address })
+      return signedIn
+    } catch (error) {
+      if (error instanceof Fault && error.status === 429)
+        events.note({ event: 'sign-in held back', email, address })
+      throw error
+    }
   }
 }
 
 /** A wrong password, an unknown email and a disabled user take the same time and end the same way. */
-async function signIn(parts: AppParts, { email, password, address }: Tried): Promise<NewSession | undefined> {
+async function checkSignIn(
+  parts: AppParts,
+  { email, password, address }: Tried,
+): Promise<NewSession | undefined> {
   const user = await findUser(parts.sql, email)
   const isRight = await verifyPassword(password, user?.passwordHash, address)
   if (!user || !isRight) return undefined

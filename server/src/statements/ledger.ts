@@ -30,7 +30,10 @@ export interface LedgerSpan {
  * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
  * `later` is what was settled after the span.
  */
-const ledger = ({ accountNum, lastDay }: LedgerSpan): Fragment => fragment`
+const ledger = (span: LedgerSpan): Fragment => fragment`${received(span)}, ${settled(span)}`
+
+/** The documents, and payments by what they settle and by the currency that their money is of. */
+const received = ({ accountNum }: LedgerSpan): Fragment => fragment`
   doc as (
     select provider, invoice_num, currency, is_credit_note, credited_invoice_num, date_created, date_due,
       greatest(date_updated, date_created) as date_settled,
@@ -69,7 +72,10 @@ const ledger = ({ accountNum, lastDay }: LedgerSpan): Fragment => fragment`
       from received r join allocated a using (provider, payment_num)
       where a.is_known and a.currency <> r.currency
     ) parts group by 1, 2, 3, 4
-  ),
+  )`
+
+/** What settled each document, and what else is settled of it. */
+const settled = ({ lastDay }: LedgerSpan): Fragment => fragment`
   counted as (
     select provider, invoice_num, currency, at,
       greatest(least(total, 0), least(greatest(total, 0), running))

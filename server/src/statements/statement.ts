@@ -5,9 +5,10 @@ import { firstDayOfMonth, firstStatementMonth } from '@portal/domain/statement-m
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { StatementDocument } from '../documents/document-data.ts'
+import type { Dues, StatementDocument } from '../documents/document-data.ts'
 import { readLedger, readOtherCurrencies } from './ledger.ts'
 import { ageingOf, duesOf } from './dues.ts'
+import type { LedgerItem } from './dues.ts'
 
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
@@ -58,19 +59,21 @@ export async function findStatement(
     lastDay,
     asOf,
     isCurrent: lastDay >= today,
-    otherCurrencies: [...others].toSorted().map((currency) => ({
-      currency,
-      ...duesOf(
-        items.filter((item) => item.currency === currency),
-        asOf,
-      ),
-    })),
+    otherCurrencies: [...others]
+      .toSorted()
+      .map((currency) => ({ currency, ...duesIn(currency, items, asOf) })),
     openingCents: transactions.reduce((sum, { amountCents }) => sum - amountCents, closing),
     transactions,
     dues: duesOf(home, asOf),
     ageing: ageingOf(home, asOf),
   }
 }
+
+const duesIn = (currency: string, items: readonly LedgerItem[], asOf: Day): Dues =>
+  duesOf(
+    items.filter((item) => item.currency === currency),
+    asOf,
+  )
 
 /**
  * Where both providers know the account, as epicor has it. Its documents may have come without a record of the customer:

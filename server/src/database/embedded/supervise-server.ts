@@ -55,43 +55,26 @@ export async function superviseServer(
   const { signal } = stopping
   let panic: string | undefined
   const start = () => startServer(plan, log, (said) => (panic = said))
-  let running = isFirst ? await start() : await runningServer(plan)
-
-  const watch = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await running.exit
-      if (signal.aborted) return
-      log.error({ postgresPid: running.pid, reason: panic }, 'PostgreSQL died alone and is started again')
-      running = await startAgain()
-    }
-  }
-  const startAgain = async (): Promise<Running> => {
-    for (let waitMs = 300; !signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
-      try {
-        return await use.alone(async () => foundServer(plan) ?? (await start()), signal)
-      } catch (error) {
-        if (signal.aborted) break
-        // Its last children may need a moment to let go of the shared memory.
-        const why = error instanceof Refusal ? { reason: error.message } : { err: error }
-        log.error(why, 'PostgreSQL did not start again yet')
-        await Promise.race([pause(waitMs), once(signal, 'abort')])
-      }
-    }
-    return running
-  }
-  const watching = watch()
+  const startAgain = () => use.alone(async () => foundServer(plan) ?? (await start()), signal)
+  const kept = keepRunning(isFirst ? await start() : await runningServer(plan), {
+    startAgain: ({ pid }) => {
+      log.error({ postgresPid: pid, reason: panic }, 'PostgreSQL died alone and is started again')
+      return untilStarted(startAgain, log, signal)
+    },
+    signal,
+  })
 
   // The process may end without asking us; what it leaves must not run on.
-  const onExit = () => use.leaveNow(() => sendSignal(running.pid, 'SIGINT', plan.binaries))
+  const onExit = () => use.leaveNow(() => sendSignal(kept.server().pid, 'SIGINT', plan.binaries))
   process.once('exit', onExit)
 
-  const stopRunning = () => stopPostmaster(running, plan.binaries)
+  const stopRunning = () => stopPostmaster(kept.server(), plan.binaries)
   return {
     panic: () => panic,
     stop: async () => {
       stopping.abort()
       await stopRunning()
-      await watching
+      await kept.ended
       // One that was being started again meanwhile.
       await stopRunning()
       process.off('exit', onExit)
@@ -99,10 +82,47 @@ export async function superviseServer(
     letGo: () => {
       stopping.abort()
       process.off('exit', onExit)
-      running.child?.stderr?.destroy()
-      running.child?.unref()
+      kept.server().child?.stderr?.destroy()
+      kept.server().child?.unref()
     },
   }
+}
+
+interface Keeping {
+  startAgain: (dead: Running) => Promise<Running | undefined>
+  signal: AbortSignal
+}
+
+/** Has another one started whenever it ends, until the signal; `server` is the one of the moment. */
+function keepRunning(first: Running, { startAgain, signal }: Keeping) {
+  let server = first
+  const watch = async () => {
+    while (!signal.aborted) {
+      await server.exit
+      if (!signal.aborted) server = (await startAgain(server)) ?? server
+    }
+  }
+  return { server: () => server, ended: watch() }
+}
+
+/** Tries until it starts, or nobody wants it any more. */
+async function untilStarted(
+  start: () => Promise<Running>,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<Running | undefined> {
+  for (let waitMs = 300; !signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    try {
+      return await start()
+    } catch (error) {
+      if (signal.aborted) break
+      // Its last children may need a moment to let go of the shared memory.
+      const why = error instanceof Refusal ? { reason: error.message } : { err: error }
+      log.error(why, 'PostgreSQL did not start again yet')
+      await Promise.race([pause(waitMs), once(signal, 'abort')])
+    }
+  }
+  return undefined
 }
 
 /** One that is being started again by somebody else needs a moment. */
