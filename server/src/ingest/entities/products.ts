@@ -30,15 +30,19 @@ export const productTerms = entity({
   },
 })
 
-const isAddress = (value: string) => value.startsWith('/') || webAddress(value) !== undefined
-const WebAddress = Address.check(z.refine(isAddress, 'must begin with https:// or /'))
+const isOfWeb = (value: string) => webAddress(value) !== undefined
+const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
+
+/** Of the public website, or one that the portal has itself. */
+const isPicture = (value: string) => isOfWeb(value) || /^\/(?!\/)/.test(value)
+const PictureAddress = Address.check(z.refine(isPicture, 'must begin with https://, http:// or one /'))
 
 /** A product as the public website shows it; brands and categories by their slugs. */
 export const ProductRecord = z.object({
   ID: RowId,
   name: Name,
   link: WebAddress,
-  images: z.prefault(z.array(z.object({ thumbnailUrl: WebAddress, alt: ShortText })), []),
+  images: z.prefault(z.array(z.object({ thumbnailUrl: PictureAddress, alt: ShortText })), []),
   brands: z.prefault(z.array(Num), []),
   productCategories: z.prefault(z.array(Num), []),
 })
