@@ -35,15 +35,15 @@ export function PartStock() {
   return (
     <Page title={partNumber} heading={areas.stock.name} trail={trail}>
       <PartSearch value={partNumber} />
-      <AsOf of={stock} />
       <div className={styles.panel}>
-        {stock.data?.asOf && !stock.isError ? (
-          <Strip isWarning onRetry={() => void stock.refetch()}>
-            <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it said
-            last.
-          </Strip>
-        ) : null}
         <Panel title={partNumber} tools={<WebsiteButton partNumber={partNumber} />}>
+          <AsOf of={stock} />
+          {stock.data?.asOf && !stock.isError ? (
+            <Strip isWarning onRetry={() => void stock.refetch()}>
+              <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it
+              said last.
+            </Strip>
+          ) : null}
           <table className={styles.table} aria-label={`Stock of ${partNumber}`} aria-busy={stock.isFetching}>
             <thead>
               <tr>

@@ -15,6 +15,8 @@ export function stockQuery(partNumber: string) {
   return queryOptions({
     // A system that is slow has been waited for already.
     retry: 1,
+    // Who comes back to it wants to know how much there is now.
+    refetchOnWindowFocus: true,
     queryKey: query(isInStock, input).queryKey,
     queryFn: async ({ signal }): Promise<PartStock> => {
       const { reply, headers } = await askInFull(isInStock, input, signal)

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { SearchForm } from '../ui/form/search-form.tsx'
+import { stockQuery } from './stock-query.ts'
 
 const trail = [{ name: 'Dashboard', to: paths.home }]
 
@@ -18,12 +20,16 @@ export function StockSearch() {
 
 export function PartSearch({ value }: { readonly value: string }) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   return (
     <SearchForm
       label="Enter Part # / SKU"
       value={value}
       onSearch={(term) => {
-        if (term !== '') void navigate({ to: paths.partStock(term) })
+        if (term === '') return
+        // Asked for again, it may have changed.
+        void queries.invalidateQueries({ queryKey: stockQuery(term).queryKey })
+        void navigate({ to: paths.partStock(term) })
       }}
     />
   )

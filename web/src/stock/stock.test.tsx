@@ -75,6 +75,16 @@ describe('stock (spec 2)', () => {
     )
   })
 
+  test('that is searched again is asked for again', async () => {
+    let isThere = true
+    fakeApi([[isInStock, () => isThere]])
+    openApp('/sales/stock/P-1', aSession())
+    expect(await row()).toEqual(['VIC', 'Yes'])
+    isThere = false
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(async () => expect(await row()).toEqual(['VIC', 'No']))
+  })
+
   test('that is refused returns to the search, which says why and keeps the number (spec 8)', async () => {
     fakeApi([[isInStock, problem(404, 'No part P-9 was found.')]])
     const { router } = openApp('/sales/stock/P-9', aSession())
