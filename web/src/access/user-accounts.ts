@@ -16,15 +16,20 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
   return [...firstOfEach.values()]
 }
 
+const isNarrowed = ({ accounts, admin }: AccountFilter): boolean => accounts.length + admin.entries.length > 0
+
+/** Whether a request may ask about an account that an address names; without a filter the server alone knows. */
+export const isWithin = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
+  !isNarrowed(filter) || reach.some(({ accountNum }) => accountNum === named)
+
 /** Of these the accounts that a request may ask about: a filter leaves no others (api.md, scope 2); by name. */
 export function accountsInReach(session: Session, filter: AccountFilter): AccountEntry[] {
-  const isNarrowed = filter.accounts.length + filter.admin.entries.length > 0
   const filtered = new Set([
     ...filter.accounts.map(({ accountNum }) => accountNum),
     ...filter.admin.accountNums,
   ])
   return sortedByName(
-    userAccounts(session, filter).filter(({ accountNum }) => !isNarrowed || filtered.has(accountNum)),
+    userAccounts(session, filter).filter(({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum)),
   )
 }
 

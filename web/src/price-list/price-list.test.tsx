@@ -97,11 +97,26 @@ describe('the price list (spec 2)', () => {
     expect(router.state.location.href).toBe('/price-list')
   })
 
-  test('under a filter offers what the filter leaves', async () => {
+  test('of an account that is not one’s own is refused, with a way to one’s own', async () => {
+    let isOwn = false
+    fakeApi([
+      [
+        getPriceList,
+        () => (isOwn ? { primary: [price(1)], pack: [] } : problem(404, 'We have no such account.')),
+      ],
+    ])
+    openApp('/price-list?account=999', aSession())
+    expect(await screen.findByText('We have no such account.')).toBeTruthy()
+    isOwn = true
+    fireEvent.click(screen.getByRole('link', { name: 'Select another account' }))
+    await table()
+  })
+
+  test.each(['', '?account=10482'])('under a filter offers what the filter leaves, at %j', async (search) => {
     const asked = fakeApi([[getPriceList, { primary: [price(1)], pack: [] }]])
     const { router } = openApp('/sales/stock', several)
     keepAccounts([{ accountNum: '10517', name: 'Harrow & Pike, Eastmere' }])
-    await router.navigate({ to: '/price-list' })
+    router.history.push(`/price-list${search}`)
     await table()
     expect(asked.find(asksForPrices)?.body).toEqual({ accountNum: '10517' })
     keepAccounts([])
@@ -154,6 +169,7 @@ describe('the price list (spec 2)', () => {
     await table()
     fireEvent(globalThis as unknown as Window, new Event('beforeprint'))
     expect(await rowsOf()).toHaveLength(200)
+    expect(screen.getByText(/^As of \d/)).toBeTruthy()
     fireEvent(globalThis as unknown as Window, new Event('afterprint'))
     expect((await rowsOf()).length).toBeLessThan(40)
   })

@@ -2,7 +2,7 @@ import { getPriceList } from '@portal/contract/price-list'
 import { useSearch } from '@tanstack/react-router'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { useSession } from '../access/session-store.ts'
-import { accountsInReach } from '../access/user-accounts.ts'
+import { accountsInReach, isWithin } from '../access/user-accounts.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { Prices } from './prices.tsx'
@@ -11,13 +11,21 @@ import { Prices } from './prices.tsx'
 export function PriceListScreen() {
   const session = useSession()
   const filter = useAccountFilter()
-  const { account }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const { account: named }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const mayAsk = useMayAsk(getPriceList)
   if (session === undefined) return null
   const accounts = accountsInReach(session, filter)
   const [first] = accounts
+  // One that a filter set since then leaves out is not asked for.
+  const account = named !== undefined && isWithin(filter, accounts, named) ? named : undefined
   // Without the privilege there is nothing to choose: the call says so.
   const accountNum = account ?? (accounts.length === 1 || !mayAsk ? (first?.accountNum ?? '-') : undefined)
   if (accountNum === undefined) return <AccountPicker accounts={accounts} />
-  return <Prices key={accountNum} accountNum={accountNum} hasOthers={accounts.length > 1} />
+  return (
+    <Prices
+      key={accountNum}
+      accountNum={accountNum}
+      hasOthers={accounts.some((other) => other.accountNum !== accountNum)}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
@@ -58,7 +59,10 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
           </output>
         </Toolbar>
       ) : null}
-      {words.length > 0 ? <p className={styles.paper}>Filtered by ‘{typed.trim()}’</p> : null}
+      <p className={styles.paper}>
+        As of {formatDateTime(new Date(asked.dataUpdatedAt))}
+        {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
+      </p>
       <ListFailure of={asked} />
       {asked.isPending ? (
         <DataTableSkeleton label={label} columns={heads} hasActions={props.actions !== undefined} />
