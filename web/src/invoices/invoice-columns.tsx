@@ -26,82 +26,95 @@ const numberLabels: Record<InvoiceType, { readonly cardLabel?: string }> = {
   any: {},
 }
 
+type InvoiceColumn = Column<Invoice, InvoiceSortColumn>
+
+const poColumn: InvoiceColumn = {
+  id: 'po',
+  head: 'Your PO #',
+  cell: (invoice) => invoice.customerPONum,
+  title: (invoice) => invoice.customerPONum,
+  isNarrow: true,
+  sortBy: 'customerPONum',
+  sortWords: numbers,
+  card: { line: 3, side: 'left' },
+  cardLabel: 'PO',
+  skeletonPx: 70,
+}
+
+const invoiceColumn = (type: InvoiceType): InvoiceColumn => ({
+  id: 'invoice',
+  head: 'Invoice #',
+  cell: (invoice) => <Link to={paths.invoice(invoice.invoiceNum)}>{invoice.invoiceNum}</Link>,
+  sortBy: 'invoiceNum',
+  sortWords: numbers,
+  card: 'key',
+  ...numberLabels[type],
+  skeletonPx: 110,
+})
+
+const orderColumn: InvoiceColumn = {
+  id: 'so',
+  head: 'SO #',
+  // An invoice need not be of an order.
+  cell: ({ orderNum }) => (orderNum === '' ? '-' : <Link to={paths.order(orderNum)}>{orderNum}</Link>),
+  sortBy: 'orderNum',
+  sortWords: numbers,
+  card: { line: 3, side: 'right' },
+  cardLabel: 'SO',
+  skeletonPx: 64,
+}
+
+const companyColumn: InvoiceColumn = {
+  id: 'company',
+  head: 'Company',
+  cell: (invoice) => companyNameInList(invoice.soldToCustomer.name),
+  title: (invoice) => invoice.soldToCustomer.name,
+  canWrap: true,
+  card: 'wide',
+  skeletonPx: 190,
+}
+
+const dueColumn = (now: Date): InvoiceColumn => ({
+  id: 'due',
+  head: 'Due Date',
+  cell: (invoice) => <DueDate invoice={invoice} now={now} />,
+  isLate: (invoice) => isOwedLate(invoice, now),
+  sortBy: 'dateDue',
+  sortWords: ['soonest first', 'latest first'],
+  card: { line: 4, side: 'right', gap: true },
+  cardLabel: 'Due',
+  skeletonPx: 80,
+})
+
+const totalColumn: InvoiceColumn = {
+  id: 'total',
+  head: 'Total Amount',
+  cell: (invoice) => <Total invoice={invoice} />,
+  sortBy: 'total',
+  sortWords: numbers,
+  isNumber: true,
+  card: 'value',
+  skeletonPx: 80,
+}
+
+const statusColumn = (now: Date): InvoiceColumn => ({
+  id: 'status',
+  head: 'Status',
+  cell: (invoice) => <InvoiceBadge invoice={invoice} now={now} />,
+  sortBy: 'status',
+  card: { line: 4, side: 'left', gap: true },
+  skeletonPx: 80,
+})
+
 /** The columns of the invoices list (spec 2); `now` judges what is overdue. */
-export const invoiceColumns = (
-  type: InvoiceType,
-  now: Date,
-): readonly Column<Invoice, InvoiceSortColumn>[] => [
-  {
-    id: 'po',
-    head: 'Your PO #',
-    cell: (invoice) => invoice.customerPONum,
-    title: (invoice) => invoice.customerPONum,
-    isNarrow: true,
-    sortBy: 'customerPONum',
-    sortWords: numbers,
-    card: { line: 3, side: 'left' },
-    cardLabel: 'PO',
-    skeletonPx: 70,
-  },
-  {
-    id: 'invoice',
-    head: 'Invoice #',
-    cell: (invoice) => <Link to={paths.invoice(invoice.invoiceNum)}>{invoice.invoiceNum}</Link>,
-    sortBy: 'invoiceNum',
-    sortWords: numbers,
-    card: 'key',
-    ...numberLabels[type],
-    skeletonPx: 110,
-  },
-  {
-    id: 'so',
-    head: 'SO #',
-    // An invoice need not be of an order.
-    cell: ({ orderNum }) => (orderNum === '' ? '-' : <Link to={paths.order(orderNum)}>{orderNum}</Link>),
-    sortBy: 'orderNum',
-    sortWords: numbers,
-    card: { line: 3, side: 'right' },
-    cardLabel: 'SO',
-    skeletonPx: 64,
-  },
-  {
-    id: 'company',
-    head: 'Company',
-    cell: (invoice) => companyNameInList(invoice.soldToCustomer.name),
-    title: (invoice) => invoice.soldToCustomer.name,
-    canWrap: true,
-    card: 'wide',
-    skeletonPx: 190,
-  },
-  {
-    id: 'due',
-    head: 'Due Date',
-    cell: (invoice) => <DueDate invoice={invoice} now={now} />,
-    isLate: (invoice) => isOwedLate(invoice, now),
-    sortBy: 'dateDue',
-    sortWords: ['soonest first', 'latest first'],
-    card: { line: 4, side: 'right', gap: true },
-    cardLabel: 'Due',
-    skeletonPx: 80,
-  },
-  {
-    id: 'total',
-    head: 'Total Amount',
-    cell: (invoice) => <Total invoice={invoice} />,
-    sortBy: 'total',
-    sortWords: numbers,
-    isNumber: true,
-    card: 'value',
-    skeletonPx: 80,
-  },
-  {
-    id: 'status',
-    head: 'Status',
-    cell: (invoice) => <InvoiceBadge invoice={invoice} now={now} />,
-    sortBy: 'status',
-    card: { line: 4, side: 'left', gap: true },
-    skeletonPx: 80,
-  },
+export const invoiceColumns = (type: InvoiceType, now: Date): readonly InvoiceColumn[] => [
+  poColumn,
+  invoiceColumn(type),
+  orderColumn,
+  companyColumn,
+  dueColumn(now),
+  totalColumn,
+  statusColumn(now),
 ]
 
 function Total({ invoice }: { readonly invoice: Invoice }) {

@@ -47,21 +47,28 @@ export function InvoiceTotals() {
       )}
       {totals.isPending && <TotalsSkeleton />}
       {accounts === undefined && !totals.isPending && (
-        <div className={styles.failure}>
-          <output>
-            {isForbidden(totals.error)
-              ? wordsOf(totals.error)
-              : 'What is open and overdue could not be read.'}
-          </output>
-          {isForbidden(totals.error) ? null : (
-            <Button aria-label="Retry the totals" onClick={() => void totals.refetch()}>
-              <RetryIcon size={18} />
-              Retry
-            </Button>
-          )}
-        </div>
+        <TotalsFailure error={totals.error} onRetry={() => void totals.refetch()} />
       )}
     </section>
+  )
+}
+
+function TotalsFailure({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (isForbidden(error)) {
+    return (
+      <div className={styles.failure}>
+        <output>{wordsOf(error)}</output>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.failure}>
+      <output>What is open and overdue could not be read.</output>
+      <Button aria-label="Retry the totals" onClick={onRetry}>
+        <RetryIcon size={18} />
+        Retry
+      </Button>
+    </div>
   )
 }
 

@@ -77,24 +77,7 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
       title={title}
       sub={quietLine(invoice)}
       trail={invoice.isCreditNote ? creditsTrail : invoicesTrail}
-      actions={
-        <>
-          {invoice.orderNum === '' ? null : (
-            <LinkButton to={paths.delivery(invoice.orderNum)}>
-              <TruckIcon size={18} />
-              Track Shipment
-            </LinkButton>
-          )}
-          <Button
-            kind="main"
-            disabledReason={file ? undefined : 'The document is not ready.'}
-            onClick={() => file && saveFile(file, invoiceFileName(invoice))}
-          >
-            <DownloadIcon size={18} />
-            Download PDF
-          </Button>
-        </>
-      }
+      actions={<InvoiceActions invoice={invoice} file={file} />}
     >
       <AsOf of={asked} />
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
@@ -109,3 +92,27 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
     </Page>
   )
 }
+
+interface InvoiceActionsProps {
+  readonly invoice: Invoice
+  readonly file: Blob | undefined
+}
+
+const InvoiceActions = ({ invoice, file }: InvoiceActionsProps) => (
+  <>
+    {invoice.orderNum === '' ? null : (
+      <LinkButton to={paths.delivery(invoice.orderNum)}>
+        <TruckIcon size={18} />
+        Track Shipment
+      </LinkButton>
+    )}
+    <Button
+      kind="main"
+      disabledReason={file ? undefined : 'The document is not ready.'}
+      onClick={() => file && saveFile(file, invoiceFileName(invoice))}
+    >
+      <DownloadIcon size={18} />
+      Download PDF
+    </Button>
+  </>
+)

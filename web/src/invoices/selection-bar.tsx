@@ -18,25 +18,27 @@ interface SelectionBarProps {
   readonly rows: readonly Invoice[]
 }
 
-/**
- * What can be done with the chosen invoices: it stays in sight at the foot of the window. A download goes on though
- * the selection ends, until it is cancelled or the screen is left.
- */
-export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
-  const { selected } = selection
+/** The download of what is chosen. It goes on though the selection ends, until it is cancelled or the screen is left. */
+function useSelectedDownload(title: string, selection: RowSelection<Invoice>) {
   const { download, start, retry, end } = useZipDownload()
   const [asked, ask] = useState<readonly Invoice[]>([])
-  const count = selected.size
-  const sumWords = sumsOf([...selected.values()]).flatMap(wordsOfSum)
-  const isRunning = download.phase === 'running'
-  const missing = download.phase === 'over' ? download.missing : []
   const begin = () => {
-    const invoices = [...selected.values()]
+    const invoices = [...selection.selected.values()]
     ask(invoices)
     start(invoices.map(fileOf), zipNameOf(title, new Date()))
   }
+  const missing = download.phase === 'over' ? download.missing : []
+  return { download, asked, missing, isRunning: download.phase === 'running', begin, retry, end }
+}
+
+/** What can be done with the chosen invoices: it stays in sight at the foot of the window. */
+export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
+  const files = useSelectedDownload(title, selection)
+  const { isRunning, missing } = files
+  const count = selection.selected.size
+  const sumWords = sumsOf([...selection.selected.values()]).flatMap(wordsOfSum)
   const clear = () => {
-    if (!isRunning) end()
+    if (!isRunning) files.end()
     selection.clear()
     // The button goes with the bar; the next Tab is to go on in the page, not from its beginning.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
@@ -48,40 +50,47 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
       <output className="hidden">{count > 0 ? [selectedWords(count), ...sumWords].join(', ') : ''}</output>
       {isShown ? (
         <section className={styles.bar} aria-label="Selected documents">
-          {missing.length > 0 ? (
-            <div className={styles.missing}>
-              <Notice
-                tone={missing.length === asked.length ? 'late' : 'wait'}
-                onRetry={retry}
-                onDismiss={end}
-              >
-                {missingSentence(missing, asked)}
-              </Notice>
-            </div>
-          ) : null}
+          <MissingFiles files={files} />
           <div className={styles.line}>
             {count > 0 ? (
               <Selected count={count} sums={sumWords} onSelectPage={onSelectPage} onClear={clear} />
             ) : null}
-            {count > 0 || isRunning ? (
-              <span className={styles.download}>
-                <ZipDownloadButton
-                  kind="main"
-                  download={download}
-                  progress={preparing}
-                  onStart={begin}
-                  onEnd={end}
-                >
-                  {count === 1 ? 'Download PDF' : 'Download PDFs (zip)'}
-                </ZipDownloadButton>
-              </span>
-            ) : null}
+            {count > 0 || isRunning ? <DownloadSelected files={files} count={count} /> : null}
           </div>
         </section>
       ) : null}
     </>
   )
 }
+
+interface FilesProps {
+  readonly files: ReturnType<typeof useSelectedDownload>
+}
+
+function MissingFiles({ files: { missing, asked, retry, end } }: FilesProps) {
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.missing}>
+      <Notice tone={missing.length === asked.length ? 'late' : 'wait'} onRetry={retry} onDismiss={end}>
+        {missingSentence(missing, asked)}
+      </Notice>
+    </div>
+  )
+}
+
+const DownloadSelected = ({ files, count }: FilesProps & { readonly count: number }) => (
+  <span className={styles.download}>
+    <ZipDownloadButton
+      kind="main"
+      download={files.download}
+      progress={preparing}
+      onStart={files.begin}
+      onEnd={files.end}
+    >
+      {count === 1 ? 'Download PDF' : 'Download PDFs (zip)'}
+    </ZipDownloadButton>
+  </span>
+)
 
 const selectedWords = (count: number): string =>
   `${count} selected${count === mostSelected ? ', the most at a time' : ''}`

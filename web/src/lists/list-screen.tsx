@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExportButton, type ListExport } from '../related/list-export.tsx'
+import { ExportButton, type ListExport } from './list-export.tsx'
 import type { Asked } from '../ui/as-of.tsx'
 import type { Crumb } from '../ui/crumbs.tsx'
 import type { Sorting } from '../ui/table/data-table-column.ts'

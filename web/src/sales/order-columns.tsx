@@ -26,11 +26,10 @@ export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracki
 const dates = ['oldest first', 'newest first'] as const
 const numbers = ['lowest first', 'highest first'] as const
 
-/** The columns of the orders list, which today's deliveries share (spec 2). */
-export const orderColumns = ({
-  now,
-  tracking,
-}: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] => [
+type OrderColumn = Column<SalesOrder, OrderSortColumn>
+
+/** Those that say what the order says, whenever it is read. */
+const plainColumns: readonly OrderColumn[] = [
   {
     id: 'po',
     head: 'Your PO #',
@@ -92,6 +91,9 @@ export const orderColumns = ({
     cardLabel: 'Date',
     skeletonPx: 80,
   },
+]
+
+const judgedColumns = ({ now, tracking }: OrderFacts): readonly OrderColumn[] => [
   {
     id: 'status',
     head: 'Status',
@@ -120,6 +122,12 @@ export const orderColumns = ({
     cardLabel: 'Due',
     skeletonPx: 80,
   },
+]
+
+/** The columns of the orders list, which today's deliveries share (spec 2). */
+export const orderColumns = (facts: OrderFacts): readonly OrderColumn[] => [
+  ...plainColumns,
+  ...judgedColumns(facts),
 ]
 
 function DueDate({ order, now }: { order: SalesOrder; now: Date }) {

@@ -39,7 +39,13 @@ function BrokenLink() {
   )
 }
 
-function NewPasswordForm({ email, token }: { readonly email: string; readonly token: string }) {
+interface Link {
+  readonly email: string
+  readonly token: string
+}
+
+/** Checks the two passwords and sends one; whatever is wrong, they are typed anew. */
+function useReset({ email, token }: Link) {
   const navigate = useNavigate()
   const newBox = useRef<HTMLInputElement>(null)
   const confirmationBox = useRef<HTMLInputElement>(null)
@@ -68,6 +74,11 @@ function NewPasswordForm({ email, token }: { readonly email: string; readonly to
     if (problems.length === 0) reset.mutate(password)
     else startAgain()
   }
+  return { newBox, confirmationBox, problem, reset, submit }
+}
+
+function NewPasswordForm({ email, token }: Link) {
+  const { newBox, confirmationBox, problem, reset, submit } = useReset({ email, token })
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>Reset password</h1>

@@ -29,12 +29,30 @@ const endedWords: Record<SessionEnd['by'], string> = {
   'another tab': 'The session was ended in another tab.',
 }
 
-export function SignIn() {
-  usePageTitle('Sign in')
-  const router = useRouter()
+/** What led here, until signing in has failed: then why. */
+function SignInNotice({ error, ended, onDismiss }: SignInNoticeProps) {
+  if (error !== null) {
+    return (
+      <Notice tone="late" onDismiss={onDismiss}>
+        {wordsOf(error)}
+      </Notice>
+    )
+  }
+  if (handedOver() !== undefined)
+    return <Notice tone="good">Your password has been reset. Press the sign in button to continue.</Notice>
+  if (ended === undefined) return null
+  return <Notice tone="plain">{endedWords[ended.by]} Sign in to go on where you were.</Notice>
+}
+
+interface SignInNoticeProps {
+  readonly error: Error | null
+  readonly ended: SessionEnd | undefined
+  readonly onDismiss: () => void
+}
+
+/** Sends what the form holds; a refusal leads back to the password. */
+function useSignIn() {
   const passwordBox = useRef<HTMLInputElement>(null)
-  const known = handedOver()
-  const [ended] = useState(lastSessionEnd)
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
     // The guards of the routes lead on from here.
@@ -49,20 +67,19 @@ export function SignIn() {
     const form = new FormData(event.currentTarget)
     if (!signIn.isPending) signIn.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') })
   }
+  return { passwordBox, signIn, submit }
+}
+
+export function SignIn() {
+  usePageTitle('Sign in')
+  const router = useRouter()
+  const known = handedOver()
+  const [ended] = useState(lastSessionEnd)
+  const { passwordBox, signIn, submit } = useSignIn()
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
-      {known !== undefined && !signIn.isError && (
-        <Notice tone="good">Your password has been reset. Press the sign in button to continue.</Notice>
-      )}
-      {known === undefined && ended !== undefined && !signIn.isError && (
-        <Notice tone="plain">{endedWords[ended.by]} Sign in to go on where you were.</Notice>
-      )}
-      {signIn.isError && (
-        <Notice tone="late" onDismiss={signIn.reset}>
-          {wordsOf(signIn.error)}
-        </Notice>
-      )}
+      <SignInNotice error={signIn.error} ended={ended} onDismiss={signIn.reset} />
       <TextField
         label="Email"
         name="email"

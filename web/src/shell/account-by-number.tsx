@@ -1,12 +1,13 @@
 import { findErpAccount } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
 import { wordsOf } from '../faults.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './account-modal.module.css'
+import { onEnter } from './on-enter.ts'
 
 const noMatch = 'No matching account was found.'
 
@@ -24,12 +25,6 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
   const add = () => {
     if (number.trim() !== '') lookUp.mutate(number.trim())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Enter in this box looks the number up; it does not apply the filter.
-    event.preventDefault()
-    add()
-  }
   const isUnknown = lookUp.isSuccess && lookUp.data.length === 0
   return (
     <section className={styles.section} aria-label="Add an account by number">
@@ -44,7 +39,7 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
             setNumber(target.value)
             lookUp.reset()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={onEnter(add)}
         />
         <Button onClick={add} aria-disabled={lookUp.isPending}>
           Add

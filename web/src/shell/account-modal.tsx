@@ -1,7 +1,12 @@
 import type { Session } from '@portal/domain/session'
 import { useState } from 'react'
 import { type AccountEntry, currentFilter, keepAccounts } from '../access/account-filter.ts'
-import { accountCount, companiesMatching, userAccounts } from '../access/user-accounts.ts'
+import {
+  accountCount,
+  type CompanyAccounts,
+  companiesMatching,
+  userAccounts,
+} from '../access/user-accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { focusWithMouse } from '../ui/focus-with-mouse.ts'
@@ -24,9 +29,6 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
   const [term, setTerm] = useState('')
   const filter = currentFilter()
   const companies = companiesMatching(userAccounts(session, filter), term)
-  const isChosen = (accounts: readonly AccountEntry[]) =>
-    accounts.length === filter.accounts.length &&
-    accounts.every(({ accountNum }) => filter.accounts.some((entry) => entry.accountNum === accountNum))
   const [onlyMatch] = companies
   return (
     <Modal
@@ -35,13 +37,7 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
       onSubmit={() => companies.length === 1 && onlyMatch && apply(onlyMatch.accounts)}
       buttons={
         <>
-          <Button
-            kind="plain"
-            disabledReason={filter.accounts.length === 0 ? 'No filter is set.' : undefined}
-            onClick={() => apply([])}
-          >
-            Clear filter
-          </Button>
+          <ClearButton isFiltered={filter.accounts.length > 0} />
           <Button onClick={onClose}>Cancel</Button>
         </>
       }
@@ -58,27 +54,52 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
         <p className={styles.quiet}>No company or account of yours matches.</p>
       ) : (
         <ul className={styles.list}>
-          {companies.map(({ name, accounts }) => (
-            <li key={name}>
-              <Choice isChosen={isChosen(accounts)} onChoose={() => apply(accounts)}>
-                <strong>{name}</strong> <small>{numberOrCount(accounts)}</small>
-              </Choice>
-              {accounts.length > 1 && (
-                <ul className={styles.accounts}>
-                  {accounts.map((entry) => (
-                    <li key={entry.accountNum}>
-                      <Choice isChosen={isChosen([entry])} onChoose={() => apply([entry])}>
-                        Account {entry.accountNum}
-                      </Choice>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
+          {companies.map((company) => (
+            <CompanyChoice key={company.name} company={company} chosen={filter.accounts} />
           ))}
         </ul>
       )}
     </Modal>
+  )
+}
+
+const ClearButton = ({ isFiltered }: { readonly isFiltered: boolean }) => (
+  <Button
+    kind="plain"
+    disabledReason={isFiltered ? undefined : 'No filter is set.'}
+    onClick={() => apply([])}
+  >
+    Clear filter
+  </Button>
+)
+
+interface CompanyChoiceProps {
+  readonly company: CompanyAccounts
+  readonly chosen: readonly AccountEntry[]
+}
+
+/** A company, and each of its accounts where it has several. */
+function CompanyChoice({ company: { name, accounts }, chosen }: CompanyChoiceProps) {
+  const isChosen = (some: readonly AccountEntry[]) =>
+    some.length === chosen.length &&
+    some.every(({ accountNum }) => chosen.some((entry) => entry.accountNum === accountNum))
+  return (
+    <li>
+      <Choice isChosen={isChosen(accounts)} onChoose={() => apply(accounts)}>
+        <strong>{name}</strong> <small>{numberOrCount(accounts)}</small>
+      </Choice>
+      {accounts.length > 1 && (
+        <ul className={styles.accounts}>
+          {accounts.map((entry) => (
+            <li key={entry.accountNum}>
+              <Choice isChosen={isChosen([entry])} onChoose={() => apply([entry])}>
+                Account {entry.accountNum}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 

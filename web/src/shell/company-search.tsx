@@ -1,6 +1,6 @@
 import { findCompanies } from '@portal/contract/session'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
 import { couldNotAsk } from '../faults.ts'
@@ -11,6 +11,7 @@ import { focusWithMouse } from '../ui/focus-with-mouse.ts'
 import styles from './account-modal.module.css'
 import { Strip } from '../ui/strip.tsx'
 import { FoundCompanyRow } from './found-company.tsx'
+import { onEnter } from './on-enter.ts'
 
 interface CompanySearchProps {
   readonly chosen: readonly AdminEntry[]
@@ -29,41 +30,11 @@ export function CompanySearch(choice: CompanySearchProps) {
   const begin = () => {
     if (term.trim() !== '') search.mutate(term.trim())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Enter in this box searches; it does not apply the filter.
-    event.preventDefault()
-    begin()
-  }
   const found = search.data ?? []
-  const isDone = search.isSuccess || search.isError
   return (
     <section className={styles.section} aria-label="Search companies">
-      <div className={styles.row}>
-        <TextField
-          ref={focusWithMouse}
-          label="Company name"
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={term}
-          onChange={({ target }) => setTerm(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button onClick={begin} aria-disabled={search.isPending}>
-          {search.isPending ? 'Searching…' : 'Search'}
-        </Button>
-      </div>
-      <output>
-        {isDone && found.length === 0 && (
-          <span className={styles.quiet}>
-            No results. Check that the company exists in the Portal and has at least one account number.
-          </span>
-        )}
-        {found.length > 0 && (
-          <span className="hidden">{found.length === 1 ? '1 company' : `${found.length} companies`}</span>
-        )}
-      </output>
+      <SearchRow term={term} onTerm={setTerm} onSearch={begin} isPending={search.isPending} />
+      <output>{search.isSuccess || search.isError ? <HowMany count={found.length} /> : null}</output>
       {search.isError && couldNotAsk(search.error) && (
         <Strip isWarning onRetry={() => search.mutate(search.variables)}>
           The portal could not ask just now, so this says nothing about the company.
@@ -79,3 +50,37 @@ export function CompanySearch(choice: CompanySearchProps) {
     </section>
   )
 }
+
+function HowMany({ count }: { readonly count: number }) {
+  if (count > 0) return <span className="hidden">{count === 1 ? '1 company' : `${count} companies`}</span>
+  return (
+    <span className={styles.quiet}>
+      No results. Check that the company exists in the Portal and has at least one account number.
+    </span>
+  )
+}
+
+interface SearchRowProps {
+  readonly term: string
+  readonly onTerm: (term: string) => void
+  readonly onSearch: () => void
+  readonly isPending: boolean
+}
+
+const SearchRow = ({ term, onTerm, onSearch, isPending }: SearchRowProps) => (
+  <div className={styles.row}>
+    <TextField
+      ref={focusWithMouse}
+      label="Company name"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={term}
+      onChange={({ target }) => onTerm(target.value)}
+      onKeyDown={onEnter(onSearch)}
+    />
+    <Button onClick={onSearch} aria-disabled={isPending}>
+      {isPending ? 'Searching…' : 'Search'}
+    </Button>
+  </div>
+)

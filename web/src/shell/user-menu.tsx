@@ -19,7 +19,6 @@ const listId = 'user-menu'
 export function UserMenu({ session }: { readonly session: Session }) {
   const list = useRef<HTMLElement>(null)
   const name = `${session.user.firstname} ${session.user.surname}`.trim()
-  const close = () => list.current?.hidePopover()
   return (
     <>
       <button
@@ -36,18 +35,7 @@ export function UserMenu({ session }: { readonly session: Session }) {
       </button>
       <nav id={listId} ref={list} popover="auto" className={styles.list} aria-label="Areas">
         <p className={styles.head}>{name}</p>
-        <ul>
-          {Object.values(areas)
-            .filter(({ needs }) => holdsAll(session, ...needs))
-            .map(({ name: area, to, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} onClick={close}>
-                  <Icon />
-                  {area}
-                </Link>
-              </li>
-            ))}
-        </ul>
+        <AreaLinks session={session} onGo={() => list.current?.hidePopover()} />
         <hr />
         <ThemeSwitch />
         <hr />
@@ -59,3 +47,18 @@ export function UserMenu({ session }: { readonly session: Session }) {
     </>
   )
 }
+
+const AreaLinks = ({ session, onGo }: { readonly session: Session; readonly onGo: () => void }) => (
+  <ul>
+    {Object.values(areas)
+      .filter(({ needs }) => holdsAll(session, ...needs))
+      .map(({ name, to, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} onClick={onGo}>
+            <Icon />
+            {name}
+          </Link>
+        </li>
+      ))}
+  </ul>
+)

@@ -57,18 +57,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
       title={title}
       sub={accountName}
       trail={trail}
-      actions={
-        failure ? undefined : (
-          <Button
-            kind="main"
-            disabledReason={file ? undefined : 'The document is not ready.'}
-            onClick={() => file && saveFile(file, `${name}.pdf`)}
-          >
-            <DownloadIcon size={18} />
-            Download PDF
-          </Button>
-        )
-      }
+      actions={failure ? undefined : <DownloadButton file={file} name={name} />}
     >
       <Split rail={<PeriodPanel customerNumber={customerNumber} period={period} periods={periods} />}>
         {failure ? (
@@ -89,6 +78,17 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
     </Page>
   )
 }
+
+const DownloadButton = ({ file, name }: { readonly file: Blob | undefined; readonly name: string }) => (
+  <Button
+    kind="main"
+    disabledReason={file ? undefined : 'The document is not ready.'}
+    onClick={() => file && saveFile(file, `${name}.pdf`)}
+  >
+    <DownloadIcon size={18} />
+    Download PDF
+  </Button>
+)
 
 function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
   const navigate = useNavigate()

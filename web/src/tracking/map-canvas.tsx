@@ -17,35 +17,26 @@ export interface MapCanvasProps {
   readonly trafficTilesUrl: string | null
 }
 
-/** The map with its switches. It comes with MapLibre, and so is never part of a page's own code. */
-export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasProps) {
+/** The map in its place, opened once, and what the person has done to it. */
+function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>(null)
   const [isFollowing, setFollowing] = useState(true)
   const [isAway, setAway] = useState(false)
-  const [showsTraffic, setTraffic] = useState(true)
   const [hasFailed, setFailed] = useState(false)
-  const hasTraffic = styleUrl === null || trafficTilesUrl !== null
-
+  const onAway = () => {
+    setAway(true)
+    setFollowing(false)
+  }
   const open = useEffectEvent((place: HTMLDivElement) => {
     try {
-      return openScene({
-        container: place,
-        styleUrl,
-        trafficTilesUrl,
-        onAway: () => {
-          setAway(true)
-          setFollowing(false)
-        },
-        onFail: () => setFailed(true),
-      })
+      return openScene({ container: place, styleUrl, trafficTilesUrl, onAway, onFail: () => setFailed(true) })
     } catch (error) {
       logFault('The map', error)
       setFailed(true)
       return null
     }
   })
-
   useEffect(() => {
     if (container.current === null || hasFailed) return undefined
     const opened = open(container.current)
@@ -57,13 +48,21 @@ export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: Map
   }, [hasFailed])
   useEffect(() => scene.current?.show(location, isMoving ? refreshMs : 0), [location, isMoving])
   useEffect(() => scene.current?.follow(isFollowing && isMoving), [isFollowing, isMoving])
-  useEffect(() => scene.current?.showTraffic(showsTraffic), [showsTraffic])
-
   const comeBack = () => {
     setAway(false)
     setFollowing(true)
     scene.current?.recentre()
   }
+  return { container, scene, isFollowing, isAway, hasFailed, comeBack, letGo: () => setFollowing(false) }
+}
+
+/** The map with its switches. It comes with MapLibre, and so is never part of a page's own code. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { isMoving, styleUrl, trafficTilesUrl } = props
+  const { container, scene, isFollowing, isAway, hasFailed, comeBack, letGo } = useScene(props)
+  const [showsTraffic, setTraffic] = useState(true)
+  const hasTraffic = styleUrl === null || trafficTilesUrl !== null
+  useEffect(() => scene.current?.showTraffic(showsTraffic), [scene, showsTraffic])
   if (hasFailed) return <MapSorry />
   return (
     <>
@@ -71,7 +70,7 @@ export function MapCanvas({ location, isMoving, styleUrl, trafficTilesUrl }: Map
       <div className={styles.switches}>
         {isAway ? <Button onClick={comeBack}>Recentre</Button> : null}
         {isMoving ? (
-          <Chip isOn={isFollowing} onToggle={isFollowing ? () => setFollowing(false) : comeBack}>
+          <Chip isOn={isFollowing} onToggle={isFollowing ? letGo : comeBack}>
             Follow
           </Chip>
         ) : null}

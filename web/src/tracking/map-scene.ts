@@ -24,8 +24,7 @@ export interface Scene {
 
 /** Opens the map in its place. Throws where there is no WebGL. */
 export function openScene(plan: ScenePlan): Scene {
-  let hasTraffic = true
-  let isFollowing = true
+  let [hasTraffic, isFollowing] = [true, true]
   const map = newMap(plan, () => hasTraffic)
   const vehicle = vehicleMarker(map, () => {
     const at = vehicle.at()
@@ -36,9 +35,7 @@ export function openScene(plan: ScenePlan): Scene {
     const at = vehicle.at()
     if (at) map.easeTo({ center: at, duration: 500 })
   }
-  const restyle = () => {
-    if (plan.styleUrl === null) map.setStyle(styleNow(plan, hasTraffic))
-  }
+  const restyle = () => plan.styleUrl === null && map.setStyle(styleNow(plan, hasTraffic))
   const stopThemes = onThemeChange(restyle)
   // The roads fill and empty while nobody touches the map.
   const clock = setInterval(restyle, 60_000)
@@ -47,7 +44,7 @@ export function openScene(plan: ScenePlan): Scene {
     show: (fix, glideMs) => {
       if (vehicle.at() === undefined) map.jumpTo({ center: [fix.longitude, fix.latitude] })
       vehicle.show(fix, prefersStillness() ? 0 : glideMs)
-      showDestination(fix.destination && !isSameSpot(fix, fix.destination) ? fix.destination : null)
+      showDestination(destinationOf(fix))
     },
     follow: (isOn) => {
       isFollowing = isOn
@@ -55,8 +52,7 @@ export function openScene(plan: ScenePlan): Scene {
     },
     showTraffic: (isOn) => {
       hasTraffic = isOn
-      if (map.getLayer(trafficLayer))
-        map.setLayoutProperty(trafficLayer, 'visibility', isOn ? 'visible' : 'none')
+      setTraffic(map, isOn)
     },
     recentre,
     close: () => {
@@ -66,6 +62,13 @@ export function openScene(plan: ScenePlan): Scene {
       map.remove()
     },
   }
+}
+
+const destinationOf = (fix: Location) =>
+  fix.destination && !isSameSpot(fix, fix.destination) ? fix.destination : null
+
+function setTraffic(map: MapView, isOn: boolean): void {
+  if (map.getLayer(trafficLayer)) map.setLayoutProperty(trafficLayer, 'visibility', isOn ? 'visible' : 'none')
 }
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

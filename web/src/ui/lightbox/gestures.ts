@@ -33,40 +33,52 @@ export function useLightboxGestures(
   turn: (by: -1 | 1) => void,
 ): Gestures {
   const fingers = useRef(new Map<number, Point>())
-  const swipe = useRef<Swipe>(undefined)
-  const [pull, setPull] = useState<number>()
   const [isHeld, setHeld] = useState(false)
+  const { pull, startSwipe, moveSwipe, endSwipe } = useSwipe(turn)
   useWheel(stageRef, controls.zoom)
 
-  const move = (before: Point, now: Point) => {
-    if (swipe.current !== undefined) setPull(now.x - swipe.current.from.x)
-    else controls.pan({ x: now.x - before.x, y: now.y - before.y })
-  }
-  const pinch = (before: readonly Point[], now: readonly Point[]) => {
-    const [was, is] = [middleOf(before), middleOf(now)]
-    controls.zoom(levelsOf(spanOf(now) / spanOf(before)), was)
-    controls.pan({ x: is.x - was.x, y: is.y - was.y })
-  }
   const begin: OnPointer = (event) => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     if (event.button !== 0 || isOnButton || fingers.current.size === 2) return
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, pointOf(event))
-    const isSwipe = fingers.current.size === 1 && !canZoomOut(controls.view)
-    swipe.current = isSwipe ? { from: pointOf(event), since: event.timeStamp } : undefined
-    setPull(undefined)
+    startSwipe(fingers.current.size === 1 && !canZoomOut(controls.view) ? event : undefined)
     setHeld(true)
   }
   const follow: OnPointer = (event) => {
     const before = fingers.current.get(event.pointerId)
     if (before === undefined) return
     const all = [...fingers.current.values()]
-    fingers.current.set(event.pointerId, pointOf(event))
-    if (all.length === 1) move(before, pointOf(event))
-    else pinch(all, [...fingers.current.values()])
+    const now = pointOf(event)
+    fingers.current.set(event.pointerId, now)
+    if (all.length === 2) pinch(controls, all, [...fingers.current.values()])
+    else if (!moveSwipe(now)) controls.pan({ x: now.x - before.x, y: now.y - before.y })
   }
   const end: OnPointer = (event) => {
     if (!fingers.current.delete(event.pointerId)) return
+    endSwipe(event)
+    setHeld(fingers.current.size > 0)
+  }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) =>
+    canZoomOut(controls.view) ? controls.fit() : controls.zoom(stepOf('in'), pointOf(event))
+  const handlers = { onPointerDown: begin, onPointerMove: follow, onPointerUp: end, onPointerCancel: end }
+  return { pull, isHeld, handlers: { ...handlers, onDoubleClick } }
+}
+
+/** A finger that pulls the row of pictures aside, and turns it when it lets go far enough or fast enough. */
+function useSwipe(turn: (by: -1 | 1) => void) {
+  const swipe = useRef<Swipe>(undefined)
+  const [pull, setPull] = useState<number>()
+  const startSwipe = (event: PointerEvent | undefined) => {
+    swipe.current = event && { from: pointOf(event), since: event.timeStamp }
+    setPull(undefined)
+  }
+  /** False where there is none. */
+  const moveSwipe = ({ x }: Point): boolean => {
+    if (swipe.current !== undefined) setPull(x - swipe.current.from.x)
+    return swipe.current !== undefined
+  }
+  const endSwipe: OnPointer = (event) => {
     if (swipe.current !== undefined && event.type === 'pointerup') {
       const by = turnOfSwipe({
         distance: event.clientX - swipe.current.from.x,
@@ -75,22 +87,15 @@ export function useLightboxGestures(
       })
       if (by !== 0) turn(by)
     }
-    swipe.current = undefined
-    setPull(undefined)
-    setHeld(fingers.current.size > 0)
+    startSwipe(undefined)
   }
-  return {
-    pull,
-    isHeld,
-    handlers: {
-      onPointerDown: begin,
-      onPointerMove: follow,
-      onPointerUp: end,
-      onPointerCancel: end,
-      onDoubleClick: (event) =>
-        canZoomOut(controls.view) ? controls.fit() : controls.zoom(stepOf('in'), pointOf(event)),
-    },
-  }
+  return { pull, startSwipe, moveSwipe, endSwipe }
+}
+
+function pinch(controls: ViewControls, before: readonly Point[], now: readonly Point[]): void {
+  const [was, is] = [middleOf(before), middleOf(now)]
+  controls.zoom(levelsOf(spanOf(now) / spanOf(before)), was)
+  controls.pan({ x: is.x - was.x, y: is.y - was.y })
 }
 
 /** React listens to the wheel passively; the page behind must not zoom or scroll with the picture. */

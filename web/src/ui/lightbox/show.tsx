@@ -26,14 +26,13 @@ export interface LightboxProps {
 
 /** The inside of the lightbox: the picture that is shown between its neighbours, and what leads on. */
 export function LightboxShow(props: LightboxProps & { readonly captionId: string }) {
-  const { count, startAt, captionOf, renderPicture, renderTools, onTurn, onClose, captionId } = props
+  const { count, startAt, renderPicture, onTurn, onClose } = props
   const stageRef = useRef<HTMLElement>(null)
   // Counts on past the ends, so that the row moves on in the direction it was turned.
   const [place, setPlace] = useState(startAt)
-  const isRow = count > 1
   const controls = useLightboxView(stageRef)
   const turn = (by: -1 | 1) => {
-    if (!isRow) return
+    if (count === 1) return
     setPlace(place + by)
     controls.fit()
     onTurn(wrapped(place + by, count))
@@ -41,15 +40,15 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
   const { pull = 0, isHeld, handlers } = useLightboxGestures(stageRef, controls, turn)
   useLightboxKeys({ controls, turn, close: onClose })
   const at = wrapped(place, count)
-  const caption = captionOf(at)
+  const caption = props.captionOf(at)
   return (
     <div className={styles.show}>
-      <LightboxHead controls={controls} tools={renderTools(at)} onClose={onClose}>
-        <p id={captionId} aria-live="polite">
+      <LightboxHead controls={controls} tools={props.renderTools(at)} onClose={onClose}>
+        <p id={props.captionId} aria-live="polite">
           <strong>{caption.title}</strong> <span className={styles.number}>{`${at + 1} of ${count}`}</span>
         </p>
       </LightboxHead>
-      {isRow ? <TurnButton way="previous" onTurn={() => turn(-1)} /> : null}
+      {count > 1 ? <TurnButton way="previous" onTurn={() => turn(-1)} /> : null}
       <figure
         ref={stageRef}
         className={styles.stage}
@@ -59,7 +58,7 @@ export function LightboxShow(props: LightboxProps & { readonly captionId: string
       >
         <Slides place={place} count={count} view={controls.view} pull={pull} render={renderPicture} />
       </figure>
-      {isRow ? <TurnButton way="next" onTurn={() => turn(1)} /> : null}
+      {count > 1 ? <TurnButton way="next" onTurn={() => turn(1)} /> : null}
       <p className={styles.tail} aria-live="polite">
         {caption.note}
       </p>

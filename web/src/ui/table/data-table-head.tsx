@@ -16,42 +16,25 @@ interface HeadProps<Row, By extends string> {
   rowIndex?: number
 }
 
-export function DataTableHead<Row, By extends string>({
-  columns,
-  sorting,
-  onSort,
-  rows,
-  selection,
-  hasActions,
-  rowIndex,
-}: HeadProps<Row, By>) {
+export function DataTableHead<Row, By extends string>(props: HeadProps<Row, By>) {
+  const { columns, rows, selection, hasActions, rowIndex } = props
   return (
     <thead {...asRole('rowgroup')}>
       <tr {...asRole('row')} aria-rowindex={rowIndex}>
-        {columns.map(({ id, head, sortBy, isNumber }, place) => {
-          const direction = sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
-          return (
-            <th
-              key={id}
-              scope="col"
-              {...asRole('columnheader')}
-              className={isNumber ? styles.number : undefined}
-              // The box in it is no part of what the column is called.
-              aria-label={selection && place === 0 ? head : undefined}
-              aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
-            >
-              {selection && place === 0 ? <PickAll selection={selection} rows={rows} /> : null}
-              {sortBy !== undefined && sorting && onSort ? (
-                <button type="button" onClick={() => onSort(nextSorting(sorting, sortBy))}>
-                  {head}
-                  <SortSign direction={direction} />
-                </button>
-              ) : (
-                head
-              )}
-            </th>
-          )
-        })}
+        {columns.map((column, place) => (
+          <th
+            key={column.id}
+            scope="col"
+            {...asRole('columnheader')}
+            className={column.isNumber ? styles.number : undefined}
+            // The box in it is no part of what the column is called.
+            aria-label={selection && place === 0 ? column.head : undefined}
+            aria-sort={ariaSort[directionOf(column, props.sorting) ?? 'none']}
+          >
+            {selection && place === 0 ? <PickAll selection={selection} rows={rows} /> : null}
+            <HeadWords column={column} sorting={props.sorting} onSort={props.onSort} />
+          </th>
+        ))}
         {hasActions ? (
           <th scope="col" {...asRole('columnheader')} className={styles.act}>
             <span className="hidden">Actions</span>
@@ -59,6 +42,26 @@ export function DataTableHead<Row, By extends string>({
         ) : null}
       </tr>
     </thead>
+  )
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending', none: undefined } as const
+
+const directionOf = <By extends string>({ sortBy }: Column<never, By>, sorting: Sorting<By> | undefined) =>
+  sortBy !== undefined && sorting?.column === sortBy ? sorting.direction : undefined
+
+interface HeadWordsProps<Row, By extends string> extends Pick<HeadProps<Row, By>, 'sorting' | 'onSort'> {
+  column: Column<Row, By>
+}
+
+function HeadWords<Row, By extends string>({ column, sorting, onSort }: HeadWordsProps<Row, By>) {
+  const { head, sortBy } = column
+  if (sortBy === undefined || !sorting || !onSort) return head
+  return (
+    <button type="button" onClick={() => onSort(nextSorting(sorting, sortBy))}>
+      {head}
+      <SortSign direction={directionOf(column, sorting)} />
+    </button>
   )
 }
 

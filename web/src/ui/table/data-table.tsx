@@ -31,17 +31,7 @@ export interface DataTableProps<Row, By extends string> {
 
 /** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowName = rowKey,
-    isStale = false,
-    isVoid,
-    selection,
-    actions,
-  } = props
+  const { label, columns, rows, rowKey, isStale = false, selection } = props
   return (
     <div className={styles.frame} aria-busy={isStale}>
       <table className={styles.table} {...asRole('table')} aria-label={label}>
@@ -51,32 +41,41 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
           onSort={props.onSort}
           rows={rows}
           selection={selection}
-          hasActions={actions !== undefined}
+          hasActions={props.actions !== undefined}
         />
         <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...asRole('row')}
-              className={classes(
-                isVoid?.(row) && styles.void,
-                selection && styles.pickable,
-                selection?.has(row) && styles.picked,
-              )}
-            >
-              {columns.map((column, place) => (
-                <Cell key={column.id} column={column} row={row}>
-                  {selection && place === 0 ? (
-                    <PickRow selection={selection} row={row} name={rowName(row)} />
-                  ) : null}
-                </Cell>
-              ))}
-              {actions ? <MenuCell name={rowName(row)} entries={actions(row)} /> : null}
-            </tr>
+            <DataRow key={rowKey(row)} row={row} of={props} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface DataRowProps<Row, By extends string> {
+  readonly row: Row
+  readonly of: DataTableProps<Row, By>
+}
+
+function DataRow<Row, By extends string>({ row, of }: DataRowProps<Row, By>) {
+  const { columns, rowKey, rowName = rowKey, isVoid, selection, actions } = of
+  return (
+    <tr
+      {...asRole('row')}
+      className={classes(
+        isVoid?.(row) && styles.void,
+        selection && styles.pickable,
+        selection?.has(row) && styles.picked,
+      )}
+    >
+      {columns.map((column, place) => (
+        <Cell key={column.id} column={column} row={row}>
+          {selection && place === 0 ? <PickRow selection={selection} row={row} name={rowName(row)} /> : null}
+        </Cell>
+      ))}
+      {actions ? <MenuCell name={rowName(row)} entries={actions(row)} /> : null}
+    </tr>
   )
 }
 

@@ -34,9 +34,8 @@ interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey
   readonly empty: ReactNode
 }
 
-/** A list that came whole: a box that filters as one types, standing in for the browser's find, and rows of any number. */
-export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListProps<Row>) {
-  const { noun, columns, empty } = props
+/** What is typed into the box, and the rows that hold it. */
+function useFilter<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => string) {
   const [typed, type] = useFilterText()
   // The box first: the rows may come a frame later.
   const written = useDeferredValue(typed)
@@ -46,46 +45,63 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
     () => (words.length === 0 ? rows : rows?.filter((_row, at) => holdsWords(texts[at] ?? '', words))),
     [rows, texts, words],
   )
+  return { typed, type, written, words, shown }
+}
+
+/** A list that came whole: a box that filters as one types, standing in for the browser's find, and rows of any number. */
+export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListProps<Row>) {
+  const { noun, columns, empty, rowKey, rowName, actions } = props
+  const filter = useFilter(rows, textOf)
+  const { typed, words, shown } = filter
   const heads = useMemo(() => columns(words), [columns, words])
-  const label = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const table = { label: noun.charAt(0).toUpperCase() + noun.slice(1), columns: heads }
   return (
     <>
       {rows && (rows.length > fewest || typed !== '') ? (
-        <Toolbar isSticky>
-          <SearchField label={props.filterLabel} value={typed} onType={type} />
-          <output className={styles.tally}>
-            {shown && words.length > 0 ? <b>{formatCount(shown.length)} of </b> : null}
-            {`${formatCount(rows.length)} ${noun}`}
-          </output>
-        </Toolbar>
+        <FilterBar label={props.filterLabel} noun={noun} of={rows.length} filter={filter} />
       ) : null}
       <p className={styles.paper}>
         As of {formatDateTime(new Date(asked.dataUpdatedAt))}
         {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
       </p>
       <ListFailure of={asked} />
-      {asked.isPending ? (
-        <DataTableSkeleton label={label} columns={heads} hasActions={props.actions !== undefined} />
-      ) : null}
+      {asked.isPending ? <DataTableSkeleton {...table} hasActions={actions !== undefined} /> : null}
       {rows?.length === 0 ? empty : null}
       {shown && shown.length > 0 ? (
         <VirtualTable
-          label={label}
-          columns={heads}
+          {...table}
           rows={shown}
-          chosenBy={written.trim()}
-          rowKey={props.rowKey}
-          rowName={props.rowName}
-          actions={props.actions}
+          chosenBy={filter.written.trim()}
+          rowKey={rowKey}
+          rowName={rowName}
+          actions={actions}
         />
       ) : null}
       {shown?.length === 0 && rows && rows.length > 0 ? (
         <Empty
           icon={<NothingFoundIcon size={32} />}
           sentence={`There are no ${noun} matching your criteria.`}
-          action={<Button onClick={() => type('')}>Clear the filter</Button>}
+          action={<Button onClick={() => filter.type('')}>Clear the filter</Button>}
         />
       ) : null}
     </>
   )
 }
+
+interface FilterBarProps {
+  readonly label: string
+  readonly noun: string
+  /** How many rows there are. */
+  readonly of: number
+  readonly filter: Pick<ReturnType<typeof useFilter>, 'typed' | 'type' | 'words' | 'shown'>
+}
+
+const FilterBar = ({ label, noun, of, filter: { typed, type, words, shown } }: FilterBarProps) => (
+  <Toolbar isSticky>
+    <SearchField label={label} value={typed} onType={type} />
+    <output className={styles.tally}>
+      {shown && words.length > 0 ? <b>{formatCount(shown.length)} of </b> : null}
+      {`${formatCount(of)} ${noun}`}
+    </output>
+  </Toolbar>
+)
