@@ -18,7 +18,11 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
   {
     id: 'request',
     head: 'Request #',
-    cell: ({ ID, requestNumber }) => <Link to={paths.designRequest(ID)}>{requestNumber}</Link>,
+    cell: ({ ID, requestNumber }) => (
+      <Link to={paths.designRequest(ID)} className={styles.number}>
+        {requestNumber}
+      </Link>
+    ),
     title: ({ requestNumber }) => requestNumber,
     isNarrow: true,
     sortBy: 'ID',

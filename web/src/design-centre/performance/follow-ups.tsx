@@ -1,4 +1,5 @@
 import type { Snapshot } from '@portal/domain/performance'
+import { formatCount } from '@portal/domain/numbers'
 import { periodLabels } from '@portal/domain/periods'
 import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
@@ -79,7 +80,7 @@ function FollowUp({ title, periods }: FollowUpProps) {
             rows={labels.map((label, at) => ({
               name: label,
               fill: fillOf(at),
-              cells: periods.map(({ counts }) => counts[label] ?? 0),
+              cells: periods.map(({ counts }) => formatCount(counts[label] ?? 0)),
             }))}
           />
         )}

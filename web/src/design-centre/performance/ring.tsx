@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/domain/numbers'
 import { arc, pie } from 'd3-shape'
 import styles from './ring.module.css'
 import { fillOf } from './textures.tsx'
@@ -16,6 +17,7 @@ interface RingProps {
 /** Counts as a ring with their sum inside; a dashed one where there are none. The list beside it tells the same. */
 export function Ring({ counts, caption }: RingProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
+  const told = formatCount(total)
   return (
     <div className={styles.ring}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
@@ -29,14 +31,14 @@ export function Ring({ counts, caption }: RingProps) {
               fill={fillOf(index)}
             />
           ))}
-          <text y="3">{total}</text>
+          <text y="3">{told}</text>
           <text y="19" className={styles.unit}>
             {total === 1 ? 'event' : 'events'}
           </text>
         </g>
       </svg>
       {caption}
-      <span className="hidden">, {total === 1 ? '1 event' : `${total} events`}</span>
+      <span className="hidden">, {total === 1 ? '1 event' : `${told} events`}</span>
     </div>
   )
 }
