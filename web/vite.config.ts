@@ -13,7 +13,7 @@ const apart = {
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
-    /[\\/](?:lists[\\/]list-(?:page|screen)|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+    /[\\/](?:lists[\\/]list-(?:page|screen|export)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 
