@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { HomeSummary } from '@portal/domain/home-summary'
+import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
@@ -21,22 +21,13 @@ export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
         and status <> 'draft' and ${withinAccounts(scope, 'account_num')}
     ) d`
 
-export interface CurrencyFigures {
-  currency: string
-  openCents: number
-  openCount: number
-  overdueCents: number
-  overdueCount: number
-  creditCents: number
-  creditCount: number
-}
-
 /** What open invoices and open credit notes come to; overdue are invoices whose due day has gone by. */
 export const accountFigures = (scope: Scope, today: Day): Fragment => fragment`
-    select currency, sum(invoiced_cents)::bigint as "openCents", sum(invoices)::bigint as "openCount",
-      coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0)::bigint as "overdueCents",
-      coalesce(sum(invoices) filter (where day < ${today}::date), 0)::bigint as "overdueCount",
-      sum(credited_cents)::bigint as "creditCents", sum(open_documents - invoices)::bigint as "creditCount"
+    select currency, (sum(invoiced_cents) - sum(credited_cents)) / 100 as owing, sum(invoiced_cents) / 100 as open,
+      sum(invoices) as "openCount",
+      coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0) / 100 as overdue,
+      coalesce(sum(invoices) filter (where day < ${today}::date), 0) as "overdueCount",
+      sum(credited_cents) / 100 as credit, sum(open_documents - invoices) as "creditCount"
     from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
 
@@ -74,7 +65,7 @@ export const productTerms = fragment`
 
 /** The rows of each part: one, or of accounts one a currency. */
 type Figures = { [Part in Exclude<keyof HomeSummary, 'accounts'>]-?: [NonNullable<HomeSummary[Part]>] } & {
-  accounts: CurrencyFigures[]
+  accounts: AccountFigures[]
 }
 
 /** The rows of each query, in one round trip. */

@@ -1,6 +1,6 @@
 import { melbourneDay } from '@portal/domain/dates'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
-import { dollarsOf, homeCurrency } from '@portal/domain/money'
+import { homeCurrency } from '@portal/domain/money'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -12,7 +12,6 @@ import {
   productTerms,
   readFigures,
 } from './summary-queries.ts'
-import type { CurrencyFigures } from './summary-queries.ts'
 
 interface Asker {
   readonly session: { readonly privileges: ReadonlySet<Privilege> }
@@ -38,37 +37,19 @@ export async function homeSummary({ sql, clock }: AppParts, asker: Asker): Promi
   return { ...Object.fromEntries(single), ...(accounts && { accounts: presentAccounts(accounts) }) }
 }
 
-const noFigures = {
-  openCents: 0,
+const noFigures: AccountFigures = {
+  currency: homeCurrency,
+  owing: 0,
+  open: 0,
   openCount: 0,
-  overdueCents: 0,
+  overdue: 0,
   overdueCount: 0,
-  creditCents: 0,
+  credit: 0,
   creditCount: 0,
 }
 
 /** The portal's own currency, and the others beside it. */
-function presentAccounts(figures: readonly CurrencyFigures[]): NonNullable<HomeSummary['accounts']> {
-  const home = figures.find(({ currency }) => currency === homeCurrency)
-  const others = figures.filter((each) => each !== home)
-  return {
-    ...presentCurrency(home ?? { currency: homeCurrency, ...noFigures }),
-    others: others.map(presentCurrency),
-  }
+function presentAccounts(figures: readonly AccountFigures[]): NonNullable<HomeSummary['accounts']> {
+  const home = figures.find(({ currency }) => currency === homeCurrency) ?? noFigures
+  return { ...home, others: figures.filter((each) => each !== home) }
 }
-
-const presentCurrency = ({
-  currency,
-  openCents,
-  creditCents,
-  ...figures
-}: CurrencyFigures): AccountFigures => ({
-  currency,
-  owing: dollarsOf(openCents - creditCents),
-  open: dollarsOf(openCents),
-  openCount: figures.openCount,
-  overdue: dollarsOf(figures.overdueCents),
-  overdueCount: figures.overdueCount,
-  credit: dollarsOf(creditCents),
-  creditCount: figures.creditCount,
-})

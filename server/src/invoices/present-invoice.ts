@@ -4,29 +4,24 @@ import { settlement } from '@portal/domain/settlement'
 import type { InvoiceDetailRow, InvoicePaymentRow, InvoiceRow } from './queries.ts'
 
 export function presentInvoice(row: InvoiceRow): Invoice {
-  const { paidCents, dueCents } = settlement({
-    totalCents: row.total_cents,
-    isOpen: row.is_open,
-    balanceCents: row.balance_cents,
-    settledCents: row.settled_cents,
-  })
+  const { paidCents, dueCents } = settlement(row)
   return {
-    invoiceNum: row.invoice_num,
-    orderNum: row.order_num,
-    customerPONum: row.customer_po_num ?? '',
-    customerAccountNum: row.account_num,
-    srcProvider: row.provider,
-    soldToCustomer: { name: row.sold_to_name },
-    shipToCustomer: { name: row.ship_to_name },
-    dateCreated: row.date_created.toISOString(),
-    dateUpdated: row.date_updated.toISOString(),
-    dateDue: row.date_due?.toISOString() ?? null,
-    total: dollarsOf(row.total_cents),
+    invoiceNum: row.invoiceNum,
+    orderNum: row.orderNum,
+    customerPONum: row.customerPONum ?? '',
+    customerAccountNum: row.customerAccountNum,
+    srcProvider: row.srcProvider,
+    soldToCustomer: { name: row.soldToName },
+    shipToCustomer: { name: row.shipToName },
+    dateCreated: row.dateCreated.toISOString(),
+    dateUpdated: row.dateUpdated.toISOString(),
+    dateDue: row.dateDue?.toISOString() ?? null,
+    total: dollarsOf(row.totalCents),
     amountPaid: dollarsOf(paidCents),
     amountDue: dollarsOf(dueCents),
     currency: row.currency,
-    isOpen: row.is_open,
-    isCreditNote: row.is_credit_note,
+    isOpen: row.isOpen,
+    isCreditNote: row.isCreditNote,
   }
 }
 
@@ -36,14 +31,10 @@ export function presentInvoiceDetail(
 ): InvoiceDetail {
   return {
     ...presentInvoice(row),
-    subtotalExGst: dollarsOf(row.subtotal_cents),
-    gst: dollarsOf(row.gst_cents),
+    subtotalExGst: dollarsOf(row.subtotalCents),
+    gst: dollarsOf(row.gstCents),
     items: row.items.map(({ priceExTaxCents, ...item }) => ({
-      lineNum: item.lineNum,
-      partNum: item.partNum,
-      description: item.description,
-      uom: item.uom,
-      qty: item.qty,
+      ...item,
       priceExGst: item.qty === 0 ? null : dollarsOf(Math.round(priceExTaxCents / item.qty)),
       amountExGst: dollarsOf(priceExTaxCents),
     })),

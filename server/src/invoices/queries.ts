@@ -1,40 +1,36 @@
+import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
-export interface InvoiceRow {
-  provider: SrcProvider
-  invoice_num: string
-  order_num: string
-  account_num: string
-  customer_po_num: string | null
-  sold_to_name: string
-  ship_to_name: string
-  total_cents: number
-  balance_cents: number | null
-  settled_cents: number
-  currency: string
-  is_open: boolean
-  is_credit_note: boolean
-  date_created: Date
-  date_due: Date | null
-  date_updated: Date
+type SameInReply =
+  | 'srcProvider'
+  | 'invoiceNum'
+  | 'orderNum'
+  | 'customerAccountNum'
+  | 'currency'
+  | 'isOpen'
+  | 'isCreditNote'
+
+export interface InvoiceRow extends Pick<Invoice, SameInReply> {
+  customerPONum: string | null
+  soldToName: string
+  shipToName: string
+  totalCents: number
+  balanceCents: number | null
+  settledCents: number
+  dateCreated: Date
+  dateDue: Date | null
+  dateUpdated: Date
 }
 
 export interface InvoiceDetailRow extends InvoiceRow {
-  subtotal_cents: number
-  gst_cents: number
-  items: readonly {
-    lineNum: number
-    partNum: string
-    description: string
-    uom: string
-    qty: number
-    /** The line's amount. */
-    priceExTaxCents: number
-  }[]
+  subtotalCents: number
+  gstCents: number
+  /** With each line's amount. */
+  items: readonly (Omit<InvoiceItem, 'priceExGst' | 'amountExGst'> & { priceExTaxCents: number })[]
 }
 
 export interface InvoicePaymentRow {
@@ -44,8 +40,11 @@ export interface InvoicePaymentRow {
 }
 
 export const invoiceColumns = fragment`
-  provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-  balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated`
+  provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
+  account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
+  ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
+  settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
+  date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"`
 
 /**
  * By its number as it comes in a path: with `__` for `/`, or as it is. Where both providers have the number, and
@@ -58,7 +57,8 @@ export async function findInvoice(
 ): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
   const [row] = await sql<InvoiceDetailRow[]>`
-    select ${invoiceColumns}, subtotal_cents, gst_cents, items from invoice
+    select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items
+    from invoice
     where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, numberInPath]}::text[])
       and ${withinAccounts(scope, 'account_num')}
     order by invoice_num <> ${slashed}, provider limit 1`
@@ -70,9 +70,9 @@ export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<Invo
   return sql<InvoicePaymentRow[]>`
     select p.date_paid as date, (a ->> 'amountCents')::bigint as cents, p.reference
     from payment p cross join lateral jsonb_array_elements(p.allocations) a
-    where p.provider = ${invoice.provider} and p.account_num = ${invoice.account_num}
-      and p.allocations @> jsonb_build_array(jsonb_build_object('invoiceNum', ${invoice.invoice_num}::text))
-      and a ->> 'invoiceNum' = ${invoice.invoice_num}
+    where p.provider = ${invoice.srcProvider} and p.account_num = ${invoice.customerAccountNum}
+      and p.allocations @> jsonb_build_array(jsonb_build_object('invoiceNum', ${invoice.invoiceNum}::text))
+      and a ->> 'invoiceNum' = ${invoice.invoiceNum}
     order by p.date_paid desc, p.payment_num`
 }
 

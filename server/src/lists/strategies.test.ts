@@ -43,13 +43,13 @@ type Key = Pick<(typeof records)[number], 'provider' | 'number'>
 /** The keys of each provider's window by these strategies. */
 async function keysBy(strategies: readonly Strategy[], request: ListRequest, start: PageStart) {
   const { text, parameters } = pageQuery(request, { windows: windowsOf(start), limit: 200, strategies })
-  const rows = await listSql.unsafe<{ of: Key['provider']; order_num: string; isBefore: boolean }[]>(
+  const rows = await listSql.unsafe<{ of: Key['provider']; orderNum: string; isBefore: boolean }[]>(
     text,
     [...parameters.values()],
     { prepare: true },
   )
   const of = (provider: Key['provider']) =>
-    rows.filter((row) => row.of === provider && !row.isBefore).map((row) => row.order_num)
+    rows.filter((row) => row.of === provider && !row.isBefore).map((row) => row.orderNum)
   return { epicor: of('epicor'), odoo: of('odoo') }
 }
 

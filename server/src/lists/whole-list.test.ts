@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 
 const wholeOf = (asked: Asked) => wholeList<OrderRow>(database.sql, orderRequestOf(asked))
 const keysOf = (rows: readonly OrderRow[]) =>
-  rows.map(({ provider, order_num: number }) => keyOf({ provider, number }))
+  rows.map(({ srcProvider: provider, orderNum: number }) => keyOf({ provider, number }))
 
 const openTransactions = async () => {
   const [row] = await database.sql<{ open: number }[]>`

@@ -15,22 +15,22 @@ export function presentOrderDetail(row: OrderRow, fleetStartDate: Day): SalesOrd
 
 function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'items'> {
   const head = {
-    orderNum: row.order_num,
-    customerPONum: row.customer_po_num ?? '',
-    soldToCustomer: { name: row.sold_to_name },
-    shipToCustomer: { name: row.ship_to_name },
-    customerAccountNum: row.account_num,
-    total: dollarsOf(row.total_cents),
+    orderNum: row.orderNum,
+    customerPONum: row.customerPONum ?? '',
+    soldToCustomer: { name: row.soldToName },
+    shipToCustomer: { name: row.shipToName },
+    customerAccountNum: row.customerAccountNum,
+    total: dollarsOf(row.totalCents),
     currency: row.currency,
     status: row.status,
-    isOpen: row.is_open,
-    isVoid: row.is_void,
-    dateCreated: row.date_created.toISOString(),
-    dateDue: row.date_due?.toISOString() ?? null,
-    dateShip: row.date_ship?.toISOString() ?? null,
-    dateUpdated: row.date_updated.toISOString(),
+    isOpen: row.isOpen,
+    isVoid: row.isVoid,
+    dateCreated: row.dateCreated.toISOString(),
+    dateDue: row.dateDue?.toISOString() ?? null,
+    dateShip: row.dateShip?.toISOString() ?? null,
+    dateUpdated: row.dateUpdated.toISOString(),
     deliveries: row.deliveries,
-    srcProvider: row.provider,
+    srcProvider: row.srcProvider,
   }
   return { ...head, isBeforeFleet: isBeforeFleet(head, fleetStartDate) }
 }

@@ -1,46 +1,41 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { SrcProvider } from '@portal/domain/wire-values'
+import type { OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
-export interface OrderItemRow {
-  lineNum: number
-  partNum: string
-  description: string
-  uom: string
-  qty: number
-  priceExTaxCents: number
-  category: string[]
-  openLine: boolean
-  voidLine: boolean
-}
+export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax'> & { priceExTaxCents: number }
 
-export interface OrderRow {
-  provider: SrcProvider
-  order_num: string
-  account_num: string
-  customer_po_num: string | null
-  sold_to_name: string
-  ship_to_name: string
-  total_cents: number
-  currency: string
-  status: string
-  is_open: boolean
-  is_void: boolean
-  date_created: Date
-  date_due: Date | null
-  date_ship: Date | null
-  date_updated: Date
-  deliveries: string[]
+type SameInReply =
+  | 'srcProvider'
+  | 'orderNum'
+  | 'customerAccountNum'
+  | 'currency'
+  | 'status'
+  | 'isOpen'
+  | 'isVoid'
+  | 'deliveries'
+
+export interface OrderRow extends Pick<SalesOrder, SameInReply> {
+  customerPONum: string | null
+  soldToName: string
+  shipToName: string
+  totalCents: number
+  dateCreated: Date
+  dateDue: Date | null
+  dateShip: Date | null
+  dateUpdated: Date
   items: OrderItemRow[]
 }
 
 export const orderColumns = fragment`
-  provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-  currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items`
+  provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
+  customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
+  total_cents as "totalCents", currency, status, is_open as "isOpen", is_void as "isVoid",
+  date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
+  deliveries, items`
 
 /** Most of today's deliveries that are returned; one more is read, to know that there are others. */
 export const mostDeliveries = 1000

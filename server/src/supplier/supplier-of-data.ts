@@ -1,4 +1,5 @@
 import type { Demo } from '../demo.ts'
+import { Links } from './supplier.ts'
 import type { Supplier } from './supplier.ts'
 
 /**
@@ -9,22 +10,7 @@ export const unnamedSupplier: Supplier = {
   appName: 'Trade Portal',
   contactPhone: '',
   letterhead: { legalName: 'Trade Portal', addresses: [] },
-  links: {
-    news: null,
-    designCentrePortal: null,
-    frameDesignApp: null,
-    websiteSearch: null,
-    resources: {
-      designCentre: null,
-      brochures: null,
-      designGuides: null,
-      installationGuides: null,
-      lvlSpanTables: null,
-      safetyDataSheets: null,
-      softwareDownloads: null,
-      warrantyInformation: null,
-    },
-  },
+  links: Links.parse({}),
   fleetStartDate: '2021-05-01',
 }
 

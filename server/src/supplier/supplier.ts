@@ -52,7 +52,7 @@ const Resources = z.strictObject({
   warrantyInformation: Link,
 })
 
-const Links = z.strictObject({
+export const Links = z.strictObject({
   news: Link,
   designCentrePortal: Link,
   frameDesignApp: Link,

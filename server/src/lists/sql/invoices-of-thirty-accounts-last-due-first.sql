@@ -174,8 +174,11 @@ windows as materialized (
 )
 select k.provider as of, k.is_before as "isBefore", k.place, d.*
 from windows k left join lateral (
-  select provider, invoice_num, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-    balance_cents, settled_cents, currency, is_open, is_credit_note, date_created, date_due, date_updated
+  select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
+    account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
+    ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
+    settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
+    date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
   from invoice
   where not k.is_before and k.place <= $8::bigint and provider = k.provider and invoice_num = k.num offset 0
 ) d on true

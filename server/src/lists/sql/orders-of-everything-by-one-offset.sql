@@ -28,8 +28,11 @@ with windows as materialized (
 )
 select k.provider as of, k.is_before as "isBefore", k.place, d.*
 from windows k left join lateral (
-  select provider, order_num, account_num, customer_po_num, sold_to_name, ship_to_name, total_cents,
-    currency, status, is_open, is_void, date_created, date_due, date_ship, date_updated, deliveries, items
+  select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
+    customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
+    total_cents as "totalCents", currency, status, is_open as "isOpen", is_void as "isVoid",
+    date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
+    deliveries, items
   from sales_order
   where not k.is_before and k.place <= $4::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
