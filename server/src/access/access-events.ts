@@ -5,12 +5,7 @@ import { hourOf, writtenBehind } from './written-behind.ts'
 import type { Counted } from './written-behind.ts'
 
 /** 'held back': not even tried, after too many refusals. */
-export type AccessEvent =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'sign-in held back'
-  | 'signed out'
-  | 'password chosen'
+type AccessEvent = 'signed in' | 'sign-in refused' | 'sign-in held back' | 'signed out' | 'password chosen'
 
 interface Happened {
   event: AccessEvent
@@ -81,7 +76,7 @@ async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<
       time_last = greatest(noted.time_last, excluded.time_last)`
 }
 
-export interface Change {
+interface Change {
   /** Whose access was changed. */
   email: string
   /** 'user added', 'user disabled'. */

@@ -27,7 +27,7 @@ export interface UserChange {
   privileges: ListChange
 }
 
-export interface ChangedUser {
+interface ChangedUser {
   email: string
   /** In words; empty where everything is as it was. */
   difference: string

@@ -14,7 +14,7 @@ import type { FailureCounts, Verdict } from './limit-rules.ts'
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'log'>
 
 /** A normalised email, and where somebody signs in from. */
-export interface SignInSource {
+interface SignInSource {
   email: string
   address: string
 }

@@ -1,9 +1,8 @@
 import { join } from 'sql-template-tag'
+import type { AppParts } from '../app-parts.ts'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import type { AppParts } from '../app-parts.ts'
-import { listedIn, numbersIn } from './filter-header.ts'
 import type { SignedIn } from './signed-in.ts'
 
 declare const madeByAccess: unique symbol
@@ -131,4 +130,30 @@ function inWords(filter: readonly string[] | undefined, admin: AdminFilter): str
     companies.length > 0 ? `companies ${companies.join(', ')}` : '',
   ]
   return parts.filter((part) => part !== '').join('; ')
+}
+
+type Header = string | string[] | undefined
+
+/** Longer than any number of an account: such an entry names nothing. */
+const longestEntry = 200
+
+/**
+ * The entries of a filter header, blanks and repetitions left out; undefined when there is no filter. A header
+ * that holds nothing but commas, or entries that can be no number, is a filter that names nothing.
+ */
+function listedIn(header: Header): string[] | undefined {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '')
+  if (text.trim() === '') return undefined
+  const entries = text.split(',').map((entry) => entry.trim())
+  return [...new Set(entries.filter((entry) => entry !== '' && isPossible(entry)))]
+}
+
+/** The company ids in a filter header; what is no id names nothing. */
+function numbersIn(header: Header): number[] | undefined {
+  const entries = listedIn(header)
+  return entries && [...new Set(entries.filter((entry) => /^\d{1,15}$/.test(entry)).map(Number))]
+}
+
+function isPossible(entry: string): boolean {
+  return entry.length <= longestEntry && !entry.includes('\0')
 }

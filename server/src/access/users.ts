@@ -29,7 +29,7 @@ export interface NewUser {
   password?: string
 }
 
-export interface AddedUser {
+interface AddedUser {
   email: string
   /** Where the user chooses a password within 60 minutes; only when none was given. */
   newPasswordLink: string | undefined

@@ -8,7 +8,7 @@ export interface Counted {
   last: Date
 }
 
-export interface WrittenBehind<Entry> {
+interface WrittenBehind<Entry> {
   /** Returns at once. */
   note: (entry: Entry) => void
   /** Writes what is noted so far. */

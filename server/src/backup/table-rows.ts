@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams'
 import type { HeldTable } from './held-tables.ts'
 
 /** How many rows, and a checksum of them that does not depend on their order. */
-export interface RowChecksum {
+interface RowChecksum {
   rows: number
   sum: bigint
 }

@@ -14,7 +14,7 @@ import type { TargetFile } from './whole-file.ts'
 
 type Parts = Pick<AppParts, 'database' | 'clock'>
 
-export interface BackupProgress {
+interface BackupProgress {
   table: string
   rows: number
 }

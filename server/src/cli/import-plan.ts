@@ -5,9 +5,8 @@ import { entityOfFile } from '../ingest/entity-of-file.ts'
 import { standardInput } from '../ingest/read-bytes.ts'
 import { kindOf } from '../ingest/record-file.ts'
 import { entityOfReject } from '../ingest/rejects.ts'
-import { existingFile } from './existing-file.ts'
 import type { ImportOptions } from './import-options.ts'
-import { UsageError } from './terminal.ts'
+import { existingFile, UsageError } from './terminal.ts'
 
 export interface PlannedFile {
   path: string

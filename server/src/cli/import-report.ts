@@ -31,7 +31,7 @@ export function countsSaid(counts: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-export interface ProgressFacts {
+interface ProgressFacts {
   written: string
   records: number
   bytes: number

@@ -1,11 +1,10 @@
-import { hasPictureFile } from '../pictures/picture-folder.ts'
-import { isPlainPath } from '../pictures/plain-path.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
+import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
 
 /** More than a person reads; the rest are counted. */
 const mostNamed = 5
 
-export interface MissingPictures {
+interface MissingPictures {
   /** Passes the records on, and looks whether the file is there that each names. */
   noted(source: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
   /** Undefined where none is missing. */

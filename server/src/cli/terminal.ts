@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
@@ -18,4 +21,14 @@ export interface Terminal {
 /** The command was called in a way it does not know; the message says how it is called. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** The path of a file that is there; refused as it was written, before a database is opened. */
+export function existingFile(written: string, { folder }: Pick<Terminal, 'folder'>): string {
+  const path = resolve(folder, written)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile()) return path
+  throw new UsageError(
+    found?.isDirectory() ? `${written} is a folder, not a file.` : `There is no file ${written}.`,
+  )
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../access/scope.ts'
 import { filterConditions, searchConditions, withinScope } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
 
-export interface RequestsPage {
+interface RequestsPage {
   readonly offset: number
   readonly limit: number
   readonly sortColumn: DesignSortColumn

@@ -82,7 +82,7 @@ const threads = fragment`
     select name, taskgroup_id as "taskgroupId", tasks
     from design_task_group where request_id = r.id order by taskgroup_id) t) as "taskGroups"`
 
-export interface AttachmentRow {
+interface AttachmentRow {
   fileName: string
   mimeType: string
   /** Null where nobody has the file's data. */

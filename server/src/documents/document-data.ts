@@ -2,7 +2,7 @@ import type { Supplier } from '../supplier/supplier.ts'
 
 /**
  * What the documents are made of: rows of the read model as they come (cents, instants, empty strings for what a
- * provider left out) beside the supplier's letterhead. Words, days and sums are made in document-input.ts.
+ * provider left out) beside the supplier's letterhead. Words, days and sums are made by the inputs.
  */
 
 /** A Melbourne day as `yyyy-MM-dd`, or an instant. */

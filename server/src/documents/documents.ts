@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import type { DocumentData, DocumentKind } from './document-data.ts'
-import { documentInput } from './document-input.ts'
+import { statementInput } from './statement-input.ts'
+import { invoiceInput, orderInput } from './trade-input.ts'
 import { openTypesetter } from './typesetter.ts'
 
 export interface Documents {
@@ -28,4 +29,18 @@ export function openDocuments({ log }: { log: Logger }): Documents {
       typesetter.typeset({ template: kind, input: documentInput(kind, data) }, who),
     close: () => typesetter.close(),
   }
+}
+
+const inputs: { [K in DocumentKind]: (data: DocumentData[K]) => object } = {
+  order: orderInput,
+  invoice: invoiceInput,
+  statement: statementInput,
+}
+
+/**
+ * What a template reads, as JSON: every value a string in words, and how wide each column is in em, since
+ * measuring cells is what takes a template's time.
+ */
+function documentInput<K extends DocumentKind>(kind: K, data: DocumentData[K]): string {
+  return JSON.stringify(inputs[kind](data))
 }

@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
 import { demoSupplier } from '@portal/demo/demo-supplier'
-import { unnamedSupplier } from '../supplier/supplier-of-data.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readPdf } from './testing/read-pdf.ts'
+import { sampleInvoice, sampleItem, sampleOrder, sampleStatement } from './testing/sample-documents.ts'
+import { unnamedSupplier } from '../supplier/read-supplier.ts'
 import { watchedLog } from '../testing/watched-log.ts'
 import type { Letterhead } from './document-data.ts'
 import { openDocuments } from './documents.ts'
-import { readPdf } from './testing/read-pdf.ts'
-import { sampleInvoice, sampleItem, sampleOrder, sampleStatement } from './testing/sample-documents.ts'
 
 const log = watchedLog()
 const documents = openDocuments({ log: log.logger })

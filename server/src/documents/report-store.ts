@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Report } from '@portal/domain/reports'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { fragment } from '../database/fragment.ts'
-import type { ISql, Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
-import type { ReportId } from '../jobs/task-payloads.ts'
+import { fragment } from '../database/fragment.ts'
+import type { ISql, Sql } from '../database/sql.ts'
+import type { ReportId } from '../jobs/task.ts'
 
 /** A document of the scope that can be printed. */
 export interface FoundDocument {

@@ -21,7 +21,7 @@ import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
 
-export interface Binding {
+interface Binding {
   access: Access
   gate: Gate
   /** What every answer of the API carries. */
@@ -77,7 +77,7 @@ async function admitInTurn(
 }
 
 /** Two parameters in one segment are one to Fastify unless the first says where it ends. */
-export function routePath(path: string): string {
+function routePath(path: string): string {
   return path.replace(/:(\w+),/g, ':$1([^,]+),')
 }
 

@@ -14,7 +14,7 @@ import type { Headers } from './security-headers.ts'
 const longestUnreadMs = 150
 const toldEveryMs = 10_000
 
-export interface EarlyRefusal {
+interface EarlyRefusal {
   readonly calls: readonly BoundCall[]
   readonly gate: Gate
   readonly askers: Askers

@@ -35,7 +35,7 @@ type Answer<C extends CallShape> =
   | (C['reply'] extends Bytes ? BytesReply : C['reply'] extends 'nothing' ? undefined | void : ReplyOf<C>)
   | (C['alternative'] extends Bytes ? BytesReply : never)
 
-export type Handler<C extends CallShape> = (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>
+type Handler<C extends CallShape> = (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>
 
 export type Handlers<Calls extends Readonly<Record<string, CallShape>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>

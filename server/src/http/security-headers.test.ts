@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
-import { inlinePartsOf } from './inline-parts.ts'
-import { type AnswerKind, libraryStyles, securityHeaders } from './security-headers.ts'
+import { inlinePartsOf, libraryStyles, securityHeaders, type AnswerKind } from './security-headers.ts'
 
 const headersOf = (env: Record<string, string>, kind: AnswerKind = 'page') =>
   securityHeaders(readConfiguration(env), { styles: [], scripts: [] })[kind]

@@ -15,7 +15,7 @@ const projectRoot = join(import.meta.dirname, '../../..')
 const sources = ['web/**/*', 'contract/src/**/*', 'domain/src/**/*', 'package-lock.json']
 const notSources = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.tsx?$/
 
-export interface WebFolders {
+interface WebFolders {
   /** Holds web, contract and domain. */
   project: string
   /** Where the built app is served from. */

@@ -5,7 +5,7 @@ import type { Scope } from '../access/scope.ts'
 import type { ListDescription, ListRequest } from '../lists/list-request.ts'
 import { invoiceColumns } from './queries.ts'
 
-export const invoiceList: ListDescription<InvoiceSortColumn> = {
+const invoiceList: ListDescription<InvoiceSortColumn> = {
   table: 'invoice',
   number: 'invoice_num',
   flags: ['is_open', 'is_credit_note'],

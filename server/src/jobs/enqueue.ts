@@ -1,5 +1,5 @@
 import type { ISql } from '../database/sql.ts'
-import type { TaskName, TaskPayloads } from './task-payloads.ts'
+import type { TaskName, TaskPayloads } from './task.ts'
 
 interface Options {
   /** At once when left out. */

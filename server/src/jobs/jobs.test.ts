@@ -6,9 +6,9 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { cleanUp } from './clean-up.ts'
 import { enqueue } from './enqueue.ts'
-import type { ReportId } from './task-payloads.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Jobs } from './start-jobs.ts'
+import type { ReportId } from './task.ts'
 
 let portal: TestApp
 let jobs: Jobs | undefined

@@ -1,9 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { AppParts } from '../app-parts.ts'
 import type { Metrics } from '../http/metrics.ts'
-import type { TaskName } from './task-payloads.ts'
 import { classOf } from './task.ts'
-import type { JobClass, Task, Tasks } from './task.ts'
+import type { JobClass, Task, TaskName, Tasks } from './task.ts'
 
 /** No job takes longer: what is held for twice as long belongs to a server that died (see lost-jobs.ts). */
 export const longestTaskMs = 5 * 60_000

@@ -1,5 +1,4 @@
 import type { AppParts } from '../app-parts.ts'
-import type { TaskName, TaskPayloads } from './task-payloads.ts'
 
 export interface Attempt {
   /** Ends it: at a stop, and after `longestTaskMs`. */
@@ -32,3 +31,18 @@ export const classOf: { readonly [Name in TaskName]: JobClass } = {
   make_report: 'documents',
   clean_up: 'upkeep',
 }
+
+declare const addedInScope: unique symbol
+
+/** A report's id. Only `addReport` makes one, of a document that was found in a scope. */
+export type ReportId = string & { readonly [addedInScope]: true }
+
+/** What each background task is told; `enqueue` and the task table are typed from it. */
+export interface TaskPayloads {
+  send_mail: { mailId: number }
+  send_recovery_mail: { email: string }
+  make_report: { reportId: ReportId; ticket?: string }
+  clean_up: object
+}
+
+export type TaskName = keyof TaskPayloads

@@ -19,7 +19,7 @@ export interface Post {
   send(mail: Mail, id: string): Promise<void>
 }
 
-export type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
+type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
 
 /** The mail server that is configured, or the folder that stands for it. */
 export function postOf(parts: MailParts): Post {

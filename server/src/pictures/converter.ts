@@ -12,7 +12,7 @@ export interface Converter {
   convert(read: () => Promise<ToConverter>): Promise<Buffer>
 }
 
-export interface ConverterOptions {
+interface ConverterOptions {
   /** For one picture, the process's start included. */
   limitMs?: number
   idleMs?: number

@@ -9,7 +9,7 @@ export interface PictureCache {
   pictureOf(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-export interface PictureCacheOptions {
+interface PictureCacheOptions {
   folder: string
   mostBytes: number
   /** Told when a picture that was made cannot be kept, as on a full disk. */

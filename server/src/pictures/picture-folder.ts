@@ -6,7 +6,6 @@ import { join, sep } from 'node:path'
 import { hasCode } from '../error-code.ts'
 import { formatOf } from './picture-format.ts'
 import type { PictureFormat } from './picture-format.ts'
-import { isPlainPath } from './plain-path.ts'
 
 /** No such name, a name that can be none, a link in a circle, a pipe that nobody reads. */
 const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']
@@ -83,4 +82,9 @@ export async function hasPictureFile(folder: string, key: string): Promise<boole
     if (hasCode(error, ...notThere)) return false
     throw error
   }
+}
+
+/** Whether a name stays below the folder it is looked up in, on any system. */
+export function isPlainPath(key: string): boolean {
+  return !/^[/\\]|^[a-z]:|\0|\\/i.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part))
 }

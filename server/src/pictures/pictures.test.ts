@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConverter } from './converter.ts'
 import { openPictureCache } from './picture-cache.ts'
+import { isPlainPath } from './picture-folder.ts'
 import { formatOf } from './picture-format.ts'
-import { isPlainPath } from './plain-path.ts'
 
 let folder: string
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { thumbnailWidth } from './convert-picture.ts'
 /** All of them together, in memory. */
 const mostBytes = 16 * 1024 * 1024
 
-export interface Thumbnails {
+interface Thumbnails {
   /** The thumbnail of a picture, made when it is first asked for; `key` names the picture. */
   thumbnailOf(key: string, readPicture: () => Promise<Picture>): Promise<Picture>
 }

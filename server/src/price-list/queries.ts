@@ -14,7 +14,7 @@ export interface PriceRecord {
 }
 
 /** A price list by its name in one provider's ERP. */
-export interface OwnList {
+interface OwnList {
   provider: SrcProvider
   list: string
 }

@@ -1,16 +1,17 @@
 import { features } from '@portal/contract/calls'
 import { melbourneDay } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
-import { mergePrices, type PartPrice, type PriceList, searchedIn } from '@portal/domain/price-list'
+import { mergePrices, searchedIn, type PartPrice, type PriceList } from '@portal/domain/price-list'
+import type { PriceRow } from '@portal/domain/price-list'
 import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
-import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { Sql } from '../database/sql.ts'
+import type { Cell } from '../exports/csv.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { priceCells, priceHeads } from './price-list-export.ts'
-import { findPriceLists, type PriceRecord, readPrices } from './queries.ts'
+import { findPriceLists, readPrices, type PriceRecord } from './queries.ts'
 
 export const priceListRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
   implement(features.priceList, {
@@ -41,3 +42,22 @@ const presentPrice = ({ kind: _kind, priceCents, ...part }: PriceRecord): PartPr
   ...part,
   price: dollarsOf(priceCents),
 })
+
+const priceHeads = [
+  'Part Number',
+  'Description',
+  'UOM',
+  'Currency',
+  'Price (standard rate)',
+  'Price (pack rate)',
+] as const
+
+/** A zero is no price: blank, as on the screen (spec 2, price list). */
+const priceCells = (row: PriceRow): Cell[] => [
+  row.partNum,
+  row.description,
+  row.uom,
+  row.currency,
+  row.partPrice || '',
+  row.packPrice || '',
+]

@@ -12,7 +12,7 @@ export interface IdleProcessOptions {
 }
 
 /** The process ended, or was ended, before it answered: nothing is known of the question. */
-export class ProcessLost extends Error {
+class ProcessLost extends Error {
   override name = 'ProcessLost'
 }
 

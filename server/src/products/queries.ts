@@ -3,7 +3,7 @@ import { fragment } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 
-export type TermKind = 'brand' | 'category'
+type TermKind = 'brand' | 'category'
 
 /** The terms by name, each with how many products it has. */
 export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {

@@ -1,5 +1,5 @@
 /** A line in which askers take turns: a long line of one asker holds up no other. */
-export interface FairLine<Item> {
+interface FairLine<Item> {
   /** Of everybody, or of one asker. */
   length(who?: string): number
   add(who: string, item: Item): void

@@ -1,7 +1,7 @@
 import type { ISql } from '../database/sql.ts'
 import type { Ticket } from '../erp/port.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { ReportId } from '../jobs/task-payloads.ts'
+import type { ReportId } from '../jobs/task.ts'
 
 interface ReportJob extends Partial<Ticket> {
   reportId: ReportId

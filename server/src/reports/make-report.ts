@@ -9,11 +9,10 @@ import type { FoundDocument } from '../documents/report-store.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Ticket, WantedDocument } from '../erp/port.ts'
 import { erpDown, Fault, isPassingOutage } from '../faults.ts'
+import type { Attempt, TaskPayloads } from '../jobs/task.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { findOrderedReport, readDocument } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
-import type { TaskPayloads } from '../jobs/task-payloads.ts'
-import type { Attempt } from '../jobs/task.ts'
 
 /**
  * The task: a report that cannot be made is noted as such, for those who poll; what passes is tried again. Of one that

@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql.ts'
 import type { InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
 import { givenUpBefore } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
-import type { ReportId } from '../jobs/task-payloads.ts'
+import type { ReportId } from '../jobs/task.ts'
 
 /** All that a document says but who sends it. */
 type OrderRow = Omit<OrderDocument, 'letterhead'>

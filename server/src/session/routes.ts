@@ -1,4 +1,5 @@
 import { features } from '@portal/contract/calls'
+import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
 import type { AccessEvents } from '../access/access-events.ts'
 import { normaliseEmail } from '../access/email-address.ts'
 import { noteKnownAddress } from '../access/known-addresses.ts'
@@ -12,7 +13,6 @@ import type { AppParts } from '../app-parts.ts'
 import { Fault, unauthenticated } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { checkNewPassword, refuseToken } from './new-password.ts'
 import { presentCompany, presentSession } from './present-session.ts'
 import { findAccountName, findMerchants, findUser } from './queries.ts'
 
@@ -87,4 +87,18 @@ async function checkSignIn(
   if (!user || !isRight) return undefined
   await noteKnownAddress(parts.sql, { userId: user.userId, address, now: parts.clock.now() })
   return createSession(parts, user)
+}
+
+/** The spec's rules on the server too; people read all that is wrong as one message (spec 5). */
+function checkNewPassword(password: string): void {
+  const problems = passwordProblems(password)
+  if (problems.length === 0) return
+  const errors = problems.map((message) => ({ path: 'password', message }))
+  throw new Fault(400, passwordMessage(problems), { errors })
+}
+
+/** The same for a used, an expired, a foreign and an invented token: it tells nobody which. */
+function refuseToken(): Fault {
+  const message = 'This link has been used or has expired. Please ask for a new one.'
+  return new Fault(400, message, { errors: [{ path: 'token', message }] })
 }

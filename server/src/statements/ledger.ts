@@ -16,7 +16,7 @@ export interface Transaction {
 }
 
 /** Some days of an account, both included. */
-export interface LedgerSpan {
+interface LedgerSpan {
   readonly accountNum: string
   readonly firstDay: Day
   readonly lastDay: Day
@@ -115,7 +115,7 @@ const settled = ({ lastDay }: LedgerSpan): Fragment => fragment`
 
 const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
-export interface AccountLedger {
+interface AccountLedger {
   /** What happened on the days of the span, in Australian dollars and in order. */
   readonly transactions: readonly Transaction[]
   /** What was open at the end of its last day, in every currency. */

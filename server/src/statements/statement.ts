@@ -13,7 +13,7 @@ import type { LedgerItem } from './dues.ts'
 /** A statement but for who sends it. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
 
-export interface WantedStatement {
+interface WantedStatement {
   readonly accountNum: string
   /** Of the month that it tells of. */
   readonly lastDay: Day

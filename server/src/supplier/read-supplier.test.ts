@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoSupplier } from '@portal/demo/demo-supplier'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import { demoOfData } from '../demo.ts'
 import { Refusal } from '../refusal.ts'
-import { isAbn } from './business-numbers.ts'
-import { demoSupplier } from '@portal/demo/demo-supplier'
-import { readSupplier } from './read-supplier.ts'
-import { supplierOfData, unnamedSupplier } from './supplier-of-data.ts'
+import { readSupplier, supplierOfData, unnamedSupplier } from './read-supplier.ts'
+import { isAbn } from './supplier.ts'
 import type { Supplier } from './supplier.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supplier-'))

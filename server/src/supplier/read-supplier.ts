@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import stripJsonComments from 'strip-json-comments'
 import * as z from 'zod/mini'
+import type { Demo } from '../demo.ts'
+import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import type { Environment } from '../settings.ts'
-import { Refusal } from '../refusal.ts'
-import { Supplier } from './supplier.ts'
+import { Links, Supplier } from './supplier.ts'
 
 /** The supplier of `SUPPLIER_FILE`; undefined where none is set and the portal may be a demo (`DEMO` is not 0). */
 export function readSupplier(env: Environment): Supplier | undefined {
@@ -54,3 +55,19 @@ function sentence(message = 'is invalid'): string {
     .replace(/^Unrecognized key/, 'has an unknown key')
     .replace(/\.?$/, '.')
 }
+
+/**
+ * Stands for a supplier who has not said who that is: nothing invented, such as a bank account, may stand on the
+ * documents of real customers.
+ */
+export const unnamedSupplier: Supplier = {
+  appName: 'Trade Portal',
+  contactPhone: '',
+  letterhead: { legalName: 'Trade Portal', addresses: [] },
+  links: Links.parse({}),
+  fleetStartDate: '2021-05-01',
+}
+
+/** In whose name the portal speaks: the configured supplier's, and the invented one's over the demo's data alone. */
+export const supplierOfData = (demo: Demo | undefined, configured: Supplier | undefined): Supplier =>
+  configured ?? demo?.supplier ?? unnamedSupplier

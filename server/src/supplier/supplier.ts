@@ -1,7 +1,6 @@
 import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { parseNetworks } from '../networks.ts'
-import { isAbn, isBsb } from './business-numbers.ts'
 
 const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200))
 
@@ -85,4 +84,22 @@ function areNetworks(entries: readonly string[]): boolean {
   } catch {
     return false
   }
+}
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+
+/** An Australian Business Number: eleven digits, the first two a check on the rest (modulus 89). */
+export function isAbn(text: string): boolean {
+  const digits = text.replaceAll(' ', '')
+  if (!/^[1-9]\d{10}$/.test(digits)) return false
+  const sum = abnWeights.reduce(
+    (sum, weight, at) => sum + weight * (Number(digits[at]) - (at === 0 ? 1 : 0)),
+    0,
+  )
+  return sum % 89 === 0
+}
+
+/** The number of a bank's branch, written 062-000. */
+function isBsb(text: string): boolean {
+  return /^\d{3}-\d{3}$/.test(text)
 }

@@ -5,7 +5,6 @@ import type { AppParts } from '../app-parts.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Delivery } from '../erp/port.ts'
 import { isOutage, notFound } from '../faults.ts'
-import { presentRecord } from './present-record.ts'
 import { findDeliveries } from './queries.ts'
 import type { OrderDeliveryRow } from './queries.ts'
 
@@ -61,4 +60,17 @@ async function freshRecords(
     ),
   )
   return fresh.flat()
+}
+
+function presentRecord(delivery: Delivery): TrackingRecord {
+  return {
+    transactionId: [...delivery.transactionIds],
+    currentStatus: delivery.currentStatus,
+    state: delivery.state,
+    timeCreated: delivery.timeCreated?.toISOString() ?? null,
+    timeDelivered: delivery.timeDelivered?.toISOString() ?? null,
+    timeLastAction: delivery.timeLastAction?.toISOString() ?? null,
+    timePickedUp: delivery.timePickedUp?.toISOString() ?? null,
+    events: [...delivery.events],
+  }
 }

@@ -48,7 +48,7 @@ export function assertHasCluster(dataDir: string): void {
   throw new Refusal(`There is no database in DATA_DIR ${dataDir}.`)
 }
 
-export interface ClusterPlan {
+interface ClusterPlan {
   clusterDir: string
   binaries: Binaries
   identity: Identity

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What PostgreSQL writes about itself into its folder while it runs. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number
   isReady: boolean
 }

@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
   panic: () => string | undefined
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** False for a throw-away server: faster, and a crash may cost the data. */
   isDurable?: boolean
   maxConnections?: number

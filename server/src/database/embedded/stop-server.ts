@@ -14,7 +14,7 @@ const steps = [
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const
 
-export interface RunningPostmaster {
+interface RunningPostmaster {
   pid: number
   isRunning: () => boolean
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isPlainPath } from '../../pictures/plain-path.ts'
 import { entity } from '../entity.ts'
 import { Instant, Name, Num, Provider } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
+import { isPlainPath } from '../../pictures/picture-folder.ts'
 import { accountOfOrder } from './of-order.ts'
 
 const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
