@@ -1,5 +1,5 @@
 import type { Clock } from '@portal/server/clock'
-import { openThumbnails } from '@portal/server/pictures/thumbnails'
+import { openThumbnails } from './pictures/thumbnails.ts'
 import { erpDown } from '@portal/server/faults'
 import type { Connectors, LiveProvider } from '@portal/server/erp/port'
 import { demoConnector } from './demo-connector.ts'

@@ -2,16 +2,10 @@ import type { AppParts } from '../app-parts.ts'
 import { normaliseEmail } from './email-address.ts'
 import { noSuchUser } from './list-users.ts'
 import { newPasswordLink } from './password-resets.ts'
+import type { Invitation } from './password-resets.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts } from './user-changes.ts'
 import { Refusal } from '../refusal.ts'
-
-export interface Invitation {
-  email: string
-  firstname: string
-  /** Where a password is chosen within 60 minutes, once. */
-  link: string
-}
 
 interface Invited {
   userId: number

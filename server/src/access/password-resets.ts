@@ -6,6 +6,14 @@ import { newToken, tokenHash } from './tokens.ts'
 
 const hourMs = 3_600_000
 
+/** What a person is told who may choose a password. */
+export interface Invitation {
+  email: string
+  firstname: string
+  /** Where that is done within 60 minutes, once. */
+  link: string
+}
+
 interface Account {
   userId: number
   email: string

@@ -5,23 +5,23 @@ import { fragment, identifier } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { SignedIn } from './signed-in.ts'
 
-interface Wanted {
+export interface SessionKey {
   by: 'token_hash' | 'photo_hash'
   hash: Buffer
   photoHash: string
+}
+
+interface Wanted extends SessionKey {
   now: Date
   /** A session that was last used before has idled out. */
   usedAfter: Date
 }
 
-interface Row {
-  sessionHash: string
+interface Row extends Pick<
+  SignedIn,
+  'sessionHash' | 'expiresAt' | 'userId' | 'email' | 'firstname' | 'surname'
+> {
   timeLastUsed: Date
-  expiresAt: Date
-  userId: number
-  email: string
-  firstname: string
-  surname: string
   privileges: string[]
   companies: [Company, ...Company[]]
   granted: Record<string, string>

@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { readSignedIn } from './read-signed-in.ts'
+import type { SessionKey } from './read-signed-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import { newToken, photoHashOf, tokenHash } from './tokens.ts'
 
@@ -51,13 +52,7 @@ export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: Signe
   await parts.sql`delete from session where token_hash = ${Buffer.from(session.sessionHash, 'hex')}`
 }
 
-interface Key {
-  by: 'token_hash' | 'photo_hash'
-  hash: Buffer
-  photoHash: string
-}
-
-async function usedSession(parts: Parts, key: Key): Promise<SignedIn | undefined> {
+async function usedSession(parts: Parts, key: SessionKey): Promise<SignedIn | undefined> {
   const now = parts.clock.now().getTime()
   const idleMs = parts.configuration.sessionIdleMinutes * 60_000
   const row = await readSignedIn(parts.sql, {

@@ -1,33 +1,30 @@
-import { parseArgs } from 'node:util'
 import { addUser } from '../access/users.ts'
 import type { NewUser } from '../access/users.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
-import { UsageError } from './terminal.ts'
+import { oneWord, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { listed, onlyOne, tellUnknownAccounts } from './user-words.ts'
+import { listed, tellUnknownAccounts } from './user-words.ts'
+
+const options = {
+  name: { type: 'string' },
+  company: { type: 'string', multiple: true },
+  'new-company': { type: 'boolean', default: false },
+  account: { type: 'string', multiple: true },
+  privileges: { type: 'string', multiple: true },
+  state: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+} as const
 
 /** `users add EMAIL`. */
 export const addUserCommand: Command['prepare'] = (words, terminal) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      company: { type: 'string', multiple: true },
-      'new-company': { type: 'boolean', default: false },
-      account: { type: 'string', multiple: true, default: [] },
-      privileges: { type: 'string', multiple: true },
-      state: { type: 'string' },
-      'password-stdin': { type: 'boolean', default: false },
-    },
-  })
+  const { values, word: email } = oneWord(words, 'one email address', options)
   const { name, company, privileges, state } = values
   if (!name || !company?.length || !privileges?.length) {
     throw new UsageError('users add wants --name, --company and --privileges.')
   }
   const user: NewUser = {
-    email: onlyOne(positionals),
+    email,
     name,
     companies: company,
     isNewCompany: values['new-company'],

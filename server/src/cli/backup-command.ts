@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { DatabaseError } from 'pg'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -8,7 +7,7 @@ import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes } from './command.ts'
 import type { Command } from './command.ts'
-import { existingFile, UsageError } from './terminal.ts'
+import { existingFile, oneWord } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
 const count = (number: number): string => number.toLocaleString('en-AU')
@@ -19,12 +18,8 @@ export const backupCommand: Command = {
   summary: 'Writes what the database holds at this moment into one file, while the portal runs.',
   wants: 'as it is',
   prepare: (words, terminal) => {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false } },
-    })
-    const written = onlyFile(positionals)
+    const options = { overwrite: { type: 'boolean', default: false } } as const
+    const { values, word: written } = oneWord(words, 'one file', options)
     const path = resolve(terminal.folder, written)
     return (parts) =>
       refusable(written, terminal, async () => {
@@ -47,8 +42,7 @@ export const restoreCommand: Command = {
     'Fills an empty database (a new DATA_DIR, an empty DATABASE_URL) from a backup, and compares each row.',
   wants: 'alone',
   prepare: (words, terminal) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
-    const written = onlyFile(positionals)
+    const { word: written } = oneWord(words, 'one file', {})
     const path = existingFile(written, terminal)
     return (parts) =>
       refusable(written, terminal, async () => {
@@ -60,11 +54,6 @@ export const restoreCommand: Command = {
         terminal.out('Everybody signs in again; links to set a password have ended.')
       })
   },
-}
-
-function onlyFile([file, ...others]: readonly string[]): string {
-  if (file === undefined || others.length > 0) throw new UsageError('Say one file.')
-  return file
 }
 
 async function refusable(file: string, terminal: Terminal, work: () => Promise<void>): Promise<number> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { inviteUser } from '../access/invite-user.ts'
-import type { Invitation } from '../access/invite-user.ts'
+import type { Invitation } from '../access/password-resets.ts'
 import { demoOfData } from '../demo.ts'
 import { invitationMail } from '../mail/password-mails.ts'
 import { postOf } from '../mail/post.ts'
@@ -9,16 +8,12 @@ import { Refusal } from '../refusal.ts'
 import { readSupplier, supplierOfData } from '../supplier/read-supplier.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
-import { onlyOne } from './user-words.ts'
+import { oneWord } from './terminal.ts'
 
 /** `users invite EMAIL`: mails a link to choose a password by, or prints it. */
 export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { print: { type: 'boolean', default: false } },
-  })
-  const email = onlyOne(positionals)
+  const options = { print: { type: 'boolean', default: false } } as const
+  const { values, word: email } = oneWord(words, 'one email address', options)
   if (values.print) {
     return async (parts) => {
       const { link } = await inviteUser(parts, email, async () => undefined)

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { changeUser } from '../access/change-user.ts'
 import type { ListChange, UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
-import { UsageError } from './terminal.ts'
-import { listed, onlyOne, tellUnknownAccounts } from './user-words.ts'
+import { oneWord, UsageError } from './terminal.ts'
+import { listed, tellUnknownAccounts } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
 const options = {
@@ -26,8 +26,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 /** `users set EMAIL`: what is not named stays as it is. */
 export const setUserCommand: Command['prepare'] = (words, terminal) => {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
-  const email = onlyOne(positionals)
+  const { values, word: email } = oneWord(words, 'one email address', options)
   if (Object.keys(values).length === 0) {
     throw new UsageError('users set wants what to change: --name, --company, --account or --privileges.')
   }

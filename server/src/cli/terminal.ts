@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ParseArgsConfig } from 'node:util'
 
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
@@ -21,6 +23,16 @@ export interface Terminal {
 /** The command was called in a way it does not know; the message says how it is called. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The one word that a command wants beside its options; `what` says which, as 'one file'. */
+export function oneWord<const O extends Options>(words: readonly string[], what: string, options: O) {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  const [word, ...others] = positionals
+  if (word === undefined || others.length > 0) throw new UsageError(`Say ${what}.`)
+  return { values, word }
 }
 
 /** The path of a file that is there; refused as it was written, before a database is opened. */

@@ -1,10 +1,4 @@
-import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-
-export function onlyOne([email, ...others]: readonly string[]): string {
-  if (email === undefined || others.length > 0) throw new UsageError('Say one email address.')
-  return email
-}
 
 /** `A,B` and an option given twice are the same. */
 export const listed = (values: readonly string[] = []): string[] =>

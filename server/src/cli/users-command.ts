@@ -9,8 +9,7 @@ import { exitCodes } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
-import { UsageError } from './terminal.ts'
-import { onlyOne } from './user-words.ts'
+import { oneWord, UsageError } from './terminal.ts'
 
 type Prepare = Command['prepare']
 
@@ -44,8 +43,7 @@ export const usersCommand: Command = {
 const changing =
   (change: typeof disableUser, said: string): Prepare =>
   (words, terminal) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
-    const email = onlyOne(positionals)
+    const { word: email } = oneWord(words, 'one email address', {})
     return async (parts) => {
       await change(parts, email)
       terminal.out(`${email} ${said}`)
@@ -66,8 +64,7 @@ const list: Prepare = (words, terminal) => {
 }
 
 const show: Prepare = (words, terminal) => {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: json })
-  const email = onlyOne(positionals)
+  const { values, word: email } = oneWord(words, 'one email address', json)
   return async ({ sql }) => {
     const user = await findListedUser(sql, email)
     if (values.json) terminal.out(JSON.stringify(userAsJson(user), null, 2))

@@ -1,6 +1,6 @@
 import { overloaded } from '../faults.ts'
 import { openPlaces } from '../queueing/places.ts'
-import type { Places } from '../queueing/places.ts'
+import type { PlaceLimits, Places } from '../queueing/places.ts'
 
 /** What of a request waits: the look-up of its session, a picture, a call that gives way to others, or any other. */
 export type Work = 'lookUp' | 'usual' | 'picture' | 'last'
@@ -32,16 +32,8 @@ export interface ShedWatch {
   noteShed(work: Work): void
 }
 
-interface WorkLimits {
-  most: number
-  each: number
-  eachWaiting?: number
-  patienceMs: number
-  ownPatienceMs?: number
-}
-
 /** Those served have waited for 450 ms at most. One person's share leaves most of the pool's ten connections. */
-const limits: Readonly<Record<Work, WorkLimits>> = {
+const limits: Readonly<Record<Work, Omit<PlaceLimits, 'refuse' | 'noteWait'>>> = {
   lookUp: { most: 16, each: 8, patienceMs: 150 },
   usual: { most: 24, each: 8, patienceMs: 300 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.

@@ -1,17 +1,11 @@
+import type { Invitation } from '../access/password-resets.ts'
 import type { Supplier } from '../supplier/supplier.ts'
 import type { Mail } from './post.ts'
-
-interface Invited {
-  email: string
-  firstname: string
-  /** Where the password is chosen. */
-  link: string
-}
 
 const howLong = 'Choose one with this link within 60 minutes. It works once.'
 
 /** What a person reads who has forgotten the password, or never had one. */
-export function recoveryMail(supplier: Supplier, invited: Invited): Mail {
+export function recoveryMail(supplier: Supplier, invited: Invitation): Mail {
   return passwordMail(supplier, invited, {
     request: `We were asked for a new password for ${invited.email} in the ${supplier.appName}. ${howLong}`,
     reassurance: 'If you did not ask for it, ignore this mail: your password stays as it is.',
@@ -19,7 +13,7 @@ export function recoveryMail(supplier: Supplier, invited: Invited): Mail {
 }
 
 /** What a person reads whom the supplier lets in. */
-export function invitationMail(supplier: Supplier, invited: Invited): Mail {
+export function invitationMail(supplier: Supplier, invited: Invitation): Mail {
   return passwordMail(supplier, invited, {
     request: `You can use the ${supplier.appName} as ${invited.email} once you have a password. ${howLong}`,
     reassurance: 'If the time is over, ask for another link where you sign in.',
@@ -28,7 +22,7 @@ export function invitationMail(supplier: Supplier, invited: Invited): Mail {
 
 function passwordMail(
   { appName, contactPhone, letterhead }: Supplier,
-  { email, firstname, link }: Invited,
+  { email, firstname, link }: Invitation,
   { request, reassurance }: { request: string; reassurance: string },
 ): Mail {
   const greeting = firstname === '' ? 'Hello,' : `Hello ${firstname},`

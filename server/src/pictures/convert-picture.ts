@@ -5,7 +5,7 @@ import type { PictureFormat } from './picture-format.ts'
 export type PictureSize = 'thumb' | 'full'
 
 /** Pixels across; 24 of them cost less than 600 kB. */
-export const thumbnailWidth = 320
+const thumbnailWidth = 320
 
 /** Across and down; a docket is legible, and a phone's picture is a megabyte. */
 const mostAcross = 3200

@@ -1,8 +1,8 @@
-import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { InvoiceDocument, OrderDocument } from '../documents/document-data.ts'
 import { givenUpBefore } from '../documents/report-store.ts'
+import type { FoundDocument } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
 import type { ReportId } from '../jobs/task.ts'
 
@@ -11,11 +11,7 @@ type OrderRow = Omit<OrderDocument, 'letterhead'>
 type InvoiceRow = Omit<InvoiceDocument, 'letterhead'>
 
 /** A document that someone asked for within their scope. */
-export interface OrderedReport {
-  readonly kind: 'order' | 'invoice'
-  readonly provider: SrcProvider
-  readonly number: string
-  readonly accountNum: string
+export interface OrderedReport extends Pick<FoundDocument, 'kind' | 'provider' | 'number' | 'accountNum'> {
   /** Who asked first. */
   readonly userId: number | null
 }

@@ -3,17 +3,8 @@ import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
+import type { StatementTransaction } from '../documents/document-data.ts'
 import type { LedgerItem } from './dues.ts'
-
-export interface Transaction {
-  readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
-  readonly number: string
-  readonly customerPoNum: string | null
-  readonly date: Date
-  readonly dateDue: Date | null
-  /** Negative where it lowers what is owed. */
-  readonly amountCents: number
-}
 
 /** Some days of an account, both included. */
 interface LedgerSpan {
@@ -117,12 +108,12 @@ const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
 interface AccountLedger {
   /** What happened on the days of the span, in Australian dollars and in order. */
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly StatementTransaction[]
   /** What was open at the end of its last day, in every currency. */
   readonly items: readonly LedgerItem[]
 }
 
-type LedgerRow = (Transaction & { kind: null }) | (LedgerItem & { type: null })
+type LedgerRow = (StatementTransaction & { kind: null }) | (LedgerItem & { type: null })
 
 /** Reads an account's days in one statement, so that both parts are of one moment. */
 export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLedger> {

@@ -1,8 +1,8 @@
+import type { Picture } from '@portal/server/erp/port'
+import { erpRefused } from '@portal/server/faults'
+import { convertPicture } from '@portal/server/pictures/convert-picture'
+import { formatOf } from '@portal/server/pictures/picture-format'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
-import type { Picture } from '../erp/port.ts'
-import { erpRefused } from '../faults.ts'
-import { thumbnailWidth } from './convert-picture.ts'
 
 /** All of them together, in memory. */
 const mostBytes = 16 * 1024 * 1024
@@ -22,19 +22,8 @@ export function openThumbnails(): Thumbnails {
   return { thumbnailOf: (key, readPicture) => kept.forceFetch(key, { context: readPicture }) }
 }
 
-/**
- * Turned as the phone was held, and without what else the phone wrote into it, such as where it was taken. What is no
- * picture is the provider's fault.
- */
 async function shrink({ bytes }: Picture): Promise<Picture> {
-  try {
-    const small = await sharp(bytes)
-      .rotate()
-      .resize({ width: thumbnailWidth, withoutEnlargement: true })
-      .webp({ quality: 62 })
-      .toBuffer()
-    return { mediaType: 'image/webp', bytes: small }
-  } catch (error) {
-    throw erpRefused(error)
-  }
+  const format = formatOf(bytes)
+  if (format === undefined) throw erpRefused('the file is no picture')
+  return { mediaType: 'image/webp', bytes: await convertPicture(bytes, format, 'thumb') }
 }
