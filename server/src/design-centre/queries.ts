@@ -56,7 +56,7 @@ export async function findDesignRequest(
   requestId: number,
 ): Promise<DesignRequest | undefined> {
   const [row] = await sql<DesignRequest[]>`
-    select ${summaryColumns}, r.data, r.time_report as "timeReport", r.opened_by as "user", r.detailer,
+    select ${summaryColumns}, r.data::json, r.time_report as "timeReport", r.opened_by as "user", r.detailer,
       ${threads}
     from ${requestSource}
     where r.id = ${requestId} and ${withinScope(scope)}`

@@ -57,6 +57,14 @@ async function aFile({ id, content }: { id: number; content: string | null }): P
 const get = (path: string, headers = own) =>
   portal.app.inject({ url: `/api/portal/request/${path}`, headers })
 
+proves('getDesignRequest', 200, 'tells criteria in the order of their form (spec 2)', async () => {
+  const data = { Upper: 'Trusses', Slab: 'Waffle', Site: { Wind: 'N2', 'Street side': 'North', Soil: 'M' } }
+  await portal.parts.sql`
+    update design_request set data = ${JSON.stringify({ criteria: { data } })} where id = ${request}`
+  const found = (await get(String(request))).json<DesignRequest>()
+  expect(JSON.stringify(found.data.criteria.data)).toBe(JSON.stringify(data))
+})
+
 proves(
   'getDesignRequest',
   200,
