@@ -13,8 +13,10 @@ import { RequestStatus, statusWords } from './request-status.tsx'
 
 const numbers = ['lowest first', 'highest first'] as const
 
-/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were read. */
-export const requestColumns = (now: Date): readonly Column<DesignRequestSummary, DesignSortColumn>[] => [
+type RequestColumn = Column<DesignRequestSummary, DesignSortColumn>
+
+/** Those that say what the request says, whenever it is read. */
+const plainColumns: readonly RequestColumn[] = [
   {
     id: 'request',
     head: 'Request #',
@@ -82,6 +84,9 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     cardLabel: 'Builder',
     skeletonPx: 90,
   },
+]
+
+const judgedColumns = (now: Date): readonly RequestColumn[] => [
   {
     id: 'status',
     head: 'Status',
@@ -104,6 +109,12 @@ export const requestColumns = (now: Date): readonly Column<DesignRequestSummary,
     cardLabel: 'Due',
     skeletonPx: 90,
   },
+]
+
+/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were read. */
+export const requestColumns = (now: Date): readonly RequestColumn[] => [
+  ...plainColumns,
+  ...judgedColumns(now),
 ]
 
 /** Where it is urgent, the date that it is measured by stands there, and which that is. */

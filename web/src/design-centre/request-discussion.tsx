@@ -41,26 +41,35 @@ export function RequestDiscussion({ request }: { request: DesignRequest }) {
         </PanelBody>
       ) : null}
       <ol className={styles.thread}>
-        {placed.map(({ place, userName, userCompany, datePosted, comment }) => (
-          <li key={place}>
-            <span className={classes(styles.face, userName === designer && styles.ours)} aria-hidden="true">
-              {initialsOf(userName)}
-            </span>
-            <div>
-              <p className={styles.from}>
-                <b dir="auto">{userName}</b>
-                <span className="small quiet">
-                  {userCompany === '' ? '' : `${userCompany}, `}
-                  <time dateTime={datePosted}>{formatDateTime(datePosted)}</time>
-                </span>
-              </p>
-              <p className={styles.text} dir="auto">
-                {comment}
-              </p>
-            </div>
-          </li>
+        {placed.map(({ place, ...comment }) => (
+          <Comment key={place} of={comment} isOurs={comment.userName === designer} />
         ))}
       </ol>
     </Panel>
   )
 }
+
+interface CommentProps {
+  readonly of: DesignRequest['discussionComments'][number]
+  readonly isOurs: boolean
+}
+
+const Comment = ({ of: { userName, userCompany, datePosted, comment }, isOurs }: CommentProps) => (
+  <li>
+    <span className={classes(styles.face, isOurs && styles.ours)} aria-hidden="true">
+      {initialsOf(userName)}
+    </span>
+    <div>
+      <p className={styles.from}>
+        <b dir="auto">{userName}</b>
+        <span className="small quiet">
+          {userCompany === '' ? '' : `${userCompany}, `}
+          <time dateTime={datePosted}>{formatDateTime(datePosted)}</time>
+        </span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {comment}
+      </p>
+    </div>
+  </li>
+)

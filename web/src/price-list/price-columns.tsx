@@ -9,6 +9,30 @@ import { FoundWords } from '../ui/table/found-words.tsx'
 const priceOf = (dollars: number, currency: string): string =>
   dollars === 0 ? '' : formatMoney(dollars, currency)
 
+const rateColumns: readonly Column<PriceRow>[] = [
+  { id: 'uom', head: 'UOM', cell: ({ uom }) => uom, card: 'value', width: '6rem', skeletonPx: 32 },
+  {
+    id: 'standard',
+    head: 'Price (standard rate)',
+    cell: ({ partPrice, currency }) => priceOf(partPrice, currency),
+    isNumber: true,
+    card: { line: 3, side: 'left' },
+    cardLabel: 'Standard rate',
+    width: '12rem',
+    skeletonPx: 64,
+  },
+  {
+    id: 'pack',
+    head: 'Price (pack rate)',
+    cell: ({ packPrice, currency }) => priceOf(packPrice, currency),
+    isNumber: true,
+    card: { line: 3, side: 'right' },
+    cardLabel: 'Pack rate',
+    width: '12rem',
+    skeletonPx: 64,
+  },
+]
+
 /** The columns of the price list; a part's number leads to its stock. */
 export const priceColumns = (words: readonly string[]): readonly Column<PriceRow>[] => [
   {
@@ -33,25 +57,5 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     card: 'wide',
     skeletonPx: 260,
   },
-  { id: 'uom', head: 'UOM', cell: ({ uom }) => uom, card: 'value', width: '6rem', skeletonPx: 32 },
-  {
-    id: 'standard',
-    head: 'Price (standard rate)',
-    cell: ({ partPrice, currency }) => priceOf(partPrice, currency),
-    isNumber: true,
-    card: { line: 3, side: 'left' },
-    cardLabel: 'Standard rate',
-    width: '12rem',
-    skeletonPx: 64,
-  },
-  {
-    id: 'pack',
-    head: 'Price (pack rate)',
-    cell: ({ packPrice, currency }) => priceOf(packPrice, currency),
-    isNumber: true,
-    card: { line: 3, side: 'right' },
-    cardLabel: 'Pack rate',
-    width: '12rem',
-    skeletonPx: 64,
-  },
+  ...rateColumns,
 ]

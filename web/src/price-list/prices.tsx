@@ -46,16 +46,8 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
       trail={trail}
       actions={
         <>
-          {hasOthers ? (
-            <LinkButton to={paths.priceList}>
-              <BuildingIcon size={18} />
-              Select another account
-            </LinkButton>
-          ) : null}
-          <Button disabledReason={isEmpty ? 'There is nothing to print.' : undefined} onClick={() => print()}>
-            <PrintIcon size={18} />
-            Print
-          </Button>
+          {hasOthers ? <OtherAccount /> : null}
+          <PrintButton isEmpty={isEmpty} />
           <ExportButton of={exported} isEmpty={isEmpty} />
         </>
       }
@@ -69,14 +61,30 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
         rowKey={rowKey}
         textOf={searchedIn}
         columns={priceColumns}
-        empty={
-          <Empty icon={<PriceTagIcon size={32} />} sentence="There are no prices for this account.">
-            Ask your account manager for them.
-          </Empty>
-        }
+        empty={noPrices}
       />
     </Page>
   )
 }
 
 const rowKey = ({ partNum, currency }: { partNum: string; currency: string }) => `${currency} ${partNum}`
+
+const noPrices = (
+  <Empty icon={<PriceTagIcon size={32} />} sentence="There are no prices for this account.">
+    Ask your account manager for them.
+  </Empty>
+)
+
+const OtherAccount = () => (
+  <LinkButton to={paths.priceList}>
+    <BuildingIcon size={18} />
+    Select another account
+  </LinkButton>
+)
+
+const PrintButton = ({ isEmpty }: { readonly isEmpty: boolean }) => (
+  <Button disabledReason={isEmpty ? 'There is nothing to print.' : undefined} onClick={() => print()}>
+    <PrintIcon size={18} />
+    Print
+  </Button>
+)

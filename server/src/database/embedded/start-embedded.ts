@@ -13,9 +13,10 @@ import { lockDataFolder } from './lock.ts'
 import { postmasterFile } from './postmaster-file.ts'
 import { openEndpoint, takeFolder } from './socket.ts'
 import type { Endpoint } from './socket.ts'
+import type { ServerPlan } from './start-server.ts'
 import { stopOrphan } from './stop-server.ts'
 import { superviseServer } from './supervise-server.ts'
-import type { ServerPlan, SupervisedServer } from './supervise-server.ts'
+import type { SupervisedServer } from './supervise-server.ts'
 import { joinEmbedded } from './users.ts'
 
 export interface EmbeddedDatabase {

@@ -1,38 +1,14 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
-import { program } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
-import type { Identity } from './identity.ts'
-import { isPostmasterOf, sendSignal, stopPostmaster } from './stop-server.ts'
+import { foundServer, runningServer, startServer } from './start-server.ts'
+import type { Running, ServerPlan } from './start-server.ts'
+import { sendSignal, stopPostmaster } from './stop-server.ts'
 import type { EmbeddedUse } from './users.ts'
-import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
-
-export interface ServerPlan {
-  clusterDir: string
-  binaries: Binaries
-  identity: Identity
-  /** Settings of postgresql.conf, given at each start so that the folder keeps none of its own. */
-  settings: Readonly<Record<string, string>>
-  /** Called before each start, the first one and those after a death. */
-  beforeStart(): void
-}
 
 /** Between attempts to start it again: a full disk may stay so for hours, and each attempt is a line of the log. */
 const longestWaitMs = 5000
-
-interface Running {
-  pid: number
-  /** Ours, where we started it. */
-  child?: ChildProcess
-  exit: Promise<void>
-  isRunning: () => boolean
-}
 
 export interface SupervisedServer {
   stop(): Promise<void>
@@ -55,14 +31,12 @@ export async function superviseServer(
   const { signal } = stopping
   let panic: string | undefined
   const start = () => startServer(plan, log, (said) => (panic = said))
-  const startAgain = () => use.alone(async () => foundServer(plan) ?? (await start()), signal)
-  const kept = keepRunning(isFirst ? await start() : await runningServer(plan), {
-    startAgain: ({ pid }) => {
-      log.error({ postgresPid: pid, reason: panic }, 'PostgreSQL died alone and is started again')
-      return untilStarted(startAgain, log, signal)
-    },
-    signal,
-  })
+  const startAgain = ({ pid }: Running) => {
+    log.error({ postgresPid: pid, reason: panic }, 'PostgreSQL died alone and is started again')
+    const attempt = () => use.alone(async () => foundServer(plan) ?? (await start()), signal)
+    return untilStarted(attempt, log, signal)
+  }
+  const kept = keepRunning(isFirst ? await start() : await runningServer(plan), { startAgain, signal })
 
   // The process may end without asking us; what it leaves must not run on.
   const onExit = () => use.leaveNow(() => sendSignal(kept.server().pid, 'SIGINT', plan.binaries))
@@ -123,85 +97,4 @@ async function untilStarted(
     }
   }
   return undefined
-}
-
-/** One that is being started again by somebody else needs a moment. */
-const patienceMs = 15_000
-const lookEveryMs = 250
-
-async function runningServer(plan: ServerPlan): Promise<Running> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    const found = foundServer(plan)
-    if (found !== undefined) return found
-    if (performance.now() > until)
-      throw new Refusal(`A portal uses the database in ${plan.clusterDir}, but it does not run.`)
-    await pause(200)
-  }
-}
-
-/** The PostgreSQL that another process started; its end is seen by looking. */
-function foundServer({ clusterDir }: ServerPlan): Running | undefined {
-  const file = readPostmasterFile(clusterDir)
-  if (file?.isReady !== true) return undefined
-  const isRunning = () => isPostmasterOf(file.pid, clusterDir)
-  if (!isRunning()) return undefined
-  const exit = new Promise<void>((resolve) => {
-    const look = setInterval(() => {
-      if (isRunning()) return
-      clearInterval(look)
-      resolve()
-    }, lookEveryMs)
-    look.unref()
-  })
-  return { pid: file.pid, exit, isRunning }
-}
-
-async function startServer(plan: ServerPlan, log: Logger, onPanic: (said: string) => void): Promise<Running> {
-  // PostgreSQL takes whatever process has the number in a file of its own for itself: after a reboot
-  // anybody's, after a kill a zombie's. None of it runs here; what is left of it holds the shared memory.
-  rmSync(postmasterFile(plan.clusterDir), { force: true })
-  plan.beforeStart()
-  const options = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(program(plan.binaries, 'postgres'), ['-D', plan.clusterDir, ...options], {
-    ...plan.identity,
-    cwd: plan.clusterDir,
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // A session of its own: Ctrl-C at the terminal must reach the portal first.
-    detached: true,
-  })
-  const complaints = readLines(child, log, onPanic)
-  const exit = new Promise<void>((resolve) =>
-    child.once('exit', () => resolve()).once('error', () => resolve()),
-  )
-  while (isRunning(child)) {
-    const file = readPostmasterFile(plan.clusterDir)
-    if (file !== undefined && file.pid === child.pid && file.isReady)
-      return { child, pid: file.pid, exit, isRunning: () => isRunning(child) }
-    await pause(15)
-  }
-  await exit
-  await pause(50)
-  throw new Refusal(
-    `PostgreSQL could not start on ${plan.clusterDir}: ${complaints.join(' ') || 'no reason given'}`,
-  )
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
-}
-
-/** Passes PostgreSQL's own messages to the log; returns a list that fills with the grave ones. */
-function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): string[] {
-  const grave: string[] = []
-  child.once('error', (error) => grave.push(error.message))
-  if (child.stderr === null) return grave
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    log.debug({ postgres: line })
-    const [, level, message] = /(FATAL|PANIC|DETAIL): {1,2}(.*)/.exec(line) ?? []
-    if (level === 'PANIC' && message !== undefined) onPanic(message)
-    if (message !== undefined && grave.length < 3) grave.push(message)
-  })
-  return grave
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@portal/domain/performance'
+import type { Snapshot, SnapshotFigures } from '@portal/domain/performance'
 import { formatCount } from '@portal/domain/numbers'
 import { formatDuration } from '@portal/domain/duration'
 import { periodLabels } from '@portal/domain/periods'
@@ -14,6 +14,11 @@ export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) 
     { name: 'Adhoc', builderType: 'adhoc', kind: adhoc },
     { name: 'Contract', builderType: 'contracted', kind: contract },
   ] as const
+  const all = {
+    total_jobs: adhoc.total_jobs + contract.total_jobs,
+    total_dwellings: adhoc.total_dwellings + contract.total_dwellings,
+    total_time: adhoc.total_time + contract.total_time,
+  }
   return (
     <table className={styles.table}>
       <caption>
@@ -22,39 +27,38 @@ export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) 
       <thead>
         <tr>
           <th scope="col">Builder</th>
-          <th scope="col" className={styles.num}>
-            Requests
-          </th>
-          <th scope="col" className={styles.num}>
-            Dwellings
-          </th>
-          <th scope="col" className={styles.num}>
-            Time invested
-          </th>
+          {['Requests', 'Dwellings', 'Time invested'].map((head) => (
+            <th key={head} scope="col" className={styles.num}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {kinds.map(({ name, builderType, kind }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className={styles.num}>
-              <RequestsLink count={kind.total_jobs} filter={{ created: range, builderType }} />
-            </td>
-            <td className={styles.num}>{formatCount(kind.total_dwellings)}</td>
-            <td className={styles.num}>{formatDuration(kind.total_time)}</td>
-          </tr>
+          <ActivityRow key={name} name={name} kind={kind} filter={{ created: range, builderType }} />
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">Total time</th>
-          <td className={styles.num}>
-            <RequestsLink count={adhoc.total_jobs + contract.total_jobs} filter={{ created: range }} />
-          </td>
-          <td className={styles.num}>{formatCount(adhoc.total_dwellings + contract.total_dwellings)}</td>
-          <td className={styles.num}>{formatDuration(adhoc.total_time + contract.total_time)}</td>
-        </tr>
+        <ActivityRow name="Total time" kind={all} filter={{ created: range }} />
       </tfoot>
     </table>
   )
 }
+
+interface ActivityRowProps {
+  readonly name: string
+  readonly kind: Pick<SnapshotFigures, 'total_jobs' | 'total_dwellings' | 'total_time'>
+  readonly filter: Parameters<typeof RequestsLink>[0]['filter']
+}
+
+const ActivityRow = ({ name, kind, filter }: ActivityRowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td className={styles.num}>
+      <RequestsLink count={kind.total_jobs} filter={filter} />
+    </td>
+    <td className={styles.num}>{formatCount(kind.total_dwellings)}</td>
+    <td className={styles.num}>{formatDuration(kind.total_time)}</td>
+  </tr>
+)

@@ -36,6 +36,11 @@ const trail = [
   { name: areas.designCentre.name, to: paths.designCentre },
 ]
 
+const tabs = [
+  ['Turnaround Times', paths.turnaround],
+  ['Snapshot', paths.snapshot],
+] as const
+
 /** A screen of the design centre's figures: periods to choose, tabs, and what each chosen period tells. */
 export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props: FiguresPageProps<Call>) {
   const { title, sub, call, children } = props
@@ -44,10 +49,6 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
   const loaded = asked.filter(
     (each): each is typeof each & LoadedFigures<ReplyOf<Call>> => each.figures !== undefined,
   )
-  const tabs = [
-    ['Turnaround Times', paths.turnaround],
-    ['Snapshot', paths.snapshot],
-  ] as const
   const isHere = (to: string) => (to === paths.turnaround) === (title === 'Design Turnaround Times')
   return (
     <Page

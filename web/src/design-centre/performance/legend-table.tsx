@@ -17,12 +17,6 @@ interface LegendTableProps {
 
 /** The numbers of a chart, a row for each of its parts. */
 export function LegendTable({ label, columns, rows, total }: LegendTableProps) {
-  const cells = (of: readonly ReactNode[]) =>
-    columns.map((column, at) => (
-      <td key={column} className={styles.num}>
-        {of[at]}
-      </td>
-    ))
   return (
     <table className={classes(styles.table, styles.legend)} aria-label={label}>
       <thead>
@@ -44,7 +38,7 @@ export function LegendTable({ label, columns, rows, total }: LegendTableProps) {
               <Swatch fill={fill} />
               {name}
             </th>
-            {cells(own)}
+            <Cells columns={columns} of={own} />
           </tr>
         ))}
       </tbody>
@@ -52,10 +46,22 @@ export function LegendTable({ label, columns, rows, total }: LegendTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{total.name}</th>
-            {cells(total.cells)}
+            <Cells columns={columns} of={total.cells} />
           </tr>
         </tfoot>
       ) : null}
     </table>
   )
 }
+
+interface CellsProps {
+  readonly columns: readonly string[]
+  readonly of: readonly ReactNode[]
+}
+
+const Cells = ({ columns, of }: CellsProps) =>
+  columns.map((column, at) => (
+    <td key={column} className={styles.num}>
+      {of[at]}
+    </td>
+  ))
