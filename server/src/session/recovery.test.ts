@@ -139,7 +139,12 @@ proves(
       })
       return `${reply.statusCode} ${reply.headers['retry-after'] ?? ''}`
     }
-    const asked = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`2001:db8:9:9::${at + 1}`)))
+    const asked: string[] = []
+    // A few at once, as many as a busy server lets one address wait for.
+    for (let first = 1; first <= 40; first += 5) {
+      const some = Array.from({ length: 5 }, (_, at) => from(`2001:db8:9:9::${first + at}`))
+      asked.push(...(await Promise.all(some)))
+    }
     expect(asked.filter((answer) => answer === '204 ')).toHaveLength(30)
     expect(asked.filter((answer) => answer === '429 60')).toHaveLength(10)
     expect(await from('2001:db8:9:8::1')).toBe('204 ')
