@@ -114,3 +114,17 @@ export const listOdooOrderCreditNotes = ofOrder(
   '/accounts/credit-note/odoo/bySalesOrderNumber/:orderNum',
   'Newer-system credit notes',
 )
+
+/** The supplier's bank account, as documents print it; what the supplier leaves out is left out. */
+export const getHowToPay = call({
+  method: 'GET',
+  path: '/accounts/how-to-pay',
+  who: invoicePrivileges,
+  summary: "The supplier's bank details; what it does not give is left out.",
+  reply: z.object({
+    name: z.optional(z.string()),
+    accountName: z.optional(z.string()),
+    bsb: z.optional(z.string()),
+    accountNumber: z.optional(z.string()),
+  }),
+})

@@ -1,5 +1,5 @@
 import { isLastDayOfMonth } from '@portal/domain/statement-months'
-import { StatementRow } from '@portal/domain/statements'
+import { StatementMonth, StatementRow } from '@portal/domain/statements'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { LookupId, pageInPath } from './inputs.ts'
@@ -51,4 +51,15 @@ export const reportStatement = call({
   ...made,
   faults: [404, 503],
   urgency: 'last',
+})
+
+export const listStatementMonths = call({
+  method: 'GET',
+  path: '/accounts/statements/:accountNum',
+  who: ['view_statements'],
+  sees: 'scope',
+  summary: 'The months that there are statements of an account, newest first, with what each comes to.',
+  params: z.object({ accountNum: LookupId }),
+  reply: z.array(StatementMonth),
+  faults: [404],
 })

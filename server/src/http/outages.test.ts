@@ -85,6 +85,7 @@ describe('while the database is away', () => {
     'getAppConfig',
     'checkContext',
     'getSession',
+    'getHowToPay',
   ])
 
   test.each(table)('%s says so, and nothing else (api conventions)', async (name, shape) => {

@@ -13,7 +13,7 @@ import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
 import { findInvoice, findInvoicePayments, findOrderInvoices } from './queries.ts'
 import type { InvoiceRow } from './queries.ts'
 
-export const invoicesRoutes = ({ sql, listSql, longSql, clock }: AppParts, exporting: Exports) => {
+export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
   const ofOrder =
     (provider: SrcProvider, isCreditNote: boolean) =>
     async ({ params, scope }: { params: { orderNum: string }; scope: Scope }) => {
@@ -21,6 +21,7 @@ export const invoicesRoutes = ({ sql, listSql, longSql, clock }: AppParts, expor
       return rows.map(presentInvoice)
     }
   return implement(features.invoices, {
+    getHowToPay: () => supplier.letterhead.bank ?? {},
     listInvoicesByOffset: async ({ params, body, scope }) => {
       const rows = await offsetPage<InvoiceRow>(listSql, invoiceRequest(scope, params, body.filter), params)
       return rows.map(presentInvoice)

@@ -2,12 +2,14 @@ import { addDays, formatDate, melbourneDay } from '@portal/domain/dates'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { centsOf, dollarsOf } from '@portal/domain/money'
-import { lastDayOfMonth } from '@portal/domain/statement-months'
+import { lastDayOfMonth, statementMonths } from '@portal/domain/statement-months'
+import type { StatementMonth } from '@portal/domain/statements'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money, plain } from '../documents/document-text.ts'
 import { randomOf } from '@portal/demo/random'
 import type { Random } from '@portal/demo/random'
+import type { Scope } from '../access/scope.ts'
 import { findEntity } from '../ingest/entities.ts'
 import { ingest } from '../ingest/ingest.ts'
 import { aUser } from '../testing/a-user.ts'
@@ -15,6 +17,7 @@ import { randomLedger, randomPayment, restated } from '../testing/random-ledger.
 import type { RandomLedger } from '../testing/random-ledger.ts'
 import { figuresOf, reckoned, unusedPaymentsCents } from '../testing/reckoned.ts'
 import type { ReckonedDocument } from '../testing/reckoned.ts'
+import { findStatement } from './statement.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { reportClient, textOf } from '../testing/report-client.ts'
@@ -136,6 +139,26 @@ async function expectStatement(accountNum: string, ledger: RandomLedger, now: Da
   }
 }
 
+/** The list of statements has exactly those that there are, with the sums that stand on them. */
+async function expectMonths(accountNum: string, now: Date): Promise<void> {
+  const scope = { accounts: [accountNum] } as unknown as Scope
+  const months = statementMonths(melbourneDay(now)).slice(0, 16)
+  const told = await Promise.all(
+    months.map((month) =>
+      findStatement(portal.parts.sql, scope, { accountNum, lastDay: lastDayOfMonth(month), now }),
+    ),
+  )
+  const listed = await get<StatementMonth[]>(`/accounts/statements/${accountNum}`)
+  expect(listed.filter(({ month }) => months.includes(month))).toEqual(
+    told.flatMap((statement, at) => {
+      if (statement === undefined) return []
+      const { openingCents, transactions } = statement
+      const closing = transactions.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
+      return { month: months[at], closing: dollarsOf(closing), transactions: transactions.length }
+    }),
+  )
+}
+
 /** A document says what is paid, or used, and what is left, in its own words. */
 async function expectDocument({ invoice, ...sums }: ReckonedDocument): Promise<void> {
   const words = invoice.isCreditNote ? ['Used', 'Not used yet'] : ['Paid', 'Amount due']
@@ -148,7 +171,7 @@ async function expectDocument({ invoice, ...sums }: ReckonedDocument): Promise<v
 }
 
 test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
-  'of ledger %i list, record, file, summary, documents and statement agree to the cent (api calls)',
+  'of ledger %i list, record, file, summary, documents and statements agree to the cent (api calls)',
   { timeout: 60_000 },
   async (seed) => {
     const { parts } = portal
@@ -167,6 +190,7 @@ test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
     const now = parts.clock.now()
     await expectSummary(documents, now)
     await expectStatement(accountNum, ledger, now)
+    await expectMonths(accountNum, now)
     const printed = documents.filter(({ invoice }) => invoice.srcProvider === 'odoo').slice(-2)
     for (const document of printed) await expectDocument(document)
   },

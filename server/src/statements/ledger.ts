@@ -7,7 +7,7 @@ import type { StatementTransaction } from '../documents/document-data.ts'
 import type { LedgerItem } from './dues.ts'
 
 /** Some days of an account, both included. */
-interface LedgerSpan {
+export interface LedgerSpan {
   readonly accountNum: string
   readonly firstDay: Day
   readonly lastDay: Day
@@ -18,15 +18,16 @@ interface LedgerSpan {
  * payments lower what is owed. A payment counts on a document from the day both are there, up to the document's total:
  * what is paid beyond it stays on the account. A credit note counts on the invoice that it names. A payment is in the
  * currency of the documents that it pays, Australian dollars where none is known.
- * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change;
- * `later` is what was settled after the span.
+ * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change.
+ * `change` is when what is open changed, and by how much: all of them until a moment are what is open then.
  */
-const ledger = (span: LedgerSpan): Fragment => fragment`${received(span)}, ${settled(span)}`
+export const ledger = (accountNum: string): Fragment =>
+  fragment`${received(accountNum)}, ${settled}, ${changes}`
 
 /** The documents, and payments by what they settle and by the currency that their money is of. */
-const received = ({ accountNum }: LedgerSpan): Fragment => fragment`
+const received = (accountNum: string): Fragment => fragment`
   doc as (
-    select provider, invoice_num, currency, is_credit_note, credited_invoice_num, date_created, date_due,
+    select provider, invoice_num, currency, is_open, is_credit_note, credited_invoice_num, date_created, date_due,
       greatest(date_updated, date_created) as date_settled,
       case when is_credit_note then -total_cents else total_cents end as total,
       case when is_credit_note then -due_cents else due_cents end as balance
@@ -66,7 +67,7 @@ const received = ({ accountNum }: LedgerSpan): Fragment => fragment`
   )`
 
 /** What settled each document, and what else is settled of it. */
-const settled = ({ lastDay }: LedgerSpan): Fragment => fragment`
+const settled: Fragment = fragment`
   counted as (
     select provider, invoice_num, currency, at,
       greatest(least(total, 0), least(greatest(total, 0), running))
@@ -96,12 +97,31 @@ const settled = ({ lastDay }: LedgerSpan): Fragment => fragment`
     union all select provider, invoice_num, -cents, at from credited where cents > 0
   ),
   document as (
-    select d.*, coalesce(s.later, 0) as later, d.total - d.balance - coalesce(s.cents, 0) as rest
+    select d.*, d.total - d.balance - coalesce(s.cents, 0) as rest,
+      case when is_credit_note then 'credit' else 'invoice' end as kind,
+      case when not is_credit_note then (date_due at time zone 'Australia/Melbourne')::date end as due_day
     from doc d
     left join (
-      select provider, invoice_num, sum(cents) as cents, sum(cents) filter (where at >= ${endOf(lastDay)}) as later
-      from settled group by 1, 2
+      select provider, invoice_num, sum(cents) as cents from settled group by 1, 2
     ) s on s.provider = d.provider and s.invoice_num = d.invoice_num
+  )`
+
+const changes: Fragment = fragment`
+  change as (
+    select kind, currency, due_day, date_created as at, total as cents from document
+    union all
+    select kind, currency, due_day, date_settled, -rest from document where rest <> 0
+    union all
+    select d.kind, d.currency, d.due_day, s.at, -s.cents
+    from settled s join document d on d.provider = s.provider and d.invoice_num = s.invoice_num
+    union all
+    select 'account', currency, null, date_paid, -cents from money
+    union all
+    select 'account', currency, null, at, cents from counted
+    union all
+    -- What paid for documents that are not told of stood there as a debt before.
+    select 'account', r.currency, null, '-infinity', a.cents
+    from allocated a join received r using (provider, payment_num) where not a.is_known
   )`
 
 const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
@@ -118,7 +138,7 @@ type LedgerRow = (StatementTransaction & { kind: null }) | (LedgerItem & { type:
 /** Reads an account's days in one statement, so that both parts are of one moment. */
 export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLedger> {
   const rows = await sql<LedgerRow[]>`
-    with ${ledger(span)}, ${entries(span)}, ${items(span)}
+    with ${ledger(span.accountNum)}, ${entries(span)}
     select null as kind, null as currency, null as "dueDay", e.type, e.num as number,
       i.customer_po_num as "customerPoNum", e.at as date, case when e.type = 'Invoice' then e.date_due end as "dateDue",
       e.cents::bigint as "amountCents", null::bigint as cents
@@ -126,7 +146,8 @@ export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLed
     left join invoice i on e.type <> 'Payment' and i.provider = e.provider and i.invoice_num = e.num
     union all
     select kind, currency, to_char(due_day, 'YYYY-MM-DD'), null, null, null, null, null, null, sum(cents)::bigint
-    from item group by kind, currency, due_day having sum(cents) <> 0
+    from change where at < ${endOf(span.lastDay)}
+    group by kind, currency, due_day having sum(cents) <> 0
     order by date, number, type`
   return {
     transactions: rows.filter((row) => row.kind === null),
@@ -148,7 +169,7 @@ export async function readOtherCurrencies(
 }
 
 /** The transactions of a span. */
-function entries({ firstDay, lastDay }: LedgerSpan): Fragment {
+export function entries({ firstDay, lastDay }: LedgerSpan): Fragment {
   const during = (column: string) =>
     fragment`${identifier(column)} >= ${startOfMelbourneDay(firstDay)} and ${identifier(column)} < ${endOf(lastDay)}`
   return fragment`
@@ -162,25 +183,5 @@ function entries({ firstDay, lastDay }: LedgerSpan): Fragment {
       union all
       select 'Settlement', provider, invoice_num, date_settled, null, -rest
       from document where currency = 'AUD' and rest <> 0 and ${during('date_settled')}
-    )`
-}
-
-/** What was open at the end of a span. */
-function items({ lastDay }: LedgerSpan): Fragment {
-  const end = endOf(lastDay)
-  return fragment`
-    item as (
-      select case when is_credit_note then 'credit' else 'invoice' end as kind, currency,
-        case when not is_credit_note then (date_due at time zone 'Australia/Melbourne')::date end as due_day,
-        balance + later + case when date_settled >= ${end} then rest else 0 end as cents
-      from document where date_created < ${end}
-      union all
-      select 'account', currency, null, -cents from money where date_paid < ${end}
-      union all
-      select 'account', currency, null, cents from counted where at < ${end}
-      union all
-      -- What paid for documents that are not told of stood there as a debt before.
-      select 'account', r.currency, null, a.cents
-      from allocated a join received r using (provider, payment_num) where not a.is_known
     )`
 }

@@ -10,6 +10,7 @@ import { findAccounts } from './queries.ts'
 import type { AccountsPage } from './queries.ts'
 import { findStatement } from './statement.ts'
 import type { Statement } from './statement.ts'
+import { findStatementMonths } from './statement-list.ts'
 
 export const statementsRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
@@ -21,6 +22,10 @@ export const statementsRoutes = (parts: AppParts) => {
     listStatements: accountsOf('either'),
     listEpicorAccounts: accountsOf('epicor'),
     listOdooAccounts: accountsOf('odoo'),
+    listStatementMonths: async ({ params, scope }) => {
+      const months = await findStatementMonths(sql, scope, { ...params, now: clock.now() })
+      return orNotFound(months, 'We have no such account.')
+    },
     reportStatement: async ({ params, scope, session, accepts }) => {
       const { customerNumber: accountNum, lastDayOfMonth: lastDay } = params
       const found = await findStatement(sql, scope, { accountNum, lastDay, now: clock.now() })

@@ -1,0 +1,79 @@
+import type { Day } from '@portal/domain/dates'
+import { melbourneDay } from '@portal/domain/dates'
+import { dollarsOf } from '@portal/domain/money'
+import { firstStatementMonth, lastDayOfMonth } from '@portal/domain/statement-months'
+import type { StatementMonth } from '@portal/domain/statements'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
+import { entries, ledger } from './ledger.ts'
+
+interface MonthRow {
+  /** Null in the one row of an account without any. */
+  month: string | null
+  closingCents: number
+  transactions: number
+}
+
+/**
+ * The months that there are statements of, newest first, from the ledger that statements are made of; undefined where
+ * the scope has no such account.
+ */
+export async function findStatementMonths(
+  sql: Sql,
+  scope: Scope,
+  { accountNum, now }: { accountNum: string; now: Date },
+): Promise<StatementMonth[] | undefined> {
+  const firstDay = `${firstStatementMonth}-01`
+  const span = { accountNum, firstDay, lastDay: lastDayOfMonth(melbourneDay(now).slice(0, 7)) }
+  const rows = await sql<MonthRow[]>`
+    with ${ledger(accountNum)}, ${entries(span)}, ${monthly(span)}
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(m.closing, 0)::bigint as "closingCents",
+      coalesce(m.transactions, 0)::int as transactions
+    from (select ${accountNum}::text as num) a left join told m on true
+    where ${withinAccounts(scope, 'a.num')} and (${isKnown(scope)})
+    order by m.month desc`
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ month, closingCents, transactions }) =>
+    month === null ? [] : { month, closing: dollarsOf(closingCents), transactions },
+  )
+}
+
+/** One of the own accounts is known, whether anything came in of it or not. */
+const isKnown = ({ accounts }: Scope): Fragment =>
+  accounts === 'all'
+    ? fragment`m.month is not null or exists (select from customer k where k.account_num = a.num)
+        or exists (select from company_account o where o.account_num = a.num)`
+    : fragment`true`
+
+const monthOf = (time: Fragment): Fragment =>
+  fragment`date_trunc('month', ${time} at time zone 'Australia/Melbourne')`
+
+/** Sums by month; `told` has the months in which something happened, or at whose end something was open. */
+function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragment {
+  return fragment`
+    happened as (select ${monthOf(fragment`at`)} as month, count(*) as transactions from entry group by 1),
+    changed as (
+      select ${monthOf(fragment`at`)} as month, kind, currency, due_day, sum(cents) as cents
+      from change group by 1, 2, 3, 4
+    ),
+    home as (select month, sum(cents) as cents from changed where currency = 'AUD' group by month),
+    open as (
+      select month as since, lead(month) over w as until, sum(cents) over w as cents from changed
+      window w as (partition by kind, currency, due_day order by month)
+    ),
+    told as (
+      select c.month, h.transactions,
+        (select sum(cents) from home where home.month <= c.month) as closing
+      from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, '1 month') c (month)
+      left join happened h using (month)
+      where h.transactions > 0
+        or exists (
+          select from open o where o.cents <> 0 and o.since <= c.month and (o.until > c.month or o.until is null))
+        or exists (
+          select from doc d where d.currency <> 'AUD' and ${monthOf(fragment`d.date_created`)} <= c.month
+            and (d.is_open or ${monthOf(fragment`d.date_created`)} = c.month))
+    )`
+}
