@@ -1,4 +1,3 @@
-import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
 import { hourOf, writtenBehind } from './written-behind.ts'
@@ -74,21 +73,4 @@ async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<
       count = noted.count + excluded.count,
       time_first = least(noted.time_first, excluded.time_first),
       time_last = greatest(noted.time_last, excluded.time_last)`
-}
-
-interface Change {
-  /** Whose access was changed. */
-  email: string
-  /** 'user added', 'user disabled'. */
-  event: string
-  detail: string
-  operator: string
-  now: Date
-}
-
-/** Notes that somebody's access was changed by a command, together with the change. */
-export async function noteChange(sql: ISql, { email, event, detail, operator, now }: Change): Promise<void> {
-  await sql`
-    insert into access_event (hour, event, email, address, operator, detail, count, time_first, time_last)
-    values (${hourOf(now)}, ${event}, ${email}, '', ${operator}, ${detail}, 1, ${now}, ${now})`
 }

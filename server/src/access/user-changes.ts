@@ -1,8 +1,8 @@
 import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
-import { noteChange } from './access-events.ts'
 import { normaliseEmail } from './email-address.ts'
 import type { ListedUser } from './list-users.ts'
+import { hourOf } from './written-behind.ts'
 
 /** With the name of the operator who changes users, for the audit. */
 export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operator: string }
@@ -10,19 +10,16 @@ export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operato
 const longestDetail = 1000
 
 /** Notes a change of a user in the audit, in the transaction that makes it. */
-export function noteUserChange(
+export async function noteUserChange(
   sql: ISql,
   { clock, operator }: ChangingParts,
   { email, event, detail = '' }: { email: string; event: string; detail?: string },
 ): Promise<void> {
   const short = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail
-  return noteChange(sql, {
-    email: normaliseEmail(email),
-    event,
-    detail: short,
-    operator,
-    now: clock.now(),
-  })
+  const now = clock.now()
+  await sql`
+    insert into access_event (hour, event, email, address, operator, detail, count, time_first, time_last)
+    values (${hourOf(now)}, ${event}, ${normaliseEmail(email)}, '', ${operator}, ${short}, 1, ${now}, ${now})`
 }
 
 /** What is other than before, in words; empty where nothing is. */
