@@ -8,7 +8,7 @@ export function stopOnSignals(): AbortSignal {
   let mayForceFrom = Number.POSITIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm hands on the Ctrl-C that the terminal has given us already: that one is no impatience.
+      // npm passes the same Ctrl-C on a second time; that one must not end the process at once.
       if (performance.now() > mayForceFrom) process.exit(1)
       if (stopping.signal.aborted) return
       mayForceFrom = performance.now() + echoMs

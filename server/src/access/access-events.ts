@@ -24,10 +24,10 @@ export interface AccessEvents {
   stop(): Promise<void>
 }
 
-/** Each hour keeps so many rows of one kind of refusal apart; further ones add up by email alone, from wherever. */
+/** An hour has at most so many rows of one kind of refusal; further ones are counted by email, without the address. */
 const mostRefusalsApart = 500
 
-/** What people do at the door, one row for each event, email and address in an hour. */
+/** Sign-ins, refusals and sign-outs: one row for each event, email and address in an hour. */
 export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): AccessEvents {
   const { note, flush, stop } = writtenBehind<Entry>({
     log,
@@ -39,7 +39,7 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
   return {
     note: (happened) => {
       const now = clock.now()
-      // Who guesses from IPv6 has as many addresses as there are rows to fill, and would take everybody's from the audit.
+      // One person has as many IPv6 addresses as an hour has rows, and could use them all up.
       const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
       const address = isRefusal ? addressGroup(happened.address) : happened.address
       note({ ...happened, address, hour: hourOf(now), count: 1, first: now, last: now })

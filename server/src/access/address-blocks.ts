@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
 
-/** Bounds the memory of it; beyond, the database is asked again. */
+/** More would take too much memory; those forgotten are looked up in the database again. */
 const most = 10_000
 
 /** Addresses that this server has just refused: a flood from one of them costs the database nothing. */

@@ -8,7 +8,7 @@ import { giveAccounts, linkCompanies, resolveCompanies } from './user-companies.
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 
-/** What a list is to be: replaced by `all` if that is given, then added to, then taken from. */
+/** A list is replaced by `all` if that is given, then `add` is added and `remove` taken away. */
 export interface ListChange {
   all?: readonly string[] | undefined
   add: readonly string[]

@@ -32,6 +32,6 @@ export const isKnownAddress = ({ email, address }: { email: string; address: str
   select from known_address k join portal_user u on u.id = k.user_id
   where u.email = ${email} and k.address_hash = ${hashOf(fragment`u.id`, address)})`
 
-/** The user's too, so that nobody can look up an address for everybody at once. */
+/** With the user's id in it, so that one address has another hash for each user. */
 const hashOf = (userId: number | Fragment, address: string) => fragment`
   sha256(convert_to(${userId}::text || ' ' || ${addressGroup(address)}::text, 'UTF8'))`

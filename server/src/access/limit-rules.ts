@@ -49,7 +49,7 @@ interface Measure {
   last: Date | null
 }
 
-/** Beyond the measure one a minute, not all that waited for the minute to be over. */
+/** Beyond the limit one attempt a minute, even where several waited for the minute to end. */
 function oneByOne({ pending }: { pending: number }, { failures, most, last }: Measure, now: Date): Verdict {
   if (failures + pending < most) return 'go'
   if (failures < most) return 'wait'

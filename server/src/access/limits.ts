@@ -70,7 +70,7 @@ async function attemptInPlace<T>(
 async function takePlace(limits: Limits, source: SignInSource): Promise<string> {
   const deadline = Date.now() + longestWaitMs
   for (let pauseMs = 20; Date.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
-    // Asked before anything that others share.
+    // In memory, before the locks and the database that others use too.
     limits.blocks.assertFree(source.address)
     const taken = await limits.turns.run(source.address, () => tryPlace(limits, source))
     if (taken !== 'wait' && 'place' in taken) return taken.place
@@ -89,7 +89,7 @@ type Taken = { place: string } | Exclude<Verdict, 'go'>
 function tryPlace({ sql, clock }: Parts, source: SignInSource): Promise<Taken> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
-    // The email's always second, so that its holder waits for nobody.
+    // Always in this order, so that two attempts never wait for each other.
     await transaction`select pg_advisory_xact_lock(hashtextextended(${source.address}, 0))`
     await transaction`select pg_advisory_xact_lock(hashtextextended(${source.email}, 1))`
     const verdict = verdictOn(await countFailures(transaction, source, now), now)

@@ -5,5 +5,5 @@ import { answerParent } from '../processes/answer-parent.ts'
 
 const derive = promisify(argon2)
 
-// A process of its own: the 19 MB that each hash takes are given back with it, which threads of the server never did.
+// A process of its own: when it ends, the 19 MB of each hash are free again, which threads of the server never freed.
 answerParent((parameters: Argon2Parameters) => derive('argon2id', parameters))

@@ -81,5 +81,5 @@ function present(row: Row, photoHash: string): SignedIn {
 
 const known: ReadonlySet<string> = new Set(privilegeNames)
 
-/** A name that this version does not know gives nothing. */
+/** A privilege that this version does not know is left out. */
 const isPrivilege = (name: string): name is Privilege => known.has(name)

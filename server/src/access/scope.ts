@@ -134,7 +134,7 @@ function inWords(filter: readonly string[] | undefined, admin: AdminFilter): str
 
 type Header = string | string[] | undefined
 
-/** Longer than any number of an account: such an entry names nothing. */
+/** No account number is longer. */
 const longestEntry = 200
 
 /**

@@ -91,7 +91,7 @@ function scan(chunks: AsyncIterable<Buffer>) {
             yield take(at + 1)
             break
           }
-          // The mark may have begun in what is left.
+          // What is left may end with the first bytes of the mark.
           if (pending.length >= mark.length) yield take(pending.length - mark.length + 1)
           await readOn()
         }

@@ -20,11 +20,11 @@ export interface TargetFile {
 export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
   assertFree(target)
   const unfinished = `${target.path}.part`
-  // One that was killed has left it.
+  // A backup that was killed may have left this file.
   await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', 0o600)
   const { ino } = await handle.stat()
-  // Another backup to the same place that begins meanwhile takes our file for one that was left.
+  // Another backup to the same place that begins now would take our file for such a left one.
   const isOurs = () => statSync(unfinished, { throwIfNoEntry: false })?.ino === ino
   const discard = () => isOurs() && rmSync(unfinished)
   process.once('exit', discard)

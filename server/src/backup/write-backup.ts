@@ -74,7 +74,7 @@ async function* backupText(
 
 const lineOf = (value: Header | Footer): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** Read after the rows: a sequence knows no snapshot, and may be ahead of them, never behind. */
+/** Read after the rows: sequences have no snapshot, and may be ahead of the rows but never behind. */
 async function sequencesOf(client: Client, { name, columns }: HeldTable): Promise<Footer['sequences']> {
   const { rows: found } = await client.query<{ column: string; sequence: string }>(
     `select "column", sequence from (

@@ -58,7 +58,7 @@ export function readImportOptions(words: readonly string[], folder: string): Imp
     isFull: values.full,
     allowedRemovals: removalsOf(values['allow-removals'], values.full),
     rejects: values.rejects && resolve(folder, values.rejects),
-    // An option says it for this once, whatever the map says.
+    // An option goes before the map.
     format: { ...mapOf(values.map, folder), ...formatOf({ delimiter, encoding, dates, decimal }) },
   }
 }

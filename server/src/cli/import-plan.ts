@@ -80,7 +80,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A map that names a field nobody has would be obeyed in silence. */
+/** Otherwise a misspelt field of a map would go unnoticed. */
 function assertFieldsKnown({ columns, set }: ImportOptions['format'], files: readonly PlannedFile[]): void {
   const known = files.flatMap(({ path, entity }) =>
     kindOf(path) === 'lines' ? [] : Object.keys(entity.csv ?? {}),

@@ -19,7 +19,7 @@ answerParent(async ({ template, input }: ToTypesetter): Promise<FromTypesetter> 
   try {
     return { pdf: typst.render(template, input), isSpent: typst.isSpent() }
   } catch (error) {
-    // Anything but a refusal is a trap of the WebAssembly, which leaves its memory in any state.
+    // Any other error is a crash of the WebAssembly, after which its memory cannot be trusted.
     const refused = error instanceof Error ? error.message : String(error)
     return { refused, isSpent: !(error instanceof TemplateRefused) || typst.isSpent() }
   }

@@ -13,7 +13,7 @@ export interface CsvExport {
   /** Without its ending. */
   readonly fileName: string
   readonly heads: readonly string[]
-  /** Left before its end when the client goes. */
+  /** Ended early when the client goes. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 

@@ -31,7 +31,7 @@ export const accountFigures = (scope: Scope, today: Day): Fragment => fragment`
     from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
 
-/** Everything has a row of its own, so that nobody adds up thousands of accounts. */
+/** The sum of all accounts has a row of its own (account ''). */
 const summedWithin = (scope: Scope): Fragment =>
   scope.accounts === 'all' ? fragment`account_num = ''` : withinAccounts(scope, 'account_num')
 

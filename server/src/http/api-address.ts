@@ -24,7 +24,7 @@ function namesIn(url: string): string[] {
   return names.filter((name) => name !== '' && name !== '.')
 }
 
-/** Decoded as by two readers, one behind the other; of bytes, only ASCII's, so that every address can be. */
+/** Decoded twice, as by a proxy and a server behind it; ASCII alone, so that it never fails. */
 const decoded = (path: string): string => (path.includes('%') ? decodedOnce(decodedOnce(path)) : path)
 
 function decodedOnce(path: string): string {

@@ -23,7 +23,7 @@ interface EarlyRefusal {
 }
 
 /**
- * Refuses what the gate has no room for before there is a request of Fastify's, by a reply that is made once: at ten
+ * Refuses what the gate has no room for before Fastify sees it, by one ready-made reply: at ten
  * times what can be done nine of ten are refused, and each one costs those who are served.
  */
 export function refuseEarly(app: FastifyInstance, { calls, gate, askers, headers, log }: EarlyRefusal): void {

@@ -38,7 +38,7 @@ const limits: Readonly<Record<Work, Omit<PlaceLimits, 'refuse' | 'noteWait'>>> =
   usual: { most: 24, each: 8, patienceMs: 300 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
   picture: { most: 12, each: 8, patienceMs: 5000 },
-  // The app has three files made at once; who asks for many more has nothing of waiting for them.
+  // The app asks for three files at once; many more than that are no person's waiting.
   last: { most: 6, each: 2, eachWaiting: 10, patienceMs: 300, ownPatienceMs: 5000 },
 }
 

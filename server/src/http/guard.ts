@@ -36,7 +36,7 @@ export const isByPhotoHash = (who: Who): who is { photoHash: readonly Privilege[
 const isAllowed = (session: SignedIn, who: Who): boolean =>
   privilegesFor(who)?.some((privilege) => session.privileges.has(privilege)) ?? true
 
-/** An address is no place to learn about sessions from. */
+/** All refusals are the same, so that nobody learns from an address whether a session lives. */
 async function admitToPhoto(access: Access, privileges: Who, { params }: Asked): Promise<SignedIn> {
   const { tokenHash } = params as { tokenHash: string }
   const session = await access.findPhotoSession(tokenHash)

@@ -4,7 +4,7 @@ import { malformed } from '../faults.ts'
 /** No call takes more than some hundred lists and objects; parsing 500,000 nested ones takes a third of a second. */
 const mostBrackets = 10_000
 
-/** JSON and nothing else; an empty body counts as none, whatever its content type promises. */
+/** Reads JSON alone; an empty body counts as no body, whatever its content type. */
 export function readJsonAlone(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

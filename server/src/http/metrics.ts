@@ -6,7 +6,7 @@ export interface Metrics extends ShedWatch {
   observe(request: { call: string; status: number; ms: number }): void
   /** One attempt at a job of the background. */
   noteJob(job: { task: string; outcome: 'done' | 'failed' }): void
-  /** Has the database's state told too. */
+  /** Adds whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
   /** Everything counted so far, as Prometheus reads it. */
   text(): Promise<string>

@@ -46,7 +46,7 @@ export function createServer(
   const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)
-    // What is still to come is no other request.
+    // The rest of the request must not be read as the next one.
     if (fault.status === 408) reply.header('connection', 'close')
     logFault(fault, { log, request })
     return sendProblem(reply, fault)
@@ -75,12 +75,12 @@ export function createServer(
   return app
 }
 
-/** Whether time ran out before all of the request was there: that was its sender's. One that is injected is whole. */
+/** Whether time ran out because the sender was slow; an injected request is always complete. */
 function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && 'complete' in raw && !raw.complete
 }
 
-/** Where a proxy in front reads the one host and we the other, its rules are gone round (RFC 9112, 3.2). */
+/** With two hosts a proxy could check one while we use the other (RFC 9112, 3.2). */
 function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   const hosts = rawHeaders.filter((_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
   const [host] = hosts

@@ -42,7 +42,7 @@ export function serveWeb(app: FastifyInstance, root: string): void {
   })
 }
 
-/** A file's address ends as ours end. */
+/** Files of ours have these endings. */
 const isFile = (path: string): boolean =>
   path.startsWith('/assets/') ||
   /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
@@ -52,7 +52,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 /** Browsers name HTML when a person goes somewhere; programs name JSON, or anything. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-/** Which screen it is, the app itself finds out. */
+/** The app finds out itself which screen it is. */
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }

@@ -34,7 +34,7 @@ export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs 
       stream.once('close', () => underWay.delete(stream))
       stream.once('error', (error) => logFailure(error, log))
       reply.raw.setTimeout(limits.stalledMs, () => {
-        // It has taken all there is: the silence is ours, and the route's limit is for that.
+        // The client has taken all there is, so we are the slow ones: the route's limit covers that.
         if (!reply.raw.writableNeedDrain) {
           reply.raw.socket?.setTimeout(limits.stalledMs)
           return

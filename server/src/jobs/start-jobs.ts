@@ -72,7 +72,7 @@ async function startClass(workshop: Workshop): Promise<Jobs> {
   }
 }
 
-/** Ends a runner after the jobs under way; it refuses when it is ending already, which is as well. */
+/** Ends a runner after the jobs under way; one that is ending already rejects, which does no harm. */
 function end(runner: Runner, log: AppParts['log']): Promise<void> {
   return runner.stop().catch((err: unknown) => log.debug({ err }, 'the job runner was ending already'))
 }

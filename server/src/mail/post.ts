@@ -21,7 +21,7 @@ export interface Post {
 
 type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
 
-/** The mail server that is configured, or the folder that stands for it. */
+/** The configured mail server, or a folder where there is none. */
 export function postOf(parts: MailParts): Post {
   const { smtpUrl } = parts.configuration
   return smtpUrl === undefined ? filePost(parts) : smtpPost(parts, smtpUrl)

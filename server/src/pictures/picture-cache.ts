@@ -28,7 +28,7 @@ export function openPictureCache({ folder, mostBytes, onFault }: PictureCacheOpt
     await writeFile(unfinished, picture, { mode: 0o600 })
     await rename(unfinished, path)
     unmeasured += picture.length
-    // Measured again once a tenth of the bound may have been added.
+    // Measured again after a tenth of the limit was added.
     if (unmeasured < mostBytes / 10) return
     unmeasured = 0
     trimming = trimming.then(() => trim(folder, mostBytes))

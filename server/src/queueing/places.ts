@@ -2,18 +2,18 @@ import type { Fault } from '../faults.ts'
 import { fairLine } from './fair-line.ts'
 
 export interface PlaceLimits {
-  /** At it at once. */
+  /** How many work at the same time. */
   readonly most: number
-  /** Of these one asker's. */
+  /** How many of these may be one asker's. */
   readonly each: number
-  /** One asker's who wait; beyond these they are refused at once, however fast the line moves. */
+  /** How many of one asker may wait; more are refused at once, however fast the line moves. */
   readonly eachWaiting?: number
   /** Nobody waits longer; an asker who would have to is refused at once. */
   readonly patienceMs: number
   /** Where places are free and only an asker's own are taken: waiting for oneself holds up nobody. */
   readonly ownPatienceMs?: number
   readonly refuse: () => Fault
-  /** Told how long each one waited who got in. */
+  /** Told how long each that got in had waited. */
   readonly noteWait?: (ms: number) => void
 }
 
@@ -22,7 +22,7 @@ export interface Places {
   take(who: string): Promise<() => void>
   /** Does the work in a place. */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
-  /** How long this asker would wait now, by what the line's pace has been; for ever with too many waiting already. */
+  /** How long this asker would wait now, judged by the line's pace; infinite with too many waiting already. */
   expectedMs(who: string): number
   /** Whether they would get one before their patience ends. */
   hasRoom(who: string): boolean

@@ -18,7 +18,7 @@ export async function enqueueReport(
   await enqueue(sql, {
     task: 'make_report',
     payload: { reportId, ...(ticket && { ticket }) },
-    // The last some half a minute after the first.
+    // The last attempt is about half a minute after the first.
     maxAttempts: 4,
     queue: `documents of ${userId}, ${waiting % 2}`,
     priority: waiting,

@@ -41,7 +41,7 @@ const ages = [
   ['Over 90 days', Infinity],
 ] as const
 
-/** The same by days overdue; together what is owed. */
+/** The same amounts by days overdue; their sum is what is owed. */
 export function ageingOf(items: readonly LedgerItem[], asOf: Day): { label: string; cents: number }[] {
   const { later, favourCents } = duesOf(items, asOf)
   const overdue = items.filter((item) => isOverdue(item, asOf))

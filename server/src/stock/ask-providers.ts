@@ -5,7 +5,7 @@ import type { Connectors, StockedPart } from '../erp/port.ts'
 /** Whose stock of a part it is; '' where nobody said, and both may have some. */
 export type Owner = SrcProvider | ''
 
-/** As long as a person looks at one word that does not come. */
+/** As long as a person waits for a yes or no. */
 const patienceMs = 5_000
 
 /** How much of a part there is, all systems that tell it taken together; undefined where none of them does. */

@@ -30,7 +30,7 @@ export interface Running {
   isRunning: () => boolean
 }
 
-/** One that is being started again by somebody else needs a moment. */
+/** How long another process may take to start it again. */
 const patienceMs = 15_000
 const lookEveryMs = 250
 
@@ -67,7 +67,7 @@ export async function startServer(
   log: Logger,
   onPanic: (said: string) => void,
 ): Promise<Running> {
-  // PostgreSQL takes whatever process has the number in a file of its own for itself: after a reboot
+  // PostgreSQL takes any process with the number in its own file for itself: after a reboot
   // anybody's, after a kill a zombie's. None of it runs here; what is left of it holds the shared memory.
   rmSync(postmasterFile(plan.clusterDir), { force: true })
   plan.beforeStart()

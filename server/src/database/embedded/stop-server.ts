@@ -7,7 +7,7 @@ import { program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
-/** From polite to final: roll back and write a checkpoint; leave recovery to the next start; gone. */
+/** First a clean stop with a checkpoint, then one that leaves recovery to the next start, then a kill. */
 const steps = [
   { signal: 'SIGINT', patienceMs: 20_000 },
   { signal: 'SIGQUIT', patienceMs: 5_000 },
@@ -51,7 +51,7 @@ export async function stopOrphan(clusterDir: string, binaries: Binaries, log: Lo
   }
 }
 
-/** Sends a signal; a process that is gone already is none of our business. */
+/** Sends a signal; a process that has ended already is no error. */
 export function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', binaries: Binaries): void {
   if (process.platform === 'win32') {
     spawnSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)])

@@ -49,7 +49,7 @@ export async function superviseServer(
       stopping.abort()
       await stopRunning()
       await kept.ended
-      // One that was being started again meanwhile.
+      // Another one may have been started in the meantime.
       await stopRunning()
       process.off('exit', onExit)
     },
