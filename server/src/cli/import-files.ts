@@ -138,19 +138,13 @@ interface Landing {
 
 /** Lands the records of one file and tells what is wrong with some of them; returns what it changes of access. */
 async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
-  const { parts, plan, terminal, rejects } = work
+  const { parts, plan, terminal } = work
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
   const access: AccessChange[] = []
   const onAccess = (changes: readonly AccessChange[]) =>
     void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
-  let refused = 0
-  const onRefusal = (found: readonly Refusal[], { value: record }: RefusedRecord) => {
-    const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
-    refused += 1
-    rejects.write(rejectOf({ file: written, entity, record }, refusals))
-    if (refused <= shownRefusals) for (const refusal of refusals) terminal.err(refusalLine(written, refusal))
-  }
+  const refusals = tellRefusals(file, work)
   await work.ahead.gather(entity)
   const pictures = missingPictures(parts.configuration.photosDir)
   {
@@ -167,7 +161,7 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
       progress.setRecords(now.read)
     }
     const { isAccepted } = plan
-    const told = { onRefusal, onAccess, onProgress }
+    const told = { onRefusal: refusals.onRefusal, onAccess, onProgress }
     const { isFull: isOfWhole } = plan
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
@@ -177,11 +171,29 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
   }
   const attached = lines?.attached() ?? 0
   Object.assign(tally, { attached, read: tally.read + attached })
-  if (refused > shownRefusals) terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+  refusals.tellRest()
   if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
   const missing = pictures.sentence()
   if (missing !== undefined) terminal.err(`${written}: ${missing}`)
   return access
+}
+
+/** Writes every refused record to the rejects file, and tells the first of them on the terminal. */
+function tellRefusals(file: PlannedFile, { plan, terminal, rejects }: Work) {
+  const { written, entity } = file
+  let refused = 0
+  return {
+    onRefusal: (found: readonly Refusal[], { value: record }: RefusedRecord) => {
+      const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
+      refused += 1
+      rejects.write(rejectOf({ file: written, entity, record }, refusals))
+      if (refused <= shownRefusals) for (const each of refusals) terminal.err(refusalLine(written, each))
+    },
+    tellRest: () => {
+      if (refused > shownRefusals)
+        terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+    },
+  }
 }
 
 /** Of a CSV file whose dates are written another way, a date that is refused is told that way. */

@@ -59,14 +59,17 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
     end: async (timeoutS) => {
       ending ??= pool.end().then(() => Promise.all(ends.values()))
       const isOver = new AbortController()
-      const cutOff = async (afterS: number) => {
-        await pause(afterS * 1000, undefined, { signal: isOver.signal })
-        for (const client of ends.keys()) client.connection.stream.destroy()
-      }
-      await (timeoutS === undefined ? ending : Promise.race([ending, cutOff(timeoutS)]))
+      const late = (s: number) => cutOff(ends.keys(), s * 1000, isOver.signal)
+      await (timeoutS === undefined ? ending : Promise.race([ending, late(timeoutS)]))
       isOver.abort()
     },
   }
+}
+
+/** Breaks off what is still connected after a while, unless all is over before. */
+async function cutOff(clients: Iterable<pg.PoolClient>, afterMs: number, signal: AbortSignal): Promise<void> {
+  await pause(afterMs, undefined, { signal })
+  for (const client of clients) client.connection.stream.destroy()
 }
 
 /**

@@ -46,12 +46,7 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
       if (await gathered()) yield* attach(store, orders, attached)
       else yield* orders
     },
-    attached: () => {
-      const [row] = store
-        .prepare('select count(distinct provider || num) as n from line where is_attached(id)')
-        .all()
-      return Number(row?.['n'])
-    },
+    attached: () => countAttached(store),
     forgetAttached: () => attached.clear(),
     records: async function* () {
       await allGathered()
@@ -70,6 +65,13 @@ export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
     },
     [Symbol.dispose]: () => store.close(),
   }
+}
+
+function countAttached(store: DatabaseSync): number {
+  const counting = store.prepare(
+    'select count(distinct provider || num) as n from line where is_attached(id)',
+  )
+  return Number(counting.get()?.['n'])
 }
 
 const isFulfilled = [() => true, () => false] as const
