@@ -1,3 +1,5 @@
+import { bareTerms } from './bare-text.ts'
+
 /** What a search looks for: the term itself, and the LIKE pattern of records that contain or begin with it. */
 export interface Search {
   /** Lower case and trimmed. */
@@ -5,6 +7,8 @@ export interface Search {
   /** '%' and '_' of the term are escaped: they are ordinary characters. */
   readonly pattern: string
   readonly kind: 'contains' | 'begins'
+  /** What is tried where it finds nothing: the term as bare text, the likeliest first. */
+  readonly bareTerms: readonly string[]
 }
 
 /** How a term is searched (api.md, filter): one of one or two characters by prefix; a blank one not at all. */
@@ -12,7 +16,10 @@ export function searchOf(written: string | undefined): Search | undefined {
   const term = (written ?? '').trim().toLowerCase()
   if (term === '') return undefined
   const escaped = term.replace(/[\\%_]/g, String.raw`\$&`)
-  return [...term].length < 3
-    ? { term, pattern: `${escaped}%`, kind: 'begins' }
-    : { term, pattern: `%${escaped}%`, kind: 'contains' }
+  const kind = kindOf(term)
+  const pattern = kind === 'begins' ? `${escaped}%` : `%${escaped}%`
+  return { term, pattern, kind, bareTerms: bareTerms(term) }
 }
+
+/** One or two characters are too few to be looked for anywhere but at the start of a number. */
+export const kindOf = (term: string): Search['kind'] => ([...term].length < 3 ? 'begins' : 'contains')

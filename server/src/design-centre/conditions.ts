@@ -2,12 +2,15 @@ import type { DesignFilter } from '@portal/contract/design-centre'
 import { addDays, melbourneDay, startOfMelbourneDay } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodStart } from '@portal/domain/periods'
-import { searchOf } from '@portal/domain/search-term'
+import { kindOf, searchOf } from '@portal/domain/search-term'
 import { raw } from 'sql-template-tag'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import { withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
+import { searchSeparator } from '../lists/list-request.ts'
+import { barePattern } from '../lists/search.ts'
+import type { Match } from '../lists/search.ts'
 
 /** The requests of a scope; `r` is the table in every query of this folder, `b` the builder. */
 export const withinScope = (scope: Scope): Fragment =>
@@ -47,20 +50,28 @@ function dueTomorrow(now: Date): Fragment {
     and r.relevant_date < ${startOfMelbourneDay(addDays(today, 2))}`
 }
 
-/** Stands before every number of the search text; nobody types it. */
-const separator = '\u001f'
+interface SearchConditions {
+  readonly equals: Fragment
+  readonly otherwise: Fragment
+  /** A term of two characters, which an index of each number finds. */
+  readonly start?: string | undefined
+}
 
-/** The conditions of a search: a number equals the term; where none does, one contains it or begins with it.
- * `start` is a term of two characters, which an index of each number finds. */
-export function searchConditions(
-  written: string | undefined,
-): { equals: Fragment; otherwise: Fragment; start: string | undefined } | undefined {
+/**
+ * The conditions of a search: a number equals the term; where none does, one contains it or begins with it. Those of
+ * bare text after them count where they find nothing (api.md, searchTerm).
+ */
+export function searchConditions(written: string | undefined): SearchConditions[] {
   const search = searchOf(written)
-  if (search === undefined) return undefined
-  const { term, pattern, kind } = search
-  return {
+  if (search === undefined) return []
+  const { term, pattern, kind, bareTerms } = search
+  const asWritten = {
     equals: fragment`r.search_numbers @> ${[term]}::text[]`,
-    otherwise: fragment`r.search_text like ${kind === 'begins' ? `%${separator}${pattern}` : pattern}`,
+    otherwise: fragment`r.search_text like ${kind === 'begins' ? `%${searchSeparator}${pattern}` : pattern}`,
     start: kind === 'begins' && [...term].length === 2 ? term : undefined,
   }
+  if (bareTerms.length === 0) return [asWritten]
+  const bareLike = (matchOf: (bare: string) => Match) =>
+    fragment`r.bare_text like any (${bareTerms.map((bare) => barePattern(bare, matchOf(bare)))}::text[])`
+  return [asWritten, { equals: bareLike(() => 'equals'), otherwise: bareLike(kindOf) }]
 }

@@ -30,16 +30,32 @@ export async function findDesignRequests(
 ): Promise<DesignRequestSummary[]> {
   const { page, filter, now } = asked
   const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
-  const search = searchConditions(filter.searchTerm)
-  if (!search)
+  const searches = searchConditions(filter.searchTerm)
+  if (searches.length === 0)
     return readPage(sql, page, isWhole(scope, filter) ? wholeList(page) : matching(page, conditions))
-  const equal = fragment`${conditions} and ${search.equals}`
-  const [{ isThere } = { isThere: false }] = await sql<{ isThere: boolean }[]>`
-    select exists (select from design_request r where ${equal}) as "isThere"`
-  if (isThere) return readPage(sql, page, matching(page, equal))
-  if (search.start !== undefined && page.sortColumn === 'ID')
-    return readPage(sql, page, startingWith(page, { start: search.start, conditions }))
-  return readPage(sql, page, matching(page, fragment`${conditions} and ${search.otherwise}`))
+  let rows: DesignRequestSummary[] = []
+  for (const search of searches) {
+    const { equals, otherwise, start } = search
+    const equal = fragment`${conditions} and ${equals}`
+    const other = fragment`${conditions} and ${otherwise}`
+    if (await isThere(sql, equal)) return readPage(sql, page, matching(page, equal))
+    rows = await readPage(
+      sql,
+      page,
+      start !== undefined && page.sortColumn === 'ID'
+        ? startingWith(page, { start, conditions })
+        : matching(page, other),
+    )
+    const isElsewhere = page.offset > 0 && search !== searches.at(-1) && (await isThere(sql, other))
+    if (rows.length > 0 || isElsewhere) break
+  }
+  return rows
+}
+
+async function isThere(sql: Sql, conditions: Fragment): Promise<boolean> {
+  const [{ isSome } = { isSome: false }] = await sql<{ isSome: boolean }[]>`
+    select exists (select from design_request r where ${conditions}) as "isSome"`
+  return isSome
 }
 
 /** Requests as a source of pages, with what they are sorted by. */

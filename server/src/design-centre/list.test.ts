@@ -1,4 +1,5 @@
 import type { DesignSortColumn, DesignFilter } from '@portal/contract/design-centre'
+import { bareTerms, bareText } from '@portal/domain/bare-text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aCompany, aUser } from '../testing/a-user.ts'
@@ -144,13 +145,24 @@ function passes(
 function searched(requests: readonly ModelRequest[], written = ''): readonly ModelRequest[] {
   const term = written.trim().toLowerCase()
   if (term === '') return requests
-  const someOf = (test: (number: string) => boolean) =>
+  const found = foundBy([term], requests, (number) => number.toLowerCase())
+  return found.length > 0 ? found : foundBy(bareTerms(term), requests, bareText)
+}
+
+function foundBy(
+  terms: readonly string[],
+  requests: readonly ModelRequest[],
+  written: (number: string) => string,
+): readonly ModelRequest[] {
+  const whichSome = (test: (number: string, term: string) => boolean) =>
     requests.filter(({ requestNumber, jobNumber, merchantRef, builderRef }) =>
-      [requestNumber, jobNumber ?? '', merchantRef, builderRef].some((number) => test(number.toLowerCase())),
+      [requestNumber, jobNumber ?? '', merchantRef, builderRef].some((number) =>
+        terms.some((term) => test(written(number), term)),
+      ),
     )
-  const equal = someOf((number) => number === term)
+  const equal = whichSome((number, term) => number === term)
   if (equal.length > 0) return equal
-  return someOf((number) => (term.length < 3 ? number.startsWith(term) : number.includes(term)))
+  return whichSome((number, term) => (term.length < 3 ? number.startsWith(term) : number.includes(term)))
 }
 
 async function keep(requests: readonly ModelRequest[]): Promise<void> {
@@ -182,6 +194,12 @@ const anyFilter = fc.record(
       '_',
       'é1',
       'zq',
+      'J 31',
+      '#3101',
+      'j3',
+      'E-1',
+      '3 1',
+      'SO 13101',
       '',
     ),
     status: fc.constantFrom('any', 'open', 'won', 'loss', 'cancelled', 'pending'),

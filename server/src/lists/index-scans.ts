@@ -2,7 +2,7 @@ import { branchesText, limitOf, mergeOrder } from './branches.ts'
 import type { Indexes } from './branches.ts'
 import { accountConditions, gated, indented, tableOf } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
-import { searchCondition } from './search.ts'
+import { searchCondition, searchText } from './search.ts'
 import { boundsOf, isFull, placeOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
@@ -49,7 +49,7 @@ order by ${mergeOrder(request, scan)} ${boundsOf(query, window)}`.trimEnd()
   },
 })
 
-const filterColumns = ({ request: { list, scope, search } }: ListQuery): string[] => [
-  ...(scope.accounts === 'all' ? [] : ['account_num']),
-  ...(search ? [list.search.text] : []),
+const filterColumns = ({ request }: ListQuery): string[] => [
+  ...(request.scope.accounts === 'all' ? [] : ['account_num']),
+  ...(request.search ? [searchText(request)] : []),
 ]

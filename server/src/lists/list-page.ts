@@ -4,7 +4,7 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
 import { documentText, indented, isCancelled, listOrder, newQuery, tableOf } from './list-query.ts'
-import { isOfNobody } from './list-request.ts'
+import { bareRequest, isOfNobody } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
 import { strategiesFor } from './strategies.ts'
 import { windowKeys } from './window-keys.ts'
@@ -79,8 +79,20 @@ interface Page {
   readonly strategies?: readonly Strategy[]
 }
 
+/** A forgiving search is a question of its own, for those alone whose term is nowhere (decision 0055). */
 async function readWindows<Row>(sql: Sql, request: ListRequest, page: Page): Promise<WindowRow<Row>[]> {
   if (isOfNobody(request)) return []
+  const rows = await ask<Row>(sql, request, page)
+  const bare = rows.length > 0 ? undefined : bareRequest(request)
+  if (!bare) return rows
+  const isFirst = page.windows.every(({ skip }) => skip === 0)
+  const isFound = !isFirst && (await ask(sql, request, firstRow)).length > 0
+  return isFound ? rows : ask(sql, bare, page)
+}
+
+const firstRow: Page = { windows: [bothWindow({ offset: 0, limit: 1 })], limit: 1 }
+
+async function ask<Row>(sql: Sql, request: ListRequest, page: Page): Promise<WindowRow<Row>[]> {
   const { text, parameters } = pageQuery(request, page)
   try {
     return await sql.unsafe<(WindowRow<Row> & object)[]>(text, [...parameters.values()], { prepare: true })

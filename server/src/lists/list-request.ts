@@ -39,6 +39,9 @@ export interface SearchColumns {
   readonly others: readonly string[]
 }
 
+/** All searched numbers as bare text, each between two separators. */
+export const bareColumn = 'bare_text'
+
 /** Stands between the numbers of a search text; nobody types it. */
 export const searchSeparator = '\u001f'
 
@@ -59,7 +62,13 @@ export interface ListRequest<Name extends string = string> {
   /** Flags that the filter fixes; the others stay open. */
   readonly flags?: Readonly<Record<string, boolean>>
   readonly search?: Search | undefined
+  /** The search compares bare text: numbers as well as the term. */
+  readonly isBare?: true
 }
+
+/** What is asked where a search finds nothing (api.md, searchTerm); undefined where there is nothing more to try. */
+export const bareRequest = (request: ListRequest): ListRequest | undefined =>
+  request.isBare || !request.search?.bareTerms.length ? undefined : { ...request, isBare: true }
 
 /** Of the merged list of `providers` the rows after the first `skip`, `take` at most; none said: all. */
 export interface PageWindow {

@@ -54,6 +54,10 @@ const mostTrips = {
   listDesignRequests: 2,
 } as const satisfies Partial<Record<CallName, number>>
 
+/** Where a search finds nothing, bare text is searched too; beyond the first page it is asked whether nothing is there. */
+const moreTrips = (name: string, searchTerm: string | undefined): number =>
+  searchTerm === undefined || searchTerm === '---' ? 0 : name === 'listDesignRequests' ? 3 : 2
+
 const isOfSession = (text: string) => text.includes('from session s')
 /** What is noted in the background is written, and nobody waits for it. */
 const isOfList = (text: string) => /^\s*(with|select)\b/.test(text) && !isOfSession(text)
@@ -69,7 +73,7 @@ test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (n
         const { statusCode } = await portal.app.inject({ ...request, headers: ofScope })
         expect([scope, search, offset, statusCode]).toEqual([scope, search, offset, 200])
         expect(asked.filter(isOfSession)).toHaveLength(1)
-        expect(asked.filter(isOfList).length).toBeLessThanOrEqual(most)
+        expect(asked.filter(isOfList).length).toBeLessThanOrEqual(most + moreTrips(name, searchTerm))
       }
     }
   }

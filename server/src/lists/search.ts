@@ -1,8 +1,10 @@
+import { kindOf } from '@portal/domain/search-term'
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { accountConditions, among, flagConditions, gated, listOrder, tableOf } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
-import { searchSeparator, sortOf } from './list-request.ts'
+import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
+import type { ListRequest } from './list-request.ts'
 import { boundsOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
@@ -13,20 +15,38 @@ export type Match = 'equals' | Search['kind']
 const lastCharacter = '\u{10ffff}'
 const afterSeparator = String.fromCharCode(searchSeparator.charCodeAt(0) + 1)
 
+/** The pattern of bare text in which a number is so to a bare term. */
+export const barePattern = (term: string, match: Match): string =>
+  `%${match === 'contains' ? '' : searchSeparator}${term}${match === 'equals' ? searchSeparator : ''}%`
+
 /** Whether an index finds the term: without a letter or digit in it there is no trigram to look up. */
 export const isFindable = ({ term, kind }: Search): boolean => kind === 'begins' || /[\p{L}\p{N}]/u.test(term)
 
+/** How it is looked up: bare text has an index of trigrams alone, which finds beginnings too. */
+export const lookupKind = ({ search, isBare }: ListRequest): Search['kind'] =>
+  isBare || search === undefined ? 'contains' : search.kind
+
+/** What is searched of a document. */
+export const searchText = ({ list, isBare }: ListRequest): string =>
+  isBare ? bareColumn : list.search.text
+
 /** The condition of a search on the search text alone, which every index of a list holds. */
 export function searchCondition(query: ListQuery): string[] {
-  const { search, list } = query.request
-  if (search === undefined) return []
-  const [equal, other] = (['equals', search.kind] as const).map((match) =>
-    query.parameter(`${match}_patterns`, patternsOf(search, match), 'text[]'),
-  )
+  if (query.request.search === undefined) return []
+  const [equal, other] = [patternsParameter(query, 'equals'), patternsParameter(query, lookupKind(query.request))]
   // Where documents equal the term they alone count.
   return [
-    `${list.search.text} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
+    `${searchText(query.request)} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
   ]
+}
+
+function patternsParameter(query: ListQuery, match: Match): string {
+  const { search, isBare } = query.request
+  if (search === undefined) throw new Error('there is nothing to look for')
+  const patterns = isBare
+    ? search.bareTerms.map((term) => barePattern(term, match === 'equals' ? match : kindOf(term)))
+    : patternsOf(search, match)
+  return query.parameter(`${match}_patterns`, patterns, 'text[]')
 }
 
 /** The patterns of search texts: with the first number so, or the last, or one between. */
@@ -75,9 +95,9 @@ export function lookup(match: Match, most?: number): Strategy {
       const { search } = query.request
       if (search === undefined) throw new Error('there is nothing to look up')
       const looked = { search, match, most, providers }
-      const keys = match === 'contains' ? containingText(query, looked) : keysText(query, looked)
-      const documents =
-        match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
+      const isByText = match === 'contains' || query.request.isBare
+      const keys = isByText ? containingText(query, looked) : keysText(query, looked)
+      const documents = isByText ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
       const gate = isExact ? '' : `${known} and (${open})`
       // Materialized: what is found must not be sought by scanning an index in list order.
       return [tableOf(`${name}_keys`, gated(keys, gate)), tableOf(name, documents)]
@@ -90,14 +110,16 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
   }
 }
 
-/** What contains the term, by its trigrams; those of one account by themselves. */
-function containingText(query: ListQuery, { search, most, providers }: Looked): string {
+/** What is found by the trigrams of the term; those of one account by themselves. */
+function containingText(query: ListQuery, { search, match, most, providers }: Looked): string {
   const { request } = query
-  const { list, flags } = request
+  const { list, flags, isBare } = request
   const conditions = [
     among(providers),
     ...flagConditions(flags),
-    `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
+    isBare
+      ? `${searchText(request)} like any (${patternsParameter(query, match)})`
+      : `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
     ...accountConditions(query),
   ]
   return `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v from ${list.table}

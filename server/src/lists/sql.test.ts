@@ -38,15 +38,14 @@ interface Asked<Column> {
   readonly scope: ScopeName
   readonly by: Column
   readonly searchTerm?: string
+  readonly isBare?: true
   readonly at?: typeof firstPage
 }
 
-const orders = ({ scope, by, searchTerm = '', at = firstPage }: Asked<OrderSortColumn>): Made => {
+const orders = ({ scope, by, searchTerm = '', isBare, at = firstPage }: Asked<OrderSortColumn>): Made => {
   const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
-  return pageQuery(orderRequest(scopeOf(scope), sorted, { searchTerm }), {
-    windows: windowsOf(at),
-    limit: at.limit,
-  })
+  const request = orderRequest(scopeOf(scope), sorted, { searchTerm })
+  return pageQuery(isBare ? { ...request, isBare } : request, { windows: windowsOf(at), limit: at.limit })
 }
 const invoices = ({ scope, by, searchTerm = '', at = firstPage }: Asked<InvoiceSortColumn>): Made => {
   const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
@@ -75,6 +74,10 @@ const questions: Readonly<Record<string, () => Made>> = {
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: '10' }),
   'orders of everything, search by punctuation': () =>
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: '---' }),
+  'orders of everything, search of bare text': () =>
+    orders({ scope: 'everything', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
+  'orders of one account, search of bare text': () =>
+    orders({ scope: 'one account', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of everything, by one offset': () =>
     pageQuery(everyOrder, { windows: [bothWindow({ offset: 20, limit: 10 })], limit: 10 }),
   'orders of everything, whole': () => wholeQuery(everyOrder),

@@ -2,7 +2,7 @@ import type { Indexes } from './branches.ts'
 import { filtered, ordered } from './index-scans.ts'
 import { accountsOf, sortOf } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
-import { isFindable, lookup } from './search.ts'
+import { isFindable, lookup, lookupKind } from './search.ts'
 import type { Strategy } from './window-keys.ts'
 
 /**
@@ -63,7 +63,7 @@ function searchStrategies(request: ListRequest, scan: Indexes, most: number): St
   return [
     lookup('equals', most),
     bounded(request, scan),
-    ...(search && isFindable(search) ? [lookup(search.kind, most)] : []),
+    ...(search && isFindable(search) ? [lookup(lookupKind(request), most)] : []),
     filtered({ of: scan.of }),
   ]
 }
@@ -81,6 +81,6 @@ export function wholeStrategies(request: ListRequest): Strategy[] {
   const { search } = request
   const of = accountsOf(request)
   if (search === undefined) return [ordered({ of })]
-  const other = isFindable(search) ? lookup(search.kind) : filtered({ of: of === 'account' ? of : 'all' })
+  const other = isFindable(search) ? lookup(lookupKind(request)) : filtered({ of: of === 'account' ? of : 'all' })
   return [lookup('equals'), other]
 }

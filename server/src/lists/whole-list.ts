@@ -2,7 +2,7 @@ import { readByCursor } from '../database/read-by-cursor.ts'
 import type { Sql } from '../database/sql.ts'
 import { exportTooSlow } from '../faults.ts'
 import { documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
-import { isOfNobody } from './list-request.ts'
+import { bareRequest, isOfNobody } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
 import { wholeStrategies } from './strategies.ts'
 import { windowKeys } from './window-keys.ts'
@@ -16,8 +16,21 @@ const all: PageWindow = { name: 'both', providers: ['epicor', 'odoo'], skip: 0, 
  * The whole list in its order, a batch of rows at a time, all of one snapshot. It holds a connection until it has
  * come to its end or is left.
  */
-export async function* wholeList<Row extends object>(sql: Sql, request: ListRequest) {
+export async function* wholeList<Row extends object>(
+  sql: Sql,
+  request: ListRequest,
+): AsyncGenerator<Row[], undefined> {
   if (isOfNobody(request)) return
+  let isEmpty = true
+  for await (const rows of readWhole<Row>(sql, request)) {
+    isEmpty = false
+    yield rows
+  }
+  const bare = isEmpty ? bareRequest(request) : undefined
+  if (bare) yield* readWhole<Row>(sql, bare)
+}
+
+async function* readWhole<Row extends object>(sql: Sql, request: ListRequest) {
   const { text, parameters } = wholeQuery(request)
   // An index has all that a list is picked from; the table is many times as large.
   const reading = {

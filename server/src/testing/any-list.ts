@@ -1,3 +1,4 @@
+import { bareText } from '@portal/domain/bare-text'
 import fc from 'fast-check'
 import { keyOf } from './list-model.ts'
 import type { Asked, ListModel, ModelRecord } from './list-model.ts'
@@ -101,6 +102,15 @@ const anyAccounts = fc.oneof(
   fc.subarray(accountNums, { minLength: 21 }),
 )
 
+/** How people type a number that they read. */
+const typings = {
+  asItIs: (piece: string) => piece,
+  loud: (piece: string) => ` ${piece.toUpperCase()} `,
+  spread: (piece: string) => [...piece].join(' '),
+  bare: (piece: string) => bareText(piece),
+  led: (piece: string) => `SO #${piece}`,
+}
+
 /** A piece of a number that is there, to be searched for. */
 interface Piece {
   readonly ofRecord: number
@@ -108,7 +118,7 @@ interface Piece {
   readonly from: number
   /** None: the whole number. */
   readonly letters: number
-  readonly isUpper: boolean
+  readonly typed: keyof typeof typings
 }
 
 const anyPiece: fc.Arbitrary<Piece> = fc.record({
@@ -116,7 +126,7 @@ const anyPiece: fc.Arbitrary<Piece> = fc.record({
   ofNumber: fc.nat(),
   from: fc.nat(),
   letters: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 8 })),
-  isUpper: fc.boolean(),
+  typed: fc.constantFrom(...(Object.keys(typings) as (keyof typeof typings)[])),
 })
 
 /** What people type: nothing, something odd, or what is there. */
@@ -150,11 +160,11 @@ export function askedOf(
   { typing, ...asking }: Asking,
 ): Asked {
   if (typeof typing === 'string') return { ...asking, searchTerm: typing }
-  const { ofRecord, ofNumber, from, letters, isUpper } = typing
+  const { ofRecord, ofNumber, from, letters, typed } = typing
   const record = records[ofRecord % Math.max(1, records.length)]
   const numbers = record ? model.numbers(record) : []
   const whole = [...(numbers[ofNumber % Math.max(1, numbers.length)] ?? '')]
   const start = letters === 0 ? 0 : from % Math.max(1, whole.length)
   const piece = whole.slice(start, letters === 0 ? undefined : start + letters).join('')
-  return { ...asking, searchTerm: isUpper ? ` ${piece.toUpperCase()} ` : piece }
+  return { ...asking, searchTerm: typings[typed](piece) }
 }

@@ -1,3 +1,5 @@
+import { bareTerms, bareText } from '@portal/domain/bare-text'
+
 /** What a merged list holds of an order, an invoice or a credit note, kept beside the database. */
 export interface ModelRecord {
   readonly provider: 'epicor' | 'odoo'
@@ -63,10 +65,6 @@ export function listedRecords(
   )
 }
 
-/** Whether a number equals the term, so that nothing else counts. */
-export const isEqualed = (model: ListModel, records: readonly ModelRecord[], asked: Asked): boolean =>
-  equalTo(model, filtered(records, asked), termOf(asked.searchTerm)).length > 0
-
 /** A page of a whole list, from an offset for each provider. */
 export function pageOf(
   list: readonly ModelRecord[],
@@ -111,25 +109,32 @@ const filtered = (records: readonly ModelRecord[], { accounts, isOpen, isCreditN
       (isCreditNote ?? record.isCreditNote) === record.isCreditNote,
   )
 
-const termOf = (searchTerm: string): string => searchTerm.trim().toLowerCase()
-
 function matching(
   model: ListModel,
   records: readonly ModelRecord[],
   searchTerm: string,
 ): readonly ModelRecord[] {
-  const term = termOf(searchTerm)
+  const term = searchTerm.trim().toLowerCase()
   if (term === '') return records
-  const equal = equalTo(model, records, term)
-  if (equal.length > 0) return equal
-  const isPrefix = [...term].length <= 2
-  return records.filter((record) =>
-    numbersOf(model, record).some((number) => (isPrefix ? number.startsWith(term) : number.includes(term))),
-  )
+  const found = foundBy([term], records, (record) => numbersOf(model, record))
+  if (found.length > 0) return found
+  return foundBy(bareTerms(term), records, (record) => numbersOf(model, record).map(bareText))
 }
 
-const equalTo = (model: ListModel, records: readonly ModelRecord[], term: string) =>
-  records.filter((record) => term !== '' && numbersOf(model, record).includes(term))
+/** What equals one of the terms; where nothing does, what contains one, or begins with one that is short. */
+function foundBy(
+  terms: readonly string[],
+  records: readonly ModelRecord[],
+  numbers: (record: ModelRecord) => readonly string[],
+): readonly ModelRecord[] {
+  const whichSome = (test: (number: string, term: string) => boolean) =>
+    records.filter((record) => numbers(record).some((number) => terms.some((term) => test(number, term))))
+  const equal = whichSome((number, term) => number === term)
+  if (equal.length > 0) return equal
+  return whichSome((number, term) =>
+    [...term].length <= 2 ? number.startsWith(term) : number.includes(term),
+  )
+}
 
 const numbersOf = (model: ListModel, record: ModelRecord): string[] =>
   model.numbers(record).map((number) => (number ?? '').toLowerCase())
