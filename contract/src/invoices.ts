@@ -1,3 +1,4 @@
+import { dueFilters } from '@portal/domain/due-filter'
 import { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
@@ -28,6 +29,9 @@ export type InvoiceSortColumn = (typeof invoiceSortColumns)[number]
 export const InvoiceFilter = z.object({
   invoiceStatus: z.optional(z.enum(['any', 'paid', 'unpaid'])),
   invoiceType: z.optional(z.enum(['any', 'invoice', 'credit'])),
+  /** Open invoices by their due day; credit notes are never due. */
+  due: z.optional(z.enum(dueFilters)),
+  currency: z.optional(z.string().check(z.maxLength(20))),
   searchTerm: z.optional(SearchTerm),
 })
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>

@@ -34,6 +34,10 @@ export type OrderSortColumn = (typeof orderSortColumns)[number]
 /** Narrows the caller's scope, never widens it; an absent part is 'any'. */
 export const OrderFilter = z.object({
   status: z.optional(z.enum(['any', 'all', 'open', 'closed'])),
+  /** Past their due day and not fully fulfilled, by the rule of spec 4. */
+  late: z.optional(z.boolean()),
+  /** Shipped, or due where they have no ship date, today in Melbourne; without drafts. */
+  onTruckToday: z.optional(z.boolean()),
   searchTerm: z.optional(SearchTerm),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>

@@ -42,6 +42,6 @@ test.each([
   ['1', []],
   [' # 1', []],
   ['', []],
-])('bareTerms %j are %j', (written, terms) => {
+])('bareTerms %j are %j (api calls)', (written, terms) => {
   expect(bareTerms(written)).toEqual(terms)
 })

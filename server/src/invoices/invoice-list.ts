@@ -1,8 +1,12 @@
 import type { SortDirection } from '@portal/contract/inputs'
 import type { InvoiceFilter, InvoiceSortColumn } from '@portal/contract/invoices'
+import type { Day } from '@portal/domain/dates'
+import { dueDays } from '@portal/domain/due-filter'
+import type { DueFilter } from '@portal/domain/due-filter'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
-import type { ListDescription, ListRequest } from '../lists/list-request.ts'
+import type { ListDescription, ListRequest, NameParameter, Narrowing } from '../lists/list-request.ts'
+import { dayConditions } from '../lists/narrowing.ts'
 import { invoiceColumns } from './queries.ts'
 
 const invoiceList: ListDescription<InvoiceSortColumn> = {
@@ -24,7 +28,7 @@ const invoiceList: ListDescription<InvoiceSortColumn> = {
   columns: invoiceColumns,
 }
 
-interface InvoiceSort {
+export interface InvoiceSort {
   readonly sortColumn: InvoiceSortColumn
   readonly sortDirection: SortDirection
 }
@@ -32,9 +36,10 @@ interface InvoiceSort {
 /** The list of invoices and credit notes that a call asks for; an uncredited credit note counts as unpaid. */
 export function invoiceRequest(
   scope: Scope,
-  { sortColumn, sortDirection }: InvoiceSort,
-  { invoiceStatus = 'any', invoiceType = 'any', searchTerm }: InvoiceFilter = {},
+  { sortColumn, sortDirection, today }: InvoiceSort & { today: Day },
+  filter: InvoiceFilter = {},
 ): ListRequest<InvoiceSortColumn> {
+  const { invoiceStatus = 'any', invoiceType = 'any', searchTerm } = filter
   const flags = {
     ...(invoiceStatus !== 'any' && { is_open: invoiceStatus === 'unpaid' }),
     ...(invoiceType !== 'any' && { is_credit_note: invoiceType === 'credit' }),
@@ -45,6 +50,23 @@ export function invoiceRequest(
     sortColumn,
     direction: sortDirection,
     flags,
+    narrowing: narrowingOf(filter, today),
     search: searchOf(searchTerm),
   }
+}
+
+function narrowingOf({ due, currency }: InvoiceFilter, today: Day): Narrowing | undefined {
+  if (due === undefined && currency === undefined) return undefined
+  const conditions = (parameter: NameParameter) => [
+    ...(due === undefined ? [] : ['is_open', 'not is_credit_note', ...dueConditions(parameter, due, today)]),
+    ...(currency === undefined ? [] : [`currency = ${parameter('currency', currency, 'text')}`]),
+  ]
+  return { conditions, columns: ['currency'], isFew: due !== undefined }
+}
+
+function dueConditions(parameter: NameParameter, due: DueFilter, today: Day): string[] {
+  if (due === 'partPaid') return ['due_cents > 0', 'due_cents < total_cents']
+  const { hasUndated, ...days } = dueDays(due, today)
+  const dated = dayConditions(parameter, 'date_due', days)
+  return hasUndated ? [`(date_due is null or ${dated.join(' and ')})`] : dated
 }

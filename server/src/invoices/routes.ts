@@ -1,4 +1,6 @@
 import { features } from '@portal/contract/calls'
+import type { InvoiceFilter } from '@portal/contract/invoices'
+import { melbourneDay } from '@portal/domain/dates'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -9,11 +11,14 @@ import { mergedPage, offsetPage } from '../lists/list-page.ts'
 import { wholeList } from '../lists/whole-list.ts'
 import { invoiceExport } from './invoice-export.ts'
 import { invoiceRequest } from './invoice-list.ts'
+import type { InvoiceSort } from './invoice-list.ts'
 import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts'
 import { findInvoice, findInvoicePayments, findOrderInvoices } from './queries.ts'
 import type { InvoiceRow } from './queries.ts'
 
 export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppParts, exporting: Exports) => {
+  const requestOf = (scope: Scope, sort: InvoiceSort, filter?: InvoiceFilter) =>
+    invoiceRequest(scope, { ...sort, today: melbourneDay(clock.now()) }, filter)
   const ofOrder =
     (provider: SrcProvider, isCreditNote: boolean) =>
     async ({ params, scope }: { params: { orderNum: string }; scope: Scope }) => {
@@ -23,16 +28,16 @@ export const invoicesRoutes = ({ sql, listSql, longSql, clock, supplier }: AppPa
   return implement(features.invoices, {
     getHowToPay: () => supplier.letterhead.bank ?? {},
     listInvoicesByOffset: async ({ params, body, scope }) => {
-      const rows = await offsetPage<InvoiceRow>(listSql, invoiceRequest(scope, params, body.filter), params)
+      const rows = await offsetPage<InvoiceRow>(listSql, requestOf(scope, params, body.filter), params)
       return rows.map(presentInvoice)
     },
     listInvoices: async ({ params, body, scope }) => {
-      const request = invoiceRequest(scope, params, body.filter)
+      const request = requestOf(scope, params, body.filter)
       const { rows, ...places } = await mergedPage<InvoiceRow>(listSql, request, body)
       return { invoices: rows.map(presentInvoice), ...places }
     },
     exportInvoices: async ({ params, body, scope, ...asking }) => {
-      const listed = wholeList<InvoiceRow>(longSql, invoiceRequest(scope, params, body.filter))
+      const listed = wholeList<InvoiceRow>(longSql, requestOf(scope, params, body.filter))
       return exporting.csv(asking, invoiceExport(listed, clock.now(), body.filter))
     },
     getInvoice: async ({ params, scope }) => {

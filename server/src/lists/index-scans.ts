@@ -31,7 +31,11 @@ export const filtered = (indexes: Indexes): Strategy => ({
     const rows = `select * from (
   ${indented(branchesText(query, scan))}
 ) b order by ${mergeOrder(request, scan, scan.withTies)} ${barrier}`
-    const conditions = [...searchCondition(query), ...(of === 'account' ? [] : accountConditions(query))]
+    const conditions = [
+      ...searchCondition(query),
+      ...(request.narrowing?.conditions(query.parameter) ?? []),
+      ...(of === 'account' ? [] : accountConditions(query)),
+    ]
     const picked = (from: string) =>
       `select provider, num, v from ${from} where ${conditions.join(' and ')}
 order by ${mergeOrder(request, scan)} ${boundsOf(query, window)}`.trimEnd()
@@ -51,5 +55,6 @@ order by ${mergeOrder(request, scan)} ${boundsOf(query, window)}`.trimEnd()
 
 const filterColumns = ({ request }: ListQuery): string[] => [
   ...(request.scope.accounts === 'all' ? [] : ['account_num']),
+  ...(request.narrowing?.columns ?? []),
   ...(request.search ? [searchText(request)] : []),
 ]

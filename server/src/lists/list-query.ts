@@ -2,15 +2,14 @@ import type { Parameter } from '../database/fragment.ts'
 import type { PoolOptions } from '../database/pool.ts'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { sortOf } from './list-request.ts'
-import type { ListRequest } from './list-request.ts'
+import type { ListRequest, NameParameter } from './list-request.ts'
 
 /** A query of a list in the making: its parameters gather while its text is written. */
 export interface ListQuery {
   readonly request: ListRequest
   /** The parameters by name, in their places: `$1` is the first. */
   readonly parameters: Map<string, Parameter>
-  /** How the text names a parameter; the same name is always the same one. */
-  parameter(name: string, value: Parameter, type: string): string
+  readonly parameter: NameParameter
 }
 
 export function newQuery(request: ListRequest): ListQuery {
@@ -41,6 +40,12 @@ export const among = (providers: readonly SrcProvider[]): string =>
 
 export const flagConditions = (flags: ListRequest['flags'] = {}): string[] =>
   Object.entries(flags).map(([flag, value]) => (value ? flag : `not ${flag}`))
+
+/** The conditions of the filter: its flags, and what narrows the list beyond them. */
+export const filterConditions = (query: ListQuery): string[] => [
+  ...flagConditions(query.request.flags),
+  ...(query.request.narrowing?.conditions(query.parameter) ?? []),
+]
 
 export function accountConditions(query: ListQuery): string[] {
   const { accounts } = query.request.scope

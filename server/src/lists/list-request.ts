@@ -1,7 +1,7 @@
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Scope } from '../access/scope.ts'
-import type { Fragment } from '../database/fragment.ts'
+import type { Fragment, Parameter } from '../database/fragment.ts'
 
 /**
  * A list of documents that two providers keep in one table, as one list: how it is sorted, filtered and searched.
@@ -53,6 +53,18 @@ export interface DayCounts {
   readonly column: string
 }
 
+/** How the text of a query names a parameter; the same name is always the same one. */
+export type NameParameter = (name: string, value: Parameter, type: string) => string
+
+/** What a filter leaves beyond flags. */
+export interface Narrowing {
+  readonly conditions: (parameter: NameParameter) => string[]
+  /** What the conditions read. */
+  readonly columns: readonly string[]
+  /** So few rows that they are picked whole; else they are found as a search is. */
+  readonly isFew: boolean
+}
+
 /** What is asked of a list, apart from the page: the same for all pages of a walk through it. */
 export interface ListRequest<Name extends string = string> {
   readonly list: ListDescription<Name>
@@ -61,6 +73,7 @@ export interface ListRequest<Name extends string = string> {
   readonly direction: 'ASC' | 'DESC'
   /** Flags that the filter fixes; the others stay open. */
   readonly flags?: Readonly<Record<string, boolean>>
+  readonly narrowing?: Narrowing | undefined
   readonly search?: Search | undefined
   /** The search compares bare text: numbers as well as the term. */
   readonly isBare?: true

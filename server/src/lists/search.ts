@@ -1,7 +1,7 @@
 import { kindOf } from '@portal/domain/search-term'
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { accountConditions, among, flagConditions, gated, listOrder, tableOf } from './list-query.ts'
+import { accountConditions, among, filterConditions, gated, listOrder, tableOf } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
 import type { ListRequest } from './list-request.ts'
@@ -27,18 +27,27 @@ export const lookupKind = ({ search, isBare }: ListRequest): Search['kind'] =>
   isBare || search === undefined ? 'contains' : search.kind
 
 /** What is searched of a document. */
-export const searchText = ({ list, isBare }: ListRequest): string =>
-  isBare ? bareColumn : list.search.text
+export const searchText = ({ list, isBare }: ListRequest): string => (isBare ? bareColumn : list.search.text)
 
 /** The condition of a search on the search text alone, which every index of a list holds. */
 export function searchCondition(query: ListQuery): string[] {
   if (query.request.search === undefined) return []
-  const [equal, other] = [patternsParameter(query, 'equals'), patternsParameter(query, lookupKind(query.request))]
+  const [equal, other] = [
+    patternsParameter(query, 'equals'),
+    patternsParameter(query, lookupKind(query.request)),
+  ]
   // Where documents equal the term they alone count.
   return [
     `${searchText(query.request)} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
   ]
 }
+
+/** What of a table equals the term. */
+export const equalsTable = (query: ListQuery, table: string): string =>
+  tableOf(
+    'exact',
+    `select from ${table} where ${searchText(query.request)} like any (${patternsParameter(query, 'equals')})`,
+  )
 
 function patternsParameter(query: ListQuery, match: Match): string {
   const { search, isBare } = query.request
@@ -113,10 +122,10 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
 /** What is found by the trigrams of the term; those of one account by themselves. */
 function containingText(query: ListQuery, { search, match, most, providers }: Looked): string {
   const { request } = query
-  const { list, flags, isBare } = request
+  const { list, isBare } = request
   const conditions = [
     among(providers),
-    ...flagConditions(flags),
+    ...filterConditions(query),
     isBare
       ? `${searchText(request)} like any (${patternsParameter(query, match)})`
       : `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
@@ -145,12 +154,13 @@ order by ${columns[at]}${limited(most)})`
   return branches.join('\nunion all\n')
 }
 
-function documentsText({ request }: ListQuery, keys: string): string {
-  const { list, flags } = request
-  const ofFlags = flagConditions(flags).map((flag) => ` and ${flag}`)
+function documentsText(query: ListQuery, keys: string): string {
+  const { request } = query
+  const { list } = request
+  const ofFilter = filterConditions(query).map((condition) => ` and ${condition}`)
   return `select k.provider::text as provider, k.num, ${sortOf(request).column} as v
 from (select distinct * from ${keys}) k
-join ${list.table} t on t.provider = k.provider and t.${list.number} = k.num${ofFlags.join('')}`
+join ${list.table} t on t.provider = k.provider and t.${list.number} = k.num${ofFilter.join('')}`
 }
 
 const limited = (most: number | undefined): string => (most === undefined ? '' : ` limit ${most}`)

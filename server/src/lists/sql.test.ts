@@ -13,6 +13,7 @@ import { invoiceRequest } from '../invoices/invoice-list.ts'
 import { orderRequest } from '../sales/order-list.ts'
 import { bothWindow, pageQuery, windowsOf } from './list-page.ts'
 import { listPool } from './list-query.ts'
+import type { ListRequest } from './list-request.ts'
 import { wholeQuery } from './whole-list.ts'
 
 /** What a query is made of, as lists make it. */
@@ -31,6 +32,7 @@ const scopes = {
 type ScopeName = keyof typeof scopes
 const scopeOf = (name: ScopeName) => ({ accounts: scopes[name] }) as unknown as Scope
 
+const today = '2026-09-16'
 const firstPage = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const deepPage = { epicorIdx: 6000, timmsIdx: 3990, limit: 10 }
 
@@ -43,18 +45,20 @@ interface Asked<Column> {
 }
 
 const orders = ({ scope, by, searchTerm = '', isBare, at = firstPage }: Asked<OrderSortColumn>): Made => {
-  const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
+  const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
   const request = orderRequest(scopeOf(scope), sorted, { searchTerm })
   return pageQuery(isBare ? { ...request, isBare } : request, { windows: windowsOf(at), limit: at.limit })
 }
 const invoices = ({ scope, by, searchTerm = '', at = firstPage }: Asked<InvoiceSortColumn>): Made => {
-  const sorted = { sortColumn: by, sortDirection: 'DESC' } as const
+  const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
   return pageQuery(invoiceRequest(scopeOf(scope), sorted, { searchTerm }), {
     windows: windowsOf(at),
     limit: at.limit,
   })
 }
-const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
+const ofFilter = (request: ListRequest): Made =>
+  pageQuery(request, { windows: windowsOf(firstPage), limit: firstPage.limit })
+const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC', today } as const
 const everyOrder = orderRequest(scopeOf('everything'), newest)
 
 /** Each kind of question that lists ask: scope, sort, search and depth. */
@@ -78,6 +82,17 @@ const questions: Readonly<Record<string, () => Made>> = {
     orders({ scope: 'everything', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of one account, search of bare text': () =>
     orders({ scope: 'one account', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
+  'orders of everything, late': () => ofFilter(orderRequest(scopeOf('everything'), newest, { late: true })),
+  'orders of one account, on trucks today': () =>
+    ofFilter(orderRequest(scopeOf('one account'), newest, { onTruckToday: true })),
+  'orders of everything, late search': () =>
+    ofFilter(orderRequest(scopeOf('everything'), newest, { late: true, searchTerm: '1042' })),
+  'invoices of everything, not due yet': () =>
+    ofFilter(invoiceRequest(scopeOf('everything'), newest, { due: 'notYet' })),
+  'invoices of seven accounts, part paid': () =>
+    ofFilter(invoiceRequest(scopeOf('seven accounts'), newest, { due: 'partPaid' })),
+  'invoices of everything, in one currency': () =>
+    ofFilter(invoiceRequest(scopeOf('everything'), newest, { currency: 'NZD' })),
   'orders of everything, by one offset': () =>
     pageQuery(everyOrder, { windows: [bothWindow({ offset: 20, limit: 10 })], limit: 10 }),
   'orders of everything, whole': () => wholeQuery(everyOrder),

@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.ts'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { anyAsking, askedOf, manyRecords } from '../testing/any-list.ts'
-import { listedRecords } from '../testing/list-model.ts'
+import { isNowhere, listedRecords } from '../testing/list-model.ts'
 import { keepOrders, orderModel, orderRequestOf } from '../testing/list-models.ts'
 import { pageQuery, windowsOf } from './list-page.ts'
 import type { PageStart } from './list-page.ts'
@@ -58,7 +58,8 @@ test('each strategy takes over where those before it fall short', { timeout: 120
   await fc.assert(
     fc.asyncProperty(anyAsking(orderModel), anyStart, async (asking, start) => {
       const asked = askedOf(orderModel, records, asking)
-      const request = orderRequestOf(asked)
+      const isBare = isNowhere(orderModel, records, asked) && ({ isBare: true } as const)
+      const request = { ...orderRequestOf(asked), ...isBare }
       const whole = listedRecords(orderModel, records, asked)
       const window = (provider: Key['provider'], offset: number) =>
         whole

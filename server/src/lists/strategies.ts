@@ -2,6 +2,7 @@ import type { Indexes } from './branches.ts'
 import { filtered, ordered } from './index-scans.ts'
 import { accountsOf, sortOf } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
+import { picked } from './narrowing.ts'
 import { isFindable, lookup, lookupKind } from './search.ts'
 import type { Strategy } from './window-keys.ts'
 
@@ -41,10 +42,11 @@ export function strategiesFor(
   const needed = Math.max(...windows.map(({ skip, take = 0 }) => skip + take))
   const limit = stepUp(needed)
   const scanLimit = stepUp(lengths.scanLength(needed))
-  if (request.search)
+  if (request.narrowing?.isFew) return [picked()]
+  if (request.search || request.narrowing)
     return of === 'account'
-      ? searchStrategies(request, { of, limit: lengths.wholeAccount + limit }, lengths.mostFound)
-      : searchStrategies(request, { of: 'all', limit: scanLimit }, lengths.mostFound)
+      ? findingStrategies(request, { of, limit: lengths.wholeAccount + limit }, lengths.mostFound)
+      : findingStrategies(request, { of: 'all', limit: scanLimit }, lengths.mostFound)
   if (of === 'accounts') {
     const isFew = request.scope.accounts.length <= lengths.fewAccounts
     return [...(isFew ? [] : [bounded(request, { of: 'all', limit: scanLimit })]), ordered({ of, limit })]
@@ -58,8 +60,9 @@ export function strategiesFor(
 }
 
 /** What equals the term, in the whole scope, counts alone where there is any. */
-function searchStrategies(request: ListRequest, scan: Indexes, most: number): Strategy[] {
+function findingStrategies(request: ListRequest, scan: Indexes, most: number): Strategy[] {
   const { search } = request
+  if (!search) return [bounded(request, scan), picked(most), filtered({ of: scan.of })]
   return [
     lookup('equals', most),
     bounded(request, scan),
@@ -80,7 +83,10 @@ const bounded = (request: ListRequest, scan: Indexes): Strategy =>
 export function wholeStrategies(request: ListRequest): Strategy[] {
   const { search } = request
   const of = accountsOf(request)
+  if (request.narrowing && (request.narrowing.isFew || search === undefined)) return [picked()]
   if (search === undefined) return [ordered({ of })]
-  const other = isFindable(search) ? lookup(lookupKind(request)) : filtered({ of: of === 'account' ? of : 'all' })
+  const other = isFindable(search)
+    ? lookup(lookupKind(request))
+    : filtered({ of: of === 'account' ? of : 'all' })
   return [lookup('equals'), other]
 }

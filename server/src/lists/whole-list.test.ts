@@ -31,7 +31,7 @@ const openTransactions = async () => {
   return row?.open
 }
 
-test('is every document of any list, once, in its order', { timeout: 120_000 }, async () => {
+test('is every document of any list, once, in its order (api calls)', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyAsking(orderModel), async (asking) => {
       const asked = askedOf(orderModel, records, asking)

@@ -42,7 +42,9 @@ export function windowKeys(
   const providers = [...new Set(windows.flatMap((window) => window.providers))]
   for (const strategy of strategies) {
     const gates = chains.map(({ open }) => open.join(' and '))
-    tables.push(...(strategy.tables?.(query, providers, gates.join(' or ')) ?? []))
+    tables.push(
+      ...(strategy.tables?.(query, providers, gates.filter((gate) => gate !== '').join(' or ')) ?? []),
+    )
     for (const [at, { window, texts, open }] of chains.entries()) {
       const name = `${window.name}_${strategy.name}`
       const step = strategy.step(query, { window, name, gate: gates[at] ?? '' })

@@ -1,8 +1,11 @@
 import type { OrderFilter, OrderSortColumn } from '@portal/contract/sales'
 import type { SortDirection } from '@portal/contract/inputs'
+import { addDays } from '@portal/domain/dates'
+import type { Day } from '@portal/domain/dates'
 import { searchOf } from '@portal/domain/search-term'
 import type { Scope } from '../access/scope.ts'
-import type { ListDescription, ListRequest } from '../lists/list-request.ts'
+import type { ListDescription, ListRequest, NameParameter, Narrowing } from '../lists/list-request.ts'
+import { dayConditions } from '../lists/narrowing.ts'
 import { orderColumns } from './queries.ts'
 
 export const orderList: ListDescription<OrderSortColumn> = {
@@ -23,7 +26,7 @@ export const orderList: ListDescription<OrderSortColumn> = {
   columns: orderColumns,
 }
 
-interface OrderSort {
+export interface OrderSort {
   readonly sortColumn: OrderSortColumn
   readonly sortDirection: SortDirection
 }
@@ -31,7 +34,7 @@ interface OrderSort {
 /** The list of orders that a call asks for. */
 export function orderRequest(
   scope: Scope,
-  { sortColumn, sortDirection }: OrderSort,
+  { sortColumn, sortDirection, today }: OrderSort & { today: Day },
   filter: OrderFilter = {},
 ): ListRequest<OrderSortColumn> {
   const isOpen = filter.status === 'open' ? true : filter.status === 'closed' ? false : undefined
@@ -41,6 +44,25 @@ export function orderRequest(
     sortColumn,
     direction: sortDirection,
     ...(isOpen !== undefined && { flags: { is_open: isOpen } }),
+    narrowing: narrowingOf(filter, today),
     search: searchOf(filter.searchTerm),
   }
+}
+
+/** The rows that the summary's figures of late orders and of today's deliveries count. */
+function narrowingOf({ late, onTruckToday }: OrderFilter, today: Day): Narrowing | undefined {
+  if (!late && !onTruckToday) return undefined
+  const onTruck = { from: today, before: addDays(today, 1) }
+  const conditions = (parameter: NameParameter) => [
+    ...(late
+      ? [
+          'is_open',
+          'not is_void',
+          'not is_fulfilled',
+          ...dayConditions(parameter, 'date_due', { before: today }),
+        ]
+      : []),
+    ...(onTruckToday ? [`status <> 'draft'`, ...dayConditions(parameter, 'delivery_date', onTruck)] : []),
+  ]
+  return { conditions, columns: [], isFew: true }
 }

@@ -121,6 +121,13 @@ function matching(
   return foundBy(bareTerms(term), records, (record) => numbersOf(model, record).map(bareText))
 }
 
+/** Whether what is searched for is nowhere as it is written, so that bare text is searched. */
+export const isNowhere = (model: ListModel, records: readonly ModelRecord[], asked: Asked): boolean =>
+  bareTerms(asked.searchTerm).length > 0 &&
+  foundBy([asked.searchTerm.trim().toLowerCase()], filtered(records, asked), (record) =>
+    numbersOf(model, record),
+  ).length === 0
+
 /** What equals one of the terms; where nothing does, what contains one, or begins with one that is short. */
 function foundBy(
   terms: readonly string[],
