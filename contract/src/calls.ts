@@ -6,6 +6,7 @@ import * as priceList from './price-list.ts'
 import * as products from './products.ts'
 import * as reports from './reports.ts'
 import * as sales from './sales.ts'
+import * as search from './search.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as statements from './statements.ts'
@@ -27,6 +28,7 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
 export const features = {
   session: callsOf(session),
   home: callsOf(home),
+  search: callsOf(search),
   service: callsOf(service),
   sales: callsOf(sales),
   tracking: callsOf(tracking),
@@ -43,6 +45,7 @@ export const features = {
 export const calls = {
   ...features.session,
   ...features.home,
+  ...features.search,
   ...features.service,
   ...features.sales,
   ...features.tracking,

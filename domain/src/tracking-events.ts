@@ -33,3 +33,18 @@ export const isLocationRefreshed = ({
   state,
   timeDelivered,
 }: Pick<TrackingRecord, 'state' | 'timeDelivered'>) => state !== 'hanging' && timeDelivered === null
+
+const words: Readonly<Record<string, string>> = {
+  'Ready for pickup': 'Ready at the yard',
+  'Picked up': 'Loading',
+  'In transit': 'On the way',
+  Loading: 'Unloading',
+  Complete: 'Delivered',
+}
+
+/** Where a delivery is by its newest event, in a sentence's word (screens.md); undefined where that is unknown. */
+export const deliveryWord = (record: Pick<TrackingRecord, 'events'>): string | undefined =>
+  words[newestEvent(record)?.message ?? '']
+
+export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
+  events.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))[0]

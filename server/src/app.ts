@@ -27,6 +27,7 @@ import { priceListRoutes } from './price-list/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import type { ServerState } from './service/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -90,6 +91,7 @@ export function routesOf(parts: AppParts, state: ServerState, events: AccessEven
   return [
     ...sessionRoutes(parts, events),
     ...homeRoutes(parts),
+    ...searchRoutes(parts),
     ...serviceRoutes(parts, state),
     ...salesRoutes(parts, exporting),
     ...trackingRoutes(parts),

@@ -1,3 +1,4 @@
+import { recordPaths } from '@portal/contract/record-paths'
 import { toBase64Text } from '@portal/domain/base64-text'
 
 /**
@@ -13,6 +14,7 @@ const track = (mode: 'delivery' | 'pod', orderNum: string, transactionId?: strin
 }
 
 export const paths = {
+  ...recordPaths,
   home: '/',
   signIn: '/signin',
   recover: '/account/recover',
@@ -21,7 +23,6 @@ export const paths = {
   pipeline: '/sales/pipeline',
   orders: '/sales/orders/all',
   ordersForDelivery: '/sales/orders-for-delivery',
-  order: (orderNum: string) => `/sales/order/${segment(orderNum)}`,
   findDelivery: '/track/delivery/specify',
   findPhotos: '/track/pod/specify',
   delivery: (orderNum: string, transactionId?: string) => track('delivery', orderNum, transactionId),
@@ -29,18 +30,12 @@ export const paths = {
   accounts: '/accounts',
   invoices: (type?: 'invoice' | 'credit' | 'any') =>
     type ? `/accounts/invoices/${type}` : '/accounts/invoices',
-  /** A slash in an invoice's number is written as two underscores (spec 2). */
-  invoice: (invoiceNum: string) => `/accounts/invoice/${segment(invoiceNum.replaceAll('/', '__'))}`,
   statements: '/accounts/list',
-  statement: (customerNumber: string) => `/accounts/statement/${segment(customerNumber)}`,
   stock: '/sales/stock',
-  partStock: (partNumber: string) => `/sales/stock/${segment(partNumber)}`,
   designCentre: '/dc',
   turnaround: '/dc/performance/turnaround',
   snapshot: '/dc/performance/snapshot',
   designRequests: '/dc/requests',
-  designRequest: (id: string | number, tab?: string) =>
-    `/dc/request/${segment(id)}${tab === undefined ? '' : `/${segment(tab)}`}`,
   priceList: '/price-list',
   webResources: '/web-resources',
   resources: '/web-resources/resources',

@@ -27,7 +27,7 @@ test.each([
   '٣ ३ ３',
   '50%_OFF\\\t\n|~',
   '',
-])('the database compares %j as the domain does', async (written) => {
+])('the database compares %j as the domain does (api calls)', async (written) => {
   expect(await bareInSql(written)).toBe(bareText(written))
 })
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from './invoices.ts'
+import { invoiceAnswer, orderAnswer } from './record-answers.ts'
+import type { SalesOrder } from './sales.ts'
+
+const now = new Date('2026-09-16T10:30:00+10:00')
+const line = { qty: 1, priceExTax: 10, category: ['TIMB'], openLine: true, voidLine: false }
+const order: SalesOrder = {
+  orderNum: '204866',
+  customerPONum: 'KRH/4407',
+  soldToCustomer: { name: 'Wattle Creek Timber' },
+  shipToCustomer: { name: 'Site 4' },
+  customerAccountNum: '10482',
+  currency: 'AUD',
+  total: 1234.5,
+  status: 'open',
+  isOpen: true,
+  isVoid: false,
+  dateCreated: '2026-08-31T22:00:00Z',
+  dateDue: '2026-09-20T02:00:00Z',
+  dateShip: null,
+  dateUpdated: '2026-08-31T22:00:00Z',
+  deliveries: ['5-1'],
+  isBeforeFleet: false,
+  srcProvider: 'epicor',
+  items: [line],
+}
+const event = (message: string, hour: number) => ({ message, timeEvent: `2026-09-16T0${hour}:14:00Z` })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
+  ['Order confirmed, due 20 Sep 2026', {}, []],
+  ['Order confirmed, late, was due 14 Sep 2026', { dateDue: '2026-09-14T02:00:00Z' }, []],
+  ['Order confirmed', { dateDue: null }, []],
+  ['Order picked', { isOpen: false, items: [{ ...line, openLine: false }] }, []],
+  ['Draft, due 20 Sep 2026', { status: 'draft' }, []],
+  ['Order cancelled', { isVoid: true }, [event('In transit', 1)]],
+  ['Ready at the yard, due 20 Sep 2026', {}, [event('Ready for pickup', 1)]],
+  ['Loading, due 20 Sep 2026', {}, [event('Picked up', 1)]],
+  ['On the way, due 20 Sep 2026', {}, [event('In transit', 2), event('Ready for pickup', 1)]],
+  ['Unloading, due 20 Sep 2026', {}, [event('Loading', 3)]],
+  ['Delivered 16 Sep 2026, 2:14 pm', {}, [event('Picked up', 1), event('Complete', 4)]],
+  ['Order confirmed, due 20 Sep 2026', {}, [event('Told to wait', 1)]],
+  ['Order confirmed, due 20 Sep 2026', { deliveries: ['5/1/2'] }, [event('In transit', 1)]],
+])('of an order: %s', (answer, change, events) => {
+  expect(plain(orderAnswer({ ...order, ...change }, [{ events }], now))).toBe(answer)
+})
+
+const invoice: Invoice = {
+  invoiceNum: '90412',
+  orderNum: '204866',
+  customerPONum: '',
+  customerAccountNum: '10482',
+  srcProvider: 'epicor',
+  soldToCustomer: { name: 'Wattle Creek Timber' },
+  shipToCustomer: { name: 'Site 4' },
+  dateCreated: '2026-08-31T22:00:00Z',
+  dateUpdated: '2026-08-31T22:00:00Z',
+  dateDue: '2026-09-20T02:00:00Z',
+  total: 100,
+  amountPaid: 0,
+  amountDue: 100,
+  currency: 'AUD',
+  isOpen: true,
+  isCreditNote: false,
+}
+
+test.each<[string, Partial<Invoice>]>([
+  ['$100.00 still due, due 20 Sep 2026', {}],
+  ['$100.00 still due', { dateDue: null }],
+  ['$40.00 still due, 1 day overdue', { amountDue: 40, dateDue: '2026-09-15T02:00:00Z' }],
+  ['$100.00 still due, 3 days overdue', { dateDue: '2026-09-13T02:00:00Z' }],
+  ['nothing still due', { amountDue: 0, dateDue: '2026-09-13T02:00:00Z' }],
+  ['$100.00, paid', { isOpen: false, amountDue: 0 }],
+  ['$100.00 in your favour', { isCreditNote: true }],
+  ['$40.00 left in your favour', { isCreditNote: true, amountDue: 40 }],
+  ['$100.00, credited', { isCreditNote: true, isOpen: false, amountDue: 0 }],
+])('of an invoice or credit note: %s', (answer, change) => {
+  expect(plain(invoiceAnswer({ ...invoice, ...change }, now))).toBe(answer)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { bestRecords } from './search-results.ts'
+import type { FoundRecord } from './search-results.ts'
+
+const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[]) => ({
+  record: { kind, number, title: '', detail: '', href: '' },
+  names: [number, ...others],
+})
+const many = (kind: FoundRecord['kind'], count: number) =>
+  Array.from({ length: count }, (_, at) => candidate(kind, `${kind} ${at}`))
+const best = (found: ReturnType<typeof candidate>[], limit = 8, terms = ['hp4455']) =>
+  bestRecords(found, { terms, limit }).map(({ kind, number }) => `${kind} ${number}`)
+
+test.each([
+  [
+    'what equals, what begins, what has it somewhere',
+    [candidate('order', '3'), candidate('order', '2', 'HP-44551'), candidate('order', '1', 'HP 4455')],
+    ['order 1', 'order 2', 'order 3'],
+  ],
+  [
+    'an order before its invoice, that before its credit note',
+    [
+      candidate('creditNote', 'C', 'hp4455'),
+      candidate('invoice', 'I', 'HP-4455'),
+      candidate('order', 'O', 'HP-4455'),
+    ],
+    ['order O', 'invoice I', 'creditNote C'],
+  ],
+  [
+    'an invoice that equals before an order that begins',
+    [candidate('order', 'O', 'HP-44556'), candidate('invoice', 'I', 'HP-4455')],
+    ['invoice I', 'order O'],
+  ],
+])('best comes %s', (_what, found, expected) => {
+  expect(best(found)).toEqual(expected)
+})
+
+test('a kind leaves half the places to others, and takes them where there are none', () => {
+  expect(best([...many('order', 9), ...many('part', 1)], 4)).toEqual([
+    'order order 0',
+    'order order 1',
+    'order order 2',
+    'part part 0',
+  ])
+  expect(best(many('order', 9), 4)).toHaveLength(4)
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { bareText } from './bare-text.ts'
+import { RecordNumber } from './wire-values.ts'
+
+/** What a search finds, in the order of what is found equally well: an order before its invoice. */
+export const foundKinds = ['account', 'order', 'invoice', 'creditNote', 'designRequest', 'part'] as const
+
+export const FoundRecord = z.object({
+  kind: z.enum(foundKinds),
+  number: RecordNumber,
+  /** What it is: 'Sales Order 204883'. */
+  title: z.string(),
+  /** How it stands, in words. */
+  detail: z.string(),
+  /** The address of its screen in the app. */
+  href: z.string(),
+  /** For whom staff may act. */
+  account: z.optional(z.object({ accountNum: RecordNumber, name: z.string(), companyId: z.int() })),
+})
+export type FoundRecord = z.infer<typeof FoundRecord>
+
+export interface Candidate {
+  readonly record: FoundRecord
+  /** What is known of it that a term may equal or begin: its numbers and POs, of an account its name. */
+  readonly names: readonly string[]
+}
+
+/** What equals a term comes before what begins with it, and that before what has it somewhere. */
+function placeOf({ names }: Candidate, terms: readonly string[]): number {
+  const bare = names.map(bareText)
+  if (bare.some((name) => terms.includes(name))) return 0
+  return bare.some((name) => terms.some((term) => name.startsWith(term))) ? 1 : 2
+}
+
+/**
+ * The best `limit` of what was found, best first; within a kind as they come. No kind takes more than half the places
+ * from others that are found, so that a word in many sites does not hide the part of that name.
+ */
+export function bestRecords(
+  found: readonly Candidate[],
+  { terms, limit }: { readonly terms: readonly string[]; readonly limit: number },
+): FoundRecord[] {
+  const sorted = found
+    .map((each) => ({ each, place: placeOf(each, terms), kind: foundKinds.indexOf(each.record.kind) }))
+    .toSorted((a, b) => a.place - b.place || a.kind - b.kind)
+  const taken = new Map<number, number>()
+  const isWithinShare = ({ place, kind }: (typeof sorted)[number]) => {
+    const count = (taken.get(kind) ?? 0) + 1
+    taken.set(kind, count)
+    return place === 0 || count <= limit / 2
+  }
+  const { true: first = [], false: others = [] } = Object.groupBy(sorted, (each) => `${isWithinShare(each)}`)
+  const chosen = new Set([...first, ...others].slice(0, limit))
+  return sorted.filter((each) => chosen.has(each)).map(({ each }) => each.record)
+}

@@ -1,0 +1,88 @@
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+import { fragment, identifier } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
+import { matches, mentions } from './patterns.ts'
+import type { Sought } from './patterns.ts'
+
+/** Orders or invoices, which two providers keep in one table. */
+export interface DocumentTable {
+  readonly table: string
+  readonly number: string
+  /** Whether it knows where a document goes, beside its numbers. */
+  readonly hasSite: boolean
+  /** What is read of those found, of which `k` is the key. */
+  readonly columns: Fragment
+  readonly more: Fragment
+}
+
+/**
+ * How many documents are read one by one, the newest first: of 1,260,000 orders 2,000 took 3 ms on a quiet machine.
+ * A scope of several accounts shares them out: with seven, each account of usual size is read whole.
+ */
+const mostRead = { all: 2000, accounts: 4000 }
+const leastOfAccount = 20
+/** Of those that equal a number, and of those that only an index of everything knows. */
+const mostLookedUp = 100
+
+/**
+ * Documents of the scope, best first: what equals a number or a PO, then of the newest ones what begins with it or has it
+ * somewhere; where that is not enough, older ones by an index. Of several accounts the newest alone are looked at,
+ * beside what equals: the index has no way to several accounts, and would be slower the more strangers' sites match.
+ * Where both providers have a number, it is epicor's, as everywhere.
+ */
+export async function findDocuments<Row extends object>(
+  sql: Sql,
+  of: DocumentTable,
+  { scope, sought }: { readonly scope: Scope; readonly sought: Sought },
+): Promise<Row[]> {
+  if (scope.accounts.length === 0) return []
+  const [table, number] = [identifier(of.table), identifier(of.number)]
+  const key = fragment`provider, ${number} as num, date_created`
+  const numbered = matches('bare_text', 'contains', sought)
+  const has = of.hasSite ? fragment`(${numbered} or ${mentions('bare_site', sought)})` : numbered
+  return sql<Row[]>`
+    with equal as materialized (
+      select ${key} from ${table}
+      where ${withinKey(scope)} and ${matches('bare_text', 'equals', sought)} limit ${mostLookedUp}
+    ), newest as materialized (
+      select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 else 2 end as place
+      from (${newestOf(table, scope)}) n where ${has}
+      order by place, date_created desc limit ${sought.limit}
+    ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${has}`, sought)})
+    select d.*${of.more}
+    from (
+      select min(provider::text) as provider, num, min(place) as place, max(date_created) as date_created
+      from (
+        select *, 0 as place from equal union all select * from newest union all select *, 2 from older
+      ) f group by num order by place, date_created desc, num limit ${sought.limit}
+    ) k cross join lateral (
+      select ${of.columns} from ${table} where provider = k.provider and ${number} = k.num offset 0
+    ) d
+    order by k.place, k.date_created desc, k.num`
+}
+
+/** So written the index of trigrams knows the account too, where it is one. */
+const withinKey = (scope: Scope): Fragment =>
+  scope.accounts.length === 1 && scope.accounts !== 'all'
+    ? fragment`account_num = ${scope.accounts[0] ?? ''}`
+    : withinAccounts(scope, 'account_num')
+
+function newestOf(table: Fragment, { accounts }: Scope): Fragment {
+  if (accounts === 'all')
+    return fragment`select * from ${table} order by date_created desc limit ${mostRead.all}`
+  const most = Math.max(leastOfAccount, Math.floor(mostRead.accounts / accounts.length))
+  return fragment`
+    select o.* from unnest(${[...accounts]}::text[]) a cross join lateral (
+      select * from ${table} where account_num = a order by date_created desc limit ${most}) o`
+}
+
+/** What only an index knows, where the newest do not fill the places. */
+function olderOf(scope: Scope, matching: Fragment, { limit }: Sought): Fragment {
+  const isFew = fragment`(select count(*) from newest) < ${limit}`
+  const isSeveral = scope.accounts !== 'all' && scope.accounts.length > 1
+  if (isSeveral) return fragment`select provider, num, date_created from newest where false`
+  return fragment`
+    select * from (${matching} and ${withinKey(scope)} limit ${mostLookedUp}) o where ${isFew}`
+}

@@ -1,0 +1,85 @@
+import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import { withinAccounts } from '../access/scope.ts'
+import type { Scope } from '../access/scope.ts'
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
+import type { Sql } from '../database/sql.ts'
+import { withinScope } from '../design-centre/conditions.ts'
+import { requestSource, summaryColumns } from '../design-centre/queries.ts'
+import { matches, mentions } from './patterns.ts'
+import type { Sought } from './patterns.ts'
+
+interface Asked {
+  readonly scope: Scope
+  readonly sought: Sought
+}
+
+/** How well a column matches: it equals a term, begins with one, or has it somewhere. */
+const placeOf = (column: string, sought: Sought): Fragment => fragment`
+  case when ${matches(column, 'equals', sought)} then 0 when ${matches(column, 'begins', sought)} then 1 else 2 end`
+
+/** By number, by site, or by the name of the builder or merchant; the newest first. */
+export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<DesignRequestSummary[]> {
+  const named = fragment`select id from company where ${mentions('bare_text', sought)}`
+  return sql<DesignRequestSummary[]>`
+    with found as materialized (
+      select id from design_request
+      where ${matches('bare_text', 'contains', sought)} or ${mentions('bare_site', sought)}
+      union select id from design_request where merchant_company_id in (${named})
+      union select id from design_request where builder_company_id in (${named})
+    )
+    select ${summaryColumns} from ${requestSource}
+    where r.id in (select id from found) and ${withinScope(scope)}
+    order by ${placeOf('r.bare_text', sought)}, r.id desc limit ${sought.limit}`
+}
+
+export interface PartRow {
+  readonly partNum: string
+  readonly description: string
+  readonly uom: string
+}
+
+/** Parts with a price for an account of the scope, as on its price list. */
+export function findParts(sql: Sql, { scope, sought }: Asked): Promise<PartRow[]> {
+  const isPriced =
+    scope.accounts === 'all'
+      ? fragment`true`
+      : fragment`exists (
+      select from part_price r where r.part_num = p.part_num and (r.provider::text, r.price_list) in (
+        select unnest(array['', c.provider::text]), c.price_list from customer c
+        where ${withinAccounts(scope, 'c.account_num')}))`
+  return sql<PartRow[]>`
+    select "partNum", description, uom from (
+      select distinct on (part_num) part_num as "partNum", description, uom, ${placeOf('p.bare_text', sought)} as place
+      from part p where ${mentions('p.bare_text', sought)} and ${isPriced}
+      order by part_num, provider
+    ) f order by place, description collate name_en, "partNum" limit ${sought.limit}`
+}
+
+export interface AccountRow {
+  readonly accountNum: string
+  /** As a provider knows it, else its company's. */
+  readonly name: string
+  readonly companyId: number
+  readonly companyName: string
+}
+
+/** By number, by name, or by the name of the company that owns it. */
+export function findAccounts(sql: Sql, { scope, sought }: Asked): Promise<AccountRow[]> {
+  return sql<AccountRow[]>`
+    select a.account_num as "accountNum", c.id as "companyId", c.company_name as "companyName",
+      coalesce(
+        (select name from customer u where u.account_num = a.account_num order by provider limit 1), c.company_name
+      ) as name
+    from (
+      select account_num, min(place) as place from (
+        select account_num, ${placeOf('bare_text', sought)} as place from customer
+        where ${mentions('bare_text', sought)}
+        union all
+        select o.account_num, ${placeOf('n.bare_text', sought)} from company n
+        join company_account o on o.company_id = n.id where ${mentions('n.bare_text', sought)}
+      ) m group by 1
+    ) f join company_account a using (account_num) join company c on c.id = a.company_id
+    where ${withinAccounts(scope, 'a.account_num')}
+    order by f.place, c.company_name collate name_en, a.account_num limit ${sought.limit}`
+}

@@ -1,0 +1,92 @@
+import { features } from '@portal/contract/calls'
+import { listDesignRequests } from '@portal/contract/design-centre'
+import { listInvoicesByOffset } from '@portal/contract/invoices'
+import { getPriceList } from '@portal/contract/price-list'
+import { listOrdersByOffset } from '@portal/contract/sales'
+import { findCompanies } from '@portal/contract/session'
+import type { Privilege } from '@portal/domain/privileges'
+import { bestRecords } from '@portal/domain/search-results'
+import type { Candidate } from '@portal/domain/search-results'
+import type { Scope } from '../access/scope.ts'
+import type { AppParts } from '../app-parts.ts'
+import { fragment } from '../database/fragment.ts'
+import { searchTooSlow } from '../faults.ts'
+import { implement } from '../http/implement.ts'
+import { invoiceColumns } from '../invoices/queries.ts'
+import type { InvoiceRow } from '../invoices/queries.ts'
+import { isCancelled } from '../lists/list-query.ts'
+import { orderColumns } from '../sales/queries.ts'
+import { findDocuments } from './find-documents.ts'
+import type { DocumentTable } from './find-documents.ts'
+import { findAccounts, findParts, findRequests } from './find-others.ts'
+import { soughtBy } from './patterns.ts'
+import type { Sought } from './patterns.ts'
+import { foundAccount, foundInvoice, foundOrder, foundPart, foundRequest } from './present-found.ts'
+import type { FoundOrderRow } from './present-found.ts'
+
+const usualLimit = 8
+
+export const searchRoutes = (parts: AppParts) =>
+  implement(features.search, {
+    searchRecords: async ({ body: { term, limit = usualLimit }, session, scope }) => {
+      const sought = soughtBy(term, limit)
+      if (sought === undefined) return { results: [] }
+      const found = await findAll(parts, { sought, scope, privileges: session.privileges })
+      return { results: bestRecords(found, sought) }
+    },
+  })
+
+const orders: DocumentTable = {
+  table: 'sales_order',
+  number: 'order_num',
+  hasSite: true,
+  columns: orderColumns,
+  more: fragment`, (
+    select coalesce(json_agg(json_build_object('events', v.events)), '[]') from delivery v
+    where v.provider = k.provider and v.order_num = k.num) as records`,
+}
+const invoices: DocumentTable = {
+  table: 'invoice',
+  number: 'invoice_num',
+  hasSite: false,
+  columns: invoiceColumns,
+  more: fragment``,
+}
+
+interface Asking {
+  readonly sought: Sought
+  readonly scope: Scope
+  readonly privileges: ReadonlySet<Privilege>
+}
+
+/** Of each kind whose list the person may see, all at once. */
+async function findAll(
+  { listSql: sql, clock, supplier }: AppParts,
+  { privileges, ...asked }: Asking,
+): Promise<Candidate[]> {
+  const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
+  const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
+    {
+      who: listOrdersByOffset.who,
+      find: async () =>
+        (await findDocuments<FoundOrderRow>(sql, orders, asked)).map((row) => foundOrder(row, today)),
+    },
+    {
+      who: listInvoicesByOffset.who,
+      find: async () =>
+        (await findDocuments<InvoiceRow>(sql, invoices, asked)).map((row) => foundInvoice(row, today)),
+    },
+    {
+      who: listDesignRequests.who,
+      find: async () => (await findRequests(sql, asked)).map((request) => foundRequest(request, today)),
+    },
+    { who: getPriceList.who, find: async () => (await findParts(sql, asked)).map(foundPart) },
+    { who: findCompanies.who, find: async () => (await findAccounts(sql, asked)).map(foundAccount) },
+  ]
+  const own = kinds.filter(({ who }) => who.some((privilege) => privileges.has(privilege)))
+  try {
+    return (await Promise.all(own.map(({ find }) => find()))).flat()
+  } catch (error) {
+    throw isCancelled(error) ? searchTooSlow(error) : error
+  }
+}
