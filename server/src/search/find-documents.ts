@@ -42,15 +42,21 @@ export async function findDocuments<Row extends object>(
   const key = fragment`provider, ${number} as num, date_created`
   const numbered = matches('bare_text', 'contains', sought)
   const has = of.hasSite ? fragment`(${numbered} or ${mentions('bare_site', sought)})` : numbered
+  // Words apart from each other would cost an index too much.
+  const hasWhole = of.hasSite
+    ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
+    : numbered
   return sql<Row[]>`
     with equal as materialized (
-      select ${key} from ${table}
-      where ${withinKey(scope)} and ${matches('bare_text', 'equals', sought)} limit ${mostLookedUp}
+      select provider, num, date_created from (
+        select ${key}, account_num from ${table}
+        where ${matches('bare_text', 'equals', sought)} and ${ofOneAccount(scope)} offset 0
+      ) e where ${withinAccounts(scope, 'account_num')} limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 else 2 end as place
       from (${newestOf(table, scope)}) n where ${has}
       order by place, date_created desc limit ${sought.limit}
-    ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${has}`, sought)})
+    ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${hasWhole}`, sought)})
     select d.*${of.more}
     from (
       select min(provider::text) as provider, num, min(place) as place, max(date_created) as date_created
@@ -63,11 +69,9 @@ export async function findDocuments<Row extends object>(
     order by k.place, k.date_created desc, k.num`
 }
 
-/** So written the index of trigrams knows the account too, where it is one. */
-const withinKey = (scope: Scope): Fragment =>
-  scope.accounts.length === 1 && scope.accounts !== 'all'
-    ? fragment`account_num = ${scope.accounts[0] ?? ''}`
-    : withinAccounts(scope, 'account_num')
+/** One account is known to the index of trigrams. Several are filtered afterwards: the planner would read them whole. */
+const ofOneAccount = ({ accounts }: Scope): Fragment =>
+  accounts !== 'all' && accounts.length === 1 ? fragment`account_num = ${accounts[0] ?? ''}` : fragment`true`
 
 function newestOf(table: Fragment, { accounts }: Scope): Fragment {
   if (accounts === 'all')
@@ -84,5 +88,5 @@ function olderOf(scope: Scope, matching: Fragment, { limit }: Sought): Fragment 
   const isSeveral = scope.accounts !== 'all' && scope.accounts.length > 1
   if (isSeveral) return fragment`select provider, num, date_created from newest where false`
   return fragment`
-    select * from (${matching} and ${withinKey(scope)} limit ${mostLookedUp}) o where ${isFew}`
+    select * from (${matching} and ${ofOneAccount(scope)} limit ${mostLookedUp}) o where ${isFew}`
 }
