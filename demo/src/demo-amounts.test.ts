@@ -54,6 +54,24 @@ describe('how much there is (api calls and running)', () => {
       60,
     ],
     [
+      'orders of trade with a site contact',
+      "sales_order where account_num = '10482' and site_contact_phone is not null",
+      100,
+    ],
+    ['orders of trade without', "sales_order where account_num = '10482' and site_contact_phone is null", 20],
+    [
+      'lines of trade that are picked and not delivered',
+      `sales_order, jsonb_array_elements(items) i where account_num = '10482'
+        and (i -> 'qtyPicked')::float > (i -> 'qtyDelivered')::float`,
+      5,
+    ],
+    [
+      'deliveries of trade that somebody took',
+      "delivery where account_num = '10482' and time_delivered is not null and received_by is not null",
+      50,
+    ],
+    ['accounts with a site', 'customer where site is not null', 90],
+    [
       'orders of trade with 1 to 8 lines',
       "sales_order where account_num = '10482' and jsonb_array_length(items) between 1 and 8",
       201,

@@ -11,10 +11,12 @@ const record = (transactionId: string[], currentStatus: string): TrackingRecord 
   timeDelivered: null,
   timeLastAction: null,
   timePickedUp: null,
+  receivedBy: null,
   events: [],
 })
+const line = { qty: 1, priceExTax: 5, category: [], qtyPicked: null, qtyDelivered: null }
 const order = (deliveries: string[], dateDue = '2026-11-25T01:00:00Z') => ({
-  items: [{ qty: 1, priceExTax: 5, category: [], openLine: true, voidLine: false }],
+  items: [{ ...line, openLine: true, voidLine: false }],
   deliveries,
   isOpen: true,
   isVoid: false,

@@ -12,6 +12,8 @@ const line = (change: Partial<OrderItem> = {}): OrderItem => ({
   category: ['TIMBER'],
   openLine: false,
   voidLine: false,
+  qtyPicked: null,
+  qtyDelivered: null,
   ...change,
 })
 const open = line({ openLine: true })

@@ -4,12 +4,22 @@ import { invoiceAnswer, orderAnswer } from './record-answers.ts'
 import type { SalesOrder } from './sales.ts'
 
 const now = new Date('2026-09-16T10:30:00+10:00')
-const line = { qty: 1, priceExTax: 10, category: ['TIMB'], openLine: true, voidLine: false }
+const line = {
+  qty: 1,
+  priceExTax: 10,
+  category: ['TIMB'],
+  openLine: true,
+  voidLine: false,
+  qtyPicked: null,
+  qtyDelivered: null,
+}
 const order: SalesOrder = {
   orderNum: '204866',
   customerPONum: 'KRH/4407',
   soldToCustomer: { name: 'Wattle Creek Timber' },
   shipToCustomer: { name: 'Site 4' },
+  siteContact: null,
+  deliveryNote: null,
   customerAccountNum: '10482',
   currency: 'AUD',
   total: 1234.5,

@@ -11,6 +11,9 @@ export const OrderItem = z.object({
   category: z.array(z.string()),
   openLine: z.boolean(),
   voidLine: z.boolean(),
+  /** Null where the provider does not tell. */
+  qtyPicked: z.nullable(z.number()),
+  qtyDelivered: z.nullable(z.number()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -22,11 +25,18 @@ export const OrderItemDetail = z.extend(OrderItem, {
 })
 export type OrderItemDetail = z.infer<typeof OrderItemDetail>
 
+/** Whom the driver calls. */
+export const SiteContact = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })
+export type SiteContact = z.infer<typeof SiteContact>
+
 export const SalesOrder = z.object({
   orderNum: RecordNumber,
   customerPONum: z.string(),
   soldToCustomer: NamedParty,
   shipToCustomer: NamedParty,
+  siteContact: z.nullable(SiteContact),
+  /** For the driver, as 'Gate code with the docket.' */
+  deliveryNote: z.nullable(z.string()),
   customerAccountNum: RecordNumber,
   /** Includes GST. */
   total: Dollars,

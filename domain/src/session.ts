@@ -26,6 +26,8 @@ export const KnownSession = z.object({
   allAccounts: z.array(RecordNumber),
   /** Account number to the name of the company that owns it. */
   accountMap: z.record(z.string(), z.string()),
+  /** Account number to its site or branch, of those that have one. */
+  accountSites: z.prefault(z.record(z.string(), z.string()), {}),
   expiresAt: Instant,
 })
 export type KnownSession = z.infer<typeof KnownSession>

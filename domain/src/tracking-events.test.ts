@@ -10,6 +10,7 @@ const record = (...transactionId: string[]): TrackingRecord => ({
   timeDelivered: null,
   timeLastAction: null,
   timePickedUp: null,
+  receivedBy: null,
   events: [],
 })
 

@@ -13,6 +13,8 @@ export const TrackingRecord = z.object({
   timeDelivered: z.nullable(Instant),
   timeLastAction: z.nullable(Instant),
   timePickedUp: z.nullable(Instant),
+  /** Who took the goods. */
+  receivedBy: z.nullable(z.string()),
   events: z.array(TrackingEvent),
 })
 export type TrackingRecord = z.infer<typeof TrackingRecord>

@@ -1,4 +1,5 @@
 import type { Delivery } from '@portal/server/erp/port'
+import { receiverOf } from '../parties/accounts.ts'
 import { timetableOf } from './timetable.ts'
 
 /** The record as the fleet would tell it now: what the timetable says has happened stands in it as events. */
@@ -13,6 +14,7 @@ export function recordNow(delivery: Delivery, now: Date): Delivery {
   ].filter(({ message, at }) => !told.has(message) && at <= now)
   const last = since.at(-1)
   if (last === undefined) return delivery
+  const { provider, orderNum, recordNum } = delivery
   const isComplete = last.message === 'Complete'
   return {
     ...delivery,
@@ -22,6 +24,10 @@ export function recordNow(delivery: Delivery, now: Date): Delivery {
     ],
     currentStatus: last.message,
     timeLastAction: last.at,
-    ...(isComplete && { state: 'complete', timeDelivered: last.at }),
+    ...(isComplete && {
+      state: 'complete',
+      timeDelivered: last.at,
+      receivedBy: receiverOf(provider, orderNum, recordNum),
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { clock } from '../calendar.ts'
 import type { Calendar, Moment } from '../calendar.ts'
+import { receiverOf } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
 import type { DeliveryWay, NumberedOrder, PlannedDelivery } from './order-plan.ts'
 import { sentinels } from './trade-scenarios.ts'
@@ -69,6 +70,7 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
         timeCreated: timeOf('Ready for pickup'),
         timePickedUp: timeOf('Picked up'),
         timeDelivered: timeOf('Complete'),
+        receivedBy: last.message === 'Complete' ? receiverOf(order.provider, order.orderNum, at + 1) : null,
         timeLastAction: calendar.at(last.at),
         events: events.map(({ message, at }) => ({ message, timeEvent: calendar.at(at) })),
       },

@@ -1,5 +1,6 @@
 import type { Calendar, Moment } from '../calendar.ts'
 import { deliveryId, eventsOf } from './delivery-events.ts'
+import { lineProgress, siteContactOf } from './order-facts.ts'
 import { gstOf, subtotalOf, totalOf } from './order-lines.ts'
 import type { NumberedOrder } from './order-plan.ts'
 
@@ -19,6 +20,7 @@ export function orderRecord(order: NumberedOrder, calendar: Calendar) {
     customerPONum: order.po,
     soldToCustomer: { name: order.soldTo.name, address: [...order.soldTo.address] },
     shipToCustomer: { name: order.shipTo.name, address: [...order.shipTo.address] },
+    siteContact: siteContactOf(order),
     deliveryNote: order.note,
     terms: `${order.account.termsDays} days`,
     subtotal: subtotal / 100,
@@ -32,16 +34,17 @@ export function orderRecord(order: NumberedOrder, calendar: Calendar) {
     dateShip: shipDay === null ? null : calendar.dayOf(shipDay),
     dateUpdated: calendar.at(lastMoment(order)),
     deliveries: order.deliveries.map((_, at) => deliveryId(order, at)),
-    items: lines.map(({ part, category, qty, cents, isOpen, isVoid }, at) => ({
+    items: lines.map((line, at) => ({
       lineNum: at + 1,
-      partNum: part.partNum,
-      description: part.description,
-      uom: part.uom,
-      qty,
-      priceExTax: cents / 100,
-      category: [...category],
-      openLine: isOpen,
-      voidLine: isVoid,
+      partNum: line.part.partNum,
+      description: line.part.description,
+      uom: line.part.uom,
+      qty: line.qty,
+      priceExTax: line.cents / 100,
+      category: [...line.category],
+      openLine: line.isOpen,
+      voidLine: line.isVoid,
+      ...lineProgress(order, line),
     })),
   }
 }

@@ -18,6 +18,8 @@ export interface DemoAccount {
   /** The name on its documents. */
   name: string
   companyId: number
+  /** The town of its yard. */
+  site: string
   address: readonly string[]
   state: string
   providers: readonly ProviderName[]
@@ -42,6 +44,7 @@ function accountsOf(company: DemoCompany): DemoAccount[] {
       accountNum,
       name: at === 0 ? company.name : `${company.name}, ${suburb}`,
       companyId: company.ID,
+      site: suburb,
       address: [`${random.int(2, 240)} ${random.pick(yardStreets)}`, townLine(place)],
       state: place.state,
       providers: [
@@ -76,9 +79,15 @@ export function siteFor(account: DemoAccount, random: Random): Party {
   return { name: lot, address: [lot, townLine(place)] }
 }
 
+/** Who signed for a delivery; now and then nobody was there. */
+export function receiverOf(...delivery: readonly (string | number)[]): string | null {
+  const random = randomOf('received', ...delivery)
+  return random.chance(0.15) ? null : personName(random)
+}
+
 export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(surnames)}`
 
-const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 9999)).padStart(4, '0')}`
+export const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 9999)).padStart(4, '0')}`
 
 export function* companyRecords() {
   for (const company of companies) {
@@ -102,6 +111,7 @@ export function* customerRecords(dateUpdated: string, of: Iterable<DemoAccount> 
     const customer = {
       accountNum: account.accountNum,
       name: account.name,
+      site: account.site,
       salesRep: random.pick(salesReps),
       address: [...account.address],
       phone: phoneOf(random),

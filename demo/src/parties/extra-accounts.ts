@@ -24,6 +24,7 @@ export function extraAccount(at: number): DemoAccount {
   return {
     accountNum: at < 0 ? bigAccountNum : String(firstAccount + at),
     name: `${random.pick(surnames)} ${place.suburb} ${random.pick(kinds)}`,
+    site: place.suburb,
     companyId: at < 0 ? firstCompany - 1 : firstCompany + at,
     address: [`${random.int(2, 240)} ${random.pick(yardStreets)}`, townLine(place)],
     state: place.state,

@@ -29,6 +29,7 @@ export function deliveriesOn(day: string): NamedDelivery[] {
       timePickedUp: instant(record.timePickedUp),
       timeDelivered: instant(record.timeDelivered),
       timeLastAction: instant(record.timeLastAction),
+      receivedBy: record.receivedBy,
       events: record.events,
     })),
   )

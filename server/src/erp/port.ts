@@ -87,6 +87,8 @@ export interface Delivery {
   timePickedUp: Date | null
   timeDelivered: Date | null
   timeLastAction: Date | null
+  /** Who took the goods. */
+  receivedBy: string | null
   /** Oldest first. */
   events: readonly TrackingEvent[]
 }

@@ -84,7 +84,6 @@ describe('while the database is away', () => {
     'getOpenApi',
     'getAppConfig',
     'checkContext',
-    'getSession',
     'getHowToPay',
   ])
 

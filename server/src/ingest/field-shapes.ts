@@ -33,12 +33,15 @@ export const Reference = z.pipe(
 /** Whose references a record names others by. The portal's own keys are no source's. */
 export const SourceName = Num.check(z.refine((value) => value !== 'portal', "must not be 'portal'"))
 export const Source = z.prefault(SourceName, 'file')
+const optional = (most: number) =>
+  z.pipe(
+    z.optional(z.nullable(text(most))),
+    z.transform((value) => value || null),
+  )
 /** Absent, null and '' are the same: there is none. */
-export const OptionalNum = z.pipe(
-  z.optional(z.nullable(text(longest.number))),
-  z.transform((value) => value || null),
-)
+export const OptionalNum = optional(longest.number)
 export const Name = filled(longest.name)
+export const OptionalName = optional(longest.name)
 export const ShortText = z.prefault(text(longest.name), '')
 export const Text = z.prefault(text(longest.text), '')
 export const Comment = text(longest.comment)
@@ -81,6 +84,11 @@ export const dollarText = z.custom<number | string>(isDollars, {
 export const Dollars = z.pipe(dollarText, z.transform(Number))
 
 export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
+/** Absent and null are the same: nobody knows. */
+export const OptionalQuantity = z.pipe(
+  z.optional(z.nullable(Quantity)),
+  z.transform((value) => value ?? undefined),
+)
 export const Flag = z.prefault(z.boolean(), false)
 export const RowId = z.int().check(z.minimum(1))
 export const Small = z.int32()

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { orderCells, orderHeads } from './order-export.ts'
 
 const now = new Date('2026-09-16T10:30:00+10:00')
-const line = { qty: 1, priceExTax: 10, category: ['TIMB'], openLine: true, voidLine: false }
+const unknown = { qtyPicked: null, qtyDelivered: null }
+const line = { qty: 1, priceExTax: 10, category: ['TIMB'], openLine: true, voidLine: false, ...unknown }
 const picked = { ...line, openLine: false }
 const order: SalesOrder = {
   orderNum: '204866',
   customerPONum: 'KRH/4407',
   soldToCustomer: { name: 'Wattle Creek Timber' },
   shipToCustomer: { name: 'Site 4' },
+  siteContact: null,
+  deliveryNote: null,
   customerAccountNum: '10482',
   currency: 'AUD',
   total: 1234.5,

@@ -110,6 +110,8 @@ proves('listOrders', 200, 'shows an order as the spec has it, without the parts 
     'openLine',
     'priceExTax',
     'qty',
+    'qtyDelivered',
+    'qtyPicked',
     'voidLine',
   ])
 })

@@ -1,7 +1,13 @@
 import type { Day } from '@portal/domain/dates'
 import { dollarsOf } from '@portal/domain/money'
 import { isBeforeFleet } from '@portal/domain/offline-delivery'
-import type { OrderItem, OrderItemDetail, SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
+import type {
+  OrderItem,
+  OrderItemDetail,
+  SalesOrder,
+  SalesOrderDetail,
+  SiteContact,
+} from '@portal/domain/sales'
 import type { OrderItemRow, OrderRow } from './queries.ts'
 
 /** An order as lists show it: its lines without their parts. */
@@ -19,6 +25,8 @@ function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'item
     customerPONum: row.customerPONum ?? '',
     soldToCustomer: { name: row.soldToName },
     shipToCustomer: { name: row.shipToName },
+    siteContact: presentContact(row),
+    deliveryNote: row.deliveryNote || null,
     customerAccountNum: row.customerAccountNum,
     total: dollarsOf(row.totalCents),
     currency: row.currency,
@@ -35,6 +43,10 @@ function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'item
   return { ...head, isBeforeFleet: isBeforeFleet(head, fleetStartDate) }
 }
 
+function presentContact({ siteContactName: name, siteContactPhone: phone }: OrderRow): SiteContact | null {
+  return name === null && phone === null ? null : { name, phone }
+}
+
 function presentItem(item: OrderItemRow): OrderItem {
   return {
     qty: item.qty,
@@ -42,6 +54,8 @@ function presentItem(item: OrderItemRow): OrderItem {
     category: item.category,
     openLine: item.openLine,
     voidLine: item.voidLine,
+    qtyPicked: item.qtyPicked ?? null,
+    qtyDelivered: item.qtyDelivered ?? null,
   }
 }
 

@@ -6,7 +6,11 @@ import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
-export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax'> & { priceExTaxCents: number }
+type OptionalQuantity = 'qtyPicked' | 'qtyDelivered'
+
+/** Quantities that a provider does not tell are not stored. */
+export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax' | OptionalQuantity> &
+  Partial<Record<OptionalQuantity, number>> & { priceExTaxCents: number }
 
 type SameInReply =
   | 'srcProvider'
@@ -22,6 +26,9 @@ export interface OrderRow extends Pick<SalesOrder, SameInReply> {
   customerPONum: string | null
   soldToName: string
   shipToName: string
+  siteContactName: string | null
+  siteContactPhone: string | null
+  deliveryNote: string
   totalCents: number
   dateCreated: Date
   dateDue: Date | null
@@ -33,6 +40,7 @@ export interface OrderRow extends Pick<SalesOrder, SameInReply> {
 export const orderColumns = fragment`
   provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
   customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
+  site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
   total_cents as "totalCents", currency, status, is_open as "isOpen", is_void as "isVoid",
   date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
   deliveries, items`

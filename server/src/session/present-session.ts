@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { FoundCompanyRow } from './queries.ts'
 
-export function presentSession(session: SignedIn): KnownSession {
+export function presentSession(session: SignedIn, accountSites: Record<string, string>): KnownSession {
   const { email, firstname, surname } = session
   return {
     photoHash: session.photoHash,
@@ -14,6 +14,7 @@ export function presentSession(session: SignedIn): KnownSession {
     associatedCompanies: session.associatedCompanies,
     allAccounts: [...session.allAccounts],
     accountMap: { ...session.accountMap },
+    accountSites,
     expiresAt: session.expiresAt.toISOString(),
   }
 }

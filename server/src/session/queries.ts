@@ -32,6 +32,17 @@ export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]
     group by c.id order by c.company_name collate name_en, c.id limit ${mostCompanies}`
 }
 
+/** Which site or branch each account is, of those that have one; epicor's word first. */
+export async function findAccountSites(
+  sql: Sql,
+  accounts: readonly string[],
+): Promise<Record<string, string>> {
+  const rows = await sql<{ num: string; site: string }[]>`
+    select distinct on (account_num) account_num as num, site from customer
+    where account_num = any(${[...accounts]}::text[]) and site is not null order by account_num, provider`
+  return Object.fromEntries(rows.map(({ num, site }) => [num, site]))
+}
+
 /** The name under which a provider knows the account; both may. */
 export async function findAccountName(sql: Sql, accountNum: string): Promise<string | undefined> {
   const [customer] = await sql<{ name: string }[]>`

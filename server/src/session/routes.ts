@@ -9,24 +9,27 @@ import { verifyPassword } from '../access/passwords.ts'
 import { openRecoveryLimit } from '../access/recovery-limit.ts'
 import { createSession, revokeSession } from '../access/sessions.ts'
 import type { NewSession } from '../access/sessions.ts'
+import type { SignedIn } from '../access/signed-in.ts'
 import type { AppParts } from '../app-parts.ts'
 import { Fault, unauthenticated } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { presentCompany, presentSession } from './present-session.ts'
-import { findAccountName, findMerchants, findUser } from './queries.ts'
+import { findAccountName, findAccountSites, findMerchants, findUser } from './queries.ts'
 
 /** Sign-in and -out, recovery, and what staff look up for their account filter (spec 7, session and account). */
 export function sessionRoutes(parts: AppParts, events: AccessEvents) {
   const signIn = openSignIn(parts, events)
   const countRecovery = openRecoveryLimit(parts)
+  const present = async (session: SignedIn) =>
+    presentSession(session, await findAccountSites(parts.sql, session.allAccounts))
   return implement(features.session, {
     createSession: async ({ body, address }) => {
       const signedIn = await signIn({ ...body, email: normaliseEmail(body.email), address })
       if (!signedIn) throw unauthenticated('The email or the password is not right.')
-      return { token: signedIn.token, ...presentSession(signedIn.session) }
+      return { token: signedIn.token, ...(await present(signedIn.session)) }
     },
-    getSession: ({ session }) => presentSession(session),
+    getSession: ({ session }) => present(session),
     revokeSession: async ({ session, address }) => {
       await revokeSession(parts, session)
       events.note({ event: 'signed out', email: session.email, address })

@@ -14,6 +14,10 @@ beforeAll(async () => {
   portal = await testApp({ env: { TRUSTED_PROXIES: trusted } })
   const { parts } = portal
   const company = await aCompany(parts, { name: 'Berg Hardware', accounts: ['10482'] })
+  await parts.sql`
+    insert into customer (provider, account_num, name, site, date_updated) values
+      ('odoo', '10482', 'Berg', 'Dandenong South', now()), ('epicor', '10482', 'Berg', null, now()),
+      ('epicor', '10517', 'Others', 'Colac', now())`
   const hash = await hashPassword(password)
   for (const name of ['kim', 'disabled', 'fresh']) {
     const { userId } = await aUser(parts, {
@@ -66,6 +70,7 @@ proves(
       associatedCompanies: [{ company_name: 'Berg Hardware' }],
       allAccounts: ['10482'],
       accountMap: { 10482: 'Berg Hardware' },
+      accountSites: { 10482: 'Dandenong South' },
       expiresAt: new Date(portal.parts.clock.now().getTime() + 7 * 86_400_000).toISOString(),
     })
     expect(Object.keys(session.privileges)).toEqual(['view_invoices'])

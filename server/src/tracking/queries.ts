@@ -21,7 +21,7 @@ export function findDeliveries(
     select o.provider, o.order_num as "orderNum", d.record_num as "recordNum",
       d.transaction_ids as "transactionIds", d.current_status as "currentStatus", d.state, d.vehicle,
       d.time_created as "timeCreated", d.time_picked_up as "timePickedUp", d.time_delivered as "timeDelivered",
-      d.time_last_action as "timeLastAction", d.events
+      d.time_last_action as "timeLastAction", d.received_by as "receivedBy", d.events
     from sales_order o
     left join delivery d on d.provider = o.provider and d.order_num = o.order_num
     where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])

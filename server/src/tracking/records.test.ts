@@ -81,6 +81,7 @@ proves('trackEpicorOrder', 200, 'answers the records of an order in their order 
     timeDelivered: '2026-09-15T01:00:00.000Z',
     timeLastAction: null,
     timePickedUp: null,
+    receivedBy: null,
     events: [{ message: 'Picked up', timeEvent: '2026-09-14T02:00:00.000Z' }],
   })
 })

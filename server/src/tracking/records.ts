@@ -71,6 +71,7 @@ function presentRecord(delivery: Delivery): TrackingRecord {
     timeDelivered: delivery.timeDelivered?.toISOString() ?? null,
     timeLastAction: delivery.timeLastAction?.toISOString() ?? null,
     timePickedUp: delivery.timePickedUp?.toISOString() ?? null,
+    receivedBy: delivery.receivedBy,
     events: [...delivery.events],
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
-import { accountCount, companiesMatching, hasChoice, userAccounts } from './user-accounts.ts'
+import { accountCount, accountsInReach, companiesMatching, hasChoice, userAccounts } from './user-accounts.ts'
 
 const noFilter = { accounts: [], admin: { entries: [], accountNums: [], companyIds: [] } }
 const group = aSession({
@@ -55,6 +55,19 @@ test.each([
     ({ name, accounts }) => `${name}: ${accounts.map((entry) => entry.accountNum).join(' ')}`,
   )
   expect(text).toEqual(expected)
+})
+
+test('accountsInReach: each with its site, where it has one that its name does not say', () => {
+  const sites = aSession({
+    allAccounts: ['10', '20', '30'],
+    accountMap: { '10': 'Ash Timber', '20': 'Ash Timber', '30': 'Birch Homes, Echuca' },
+    accountSites: { '10': 'Castlemaine', '20': 'Bendigo', '30': 'Echuca' },
+  })
+  expect(accountsInReach(sites, noFilter).map(({ name }) => name)).toEqual([
+    'Ash Timber, Bendigo',
+    'Ash Timber, Castlemaine',
+    'Birch Homes, Echuca',
+  ])
 })
 
 test('accountCount', () => {

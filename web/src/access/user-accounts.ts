@@ -29,8 +29,16 @@ export function accountsInReach(session: Session, filter: AccountFilter): Accoun
     ...filter.admin.accountNums,
   ])
   return sortedByName(
-    userAccounts(session, filter).filter(({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum)),
+    userAccounts(session, filter)
+      .filter(({ accountNum }) => !isNarrowed(filter) || filtered.has(accountNum))
+      .map(({ accountNum, name }) => ({ accountNum, name: atSite(session, name, accountNum) })),
   )
+}
+
+/** Names a company's account, or its number, with the site or branch, by which people know it. */
+export function atSite({ accountSites }: Session, name: string, accountNum: string): string {
+  const site = accountSites[accountNum]
+  return site === undefined || name.includes(site) ? name : `${name}, ${site}`
 }
 
 function sortedByName(accounts: readonly AccountEntry[]): AccountEntry[] {

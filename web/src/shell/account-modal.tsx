@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type AccountEntry, currentFilter, keepAccounts } from '../access/account-filter.ts'
 import {
   accountCount,
+  atSite,
   type CompanyAccounts,
   companiesMatching,
   userAccounts,
@@ -55,7 +56,7 @@ export default function AccountModal({ session, onClose }: AccountModalProps) {
       ) : (
         <ul className={styles.list}>
           {companies.map((company) => (
-            <CompanyChoice key={company.name} company={company} chosen={filter.accounts} />
+            <CompanyChoice key={company.name} session={session} company={company} chosen={filter.accounts} />
           ))}
         </ul>
       )}
@@ -74,12 +75,13 @@ const ClearButton = ({ isFiltered }: { readonly isFiltered: boolean }) => (
 )
 
 interface CompanyChoiceProps {
+  readonly session: Session
   readonly company: CompanyAccounts
   readonly chosen: readonly AccountEntry[]
 }
 
 /** A company, and each of its accounts where it has several. */
-function CompanyChoice({ company: { name, accounts }, chosen }: CompanyChoiceProps) {
+function CompanyChoice({ session, company: { name, accounts }, chosen }: CompanyChoiceProps) {
   const isChosen = (some: readonly AccountEntry[]) =>
     some.length === chosen.length &&
     some.every(({ accountNum }) => chosen.some((entry) => entry.accountNum === accountNum))
@@ -93,7 +95,7 @@ function CompanyChoice({ company: { name, accounts }, chosen }: CompanyChoicePro
           {accounts.map((entry) => (
             <li key={entry.accountNum}>
               <Choice isChosen={isChosen([entry])} onChoose={() => apply([entry])}>
-                Account {entry.accountNum}
+                {atSite(session, `Account ${entry.accountNum}`, entry.accountNum)}
               </Choice>
             </li>
           ))}

@@ -17,6 +17,7 @@ export const aSession = (change: Partial<Session> = {}): Session => ({
   associatedCompanies: [],
   allAccounts: ['10482'],
   accountMap: { '10482': 'Harrow & Pike Building Supplies' },
+  accountSites: {},
   expiresAt: '2026-11-28T00:00:00+11:00',
   ...change,
 })

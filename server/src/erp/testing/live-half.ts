@@ -26,6 +26,7 @@ const delivery: Delivery = {
   timePickedUp: null,
   timeDelivered: null,
   timeLastAction: null,
+  receivedBy: null,
   events: [],
 }
 const keyOf = ({ provider, orderNum, recordNum }: Delivery) => `${provider} ${orderNum} ${recordNum}`

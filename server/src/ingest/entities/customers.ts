@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import { Lines, Name, Num, OptionalInstant, OptionalNum, Provider, ShortText } from '../field-shapes.ts'
+import {
+  Lines,
+  Name,
+  Num,
+  OptionalInstant,
+  OptionalName,
+  OptionalNum,
+  Provider,
+  ShortText,
+} from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
 /** An account as a provider knows it; one that both know is a record of each. */
@@ -8,6 +17,8 @@ export const CustomerRecord = z.object({
   srcProvider: Provider,
   accountNum: Num,
   name: Name,
+  /** Which of a company's sites or branches it is. */
+  site: OptionalName,
   salesRep: ShortText,
   address: Lines,
   phone: ShortText,
@@ -28,6 +39,7 @@ export const customers = entity({
       provider: 'srcProvider',
       account_num: 'accountNum',
       name: 'name',
+      site: 'site',
       sales_rep: 'salesRep',
       address: 'address',
       phone: 'phone',

@@ -5,6 +5,7 @@ import {
   Name,
   Num,
   OptionalInstant,
+  OptionalName,
   OptionalNum,
   Provider,
   ShortText,
@@ -27,6 +28,8 @@ export const DeliveryRecord = z.object({
   timeDelivered: OptionalInstant,
   timeLastAction: OptionalInstant,
   timePickedUp: OptionalInstant,
+  /** Who took the goods. */
+  receivedBy: OptionalName,
   /** When its source last changed it. */
   dateUpdated: OptionalInstant,
   events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
@@ -53,6 +56,7 @@ export const deliveries = entity({
       time_delivered: 'timeDelivered',
       time_last_action: 'timeLastAction',
       time_picked_up: 'timePickedUp',
+      received_by: 'receivedBy',
       events: { of: 'events', cell: ({ events }) => json(byTime(events)) },
       source_updated: 'dateUpdated',
     },

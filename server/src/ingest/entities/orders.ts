@@ -9,7 +9,9 @@ import {
   Num,
   NumOrNone,
   OptionalInstant,
+  OptionalName,
   OptionalNum,
+  OptionalQuantity,
   Provider,
   Quantity,
   ShortText,
@@ -33,6 +35,8 @@ export const OrderLine = z.object({
   category: z.prefault(z.array(ShortText), []),
   openLine: Flag,
   voidLine: Flag,
+  qtyPicked: OptionalQuantity,
+  qtyDelivered: OptionalQuantity,
 })
 
 export const OrderRecord = z
@@ -43,6 +47,8 @@ export const OrderRecord = z
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
     shipToCustomer: ShipTo,
+    /** Whom the driver calls. */
+    siteContact: z.prefault(z.nullable(z.object({ name: OptionalName, phone: OptionalName })), null),
     deliveryNote: Text,
     terms: ShortText,
     subtotal: z.optional(Dollars),
@@ -75,6 +81,8 @@ export const orders = entity({
       account_num: 'customerAccountNum',
       customer_po_num: 'customerPONum',
       ...partyColumns,
+      site_contact_name: { of: 'siteContact.name', cell: ({ siteContact }) => siteContact?.name ?? null },
+      site_contact_phone: { of: 'siteContact.phone', cell: ({ siteContact }) => siteContact?.phone ?? null },
       delivery_note: 'deliveryNote',
       terms: 'terms',
       ...sumColumns,

@@ -30,6 +30,7 @@ select k.provider as of, k.is_before as "isBefore", k.place, d.*
 from windows k left join lateral (
   select provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
     customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
+    site_contact_name as "siteContactName", site_contact_phone as "siteContactPhone", delivery_note as "deliveryNote",
     total_cents as "totalCents", currency, status, is_open as "isOpen", is_void as "isVoid",
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
