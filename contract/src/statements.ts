@@ -62,4 +62,5 @@ export const listStatementMonths = call({
   params: z.object({ accountNum: LookupId }),
   reply: z.array(StatementMonth),
   faults: [404],
+  urgency: 'last',
 })

@@ -7,6 +7,8 @@ export const bareText = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{Nd}]/gu, '')
     .toLowerCase()
+    // A sigma ends a word another way, and words end elsewhere in the database.
+    .replaceAll('ς', 'σ')
 
 /** What people write before a number, longest first: a title's words too, for those who paste one. */
 const leads =

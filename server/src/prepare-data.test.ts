@@ -15,7 +15,11 @@ test.each([
   ['with DEMO=0', { isEmbedded: true, demo: false }],
   ['in a database of DATABASE_URL', { isEmbedded: false, demo: true }],
 ])('%s no demo is made (api running)', async (_, { isEmbedded, demo }) => {
-  const start = { configuration: { demo }, log: createLog('silent'), signal: new AbortController().signal }
+  const start = {
+    configuration: { demo, dataDir: '.' },
+    log: createLog('silent'),
+    signal: new AbortController().signal,
+  }
   await prepareData(start, { connection: database.connection, isEmbedded })
   expect(await isEmptyDatabase(database.sql)).toBe(true)
 })

@@ -8,17 +8,19 @@ import { openPool } from './database/pool.ts'
 import type { Logger } from './log.ts'
 
 interface Preparation {
-  configuration: Pick<Configuration, 'demo'>
+  configuration: Pick<Configuration, 'demo' | 'dataDir'>
   log: Logger
   signal: AbortSignal
+  tell?: (sentence: string) => void
 }
 
 /** Schema, and the demo where the database is ours and nobody has filled it. */
 export async function prepareData(
-  { configuration, log, signal }: Preparation,
+  { configuration, log, signal, tell }: Preparation,
   database: Pick<OpenDatabase, 'connection' | 'isEmbedded'>,
 ): Promise<void> {
-  await migrate(database.connection, log)
+  const embeddedIn = database.isEmbedded ? configuration.dataDir : undefined
+  await migrate(database.connection, log, { embeddedIn, tell })
   if (!database.isEmbedded || !configuration.demo) return
   const sql = openPool(database.connection, { statementTimeoutMs: 0 })
   // A stop need not wait for the rest of the demo.

@@ -39,7 +39,7 @@ async function open(start: Start): Promise<string> {
   opened.defer(database.stop)
   signal.throwIfAborted()
   const { ensureWebBuilt } = await import('./http/web-build.ts')
-  await Promise.all([prepareData(start, database), ensureWebBuilt({ log, tell })])
+  await Promise.all([prepareData({ ...start, tell }, database), ensureWebBuilt({ log, tell })])
   signal.throwIfAborted()
 
   const pools = openPools(database.connection, opened)

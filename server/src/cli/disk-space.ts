@@ -1,8 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 
-/** What PostgreSQL writes ahead in batches that are under way, many times over. */
-const reserveMb = 256
 /** Shorter files are no danger, and come in where little is left. */
 const lookEvery = 2500
 /** Of a document whose indexes are made when all are in, at most; with what sorting them takes. */
@@ -33,9 +31,4 @@ export async function* whileThereIsRoom<T>(
     }
     yield record
   }
-}
-
-function freeMbOf(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return (bavail * bsize) / 1024 ** 2
 }

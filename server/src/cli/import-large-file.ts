@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Sql, TransactionSql } from '../database/sql.ts'
-import { bringIndexesBack, setIndexesAside } from '../database/indexes-aside.ts'
+import { setIndexesAside } from '../database/indexes-aside.ts'
 import { standardInput } from '../ingest/read-bytes.ts'
 import type { PlannedFile } from './import-plan.ts'
 import type { Progress } from './import-progress.ts'
@@ -16,7 +16,7 @@ interface Told {
 
 /**
  * Lands a file; a large one into an empty table without the table's indexes, which are made again however the landing
- * ends. Whoever runs it within a transaction keeps them: readers would wait until its end.
+ * ends. Within a transaction they stay: readers would wait until its end.
  */
 export async function landWithFewIndexes(
   sql: Sql | TransactionSql,
@@ -25,14 +25,13 @@ export async function landWithFewIndexes(
 ): Promise<void> {
   const { path, written, entity } = file
   const isLarge = entity.landsByKey === true && path !== standardInput && statSync(path).size >= largeBytes
-  if (!('begin' in sql) || !isLarge || !(await setIndexesAside(sql, entity.tables[0].name)))
-    return land(false)
+  const bringBack = 'begin' in sql && isLarge ? await setIndexesAside(sql, entity.tables[0].name) : undefined
+  if (bringBack === undefined) return land(false)
   try {
     await land(true)
   } finally {
     progress.say('making its indexes')
-    // One connection is one core.
-    await Promise.all([bringIndexesBack(sql), bringIndexesBack(sql)]).catch((error: unknown) => {
+    await bringBack().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       terminal.err(
         `${written}: its indexes could not be made (${reason}), so lists are slow; the portal tries again every hour and when it starts.`,

@@ -66,7 +66,8 @@ async function withPortal(
       : undefined
   const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
   try {
-    if (wants === undefined) await migrate(connection, log)
+    if (wants === undefined)
+      await migrate(connection, log, { embeddedIn: embedded && dataDir, tell: terminal.err })
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
     if (stopsItself === undefined)
       terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))

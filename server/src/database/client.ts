@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toPgConfig } from './connection.ts'
+import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
 /** One connection for what is done from beginning to end on it, without a limit of time; ended however that ends. */
@@ -7,7 +7,7 @@ export async function withClient<T>(
   connection: DatabaseConnection,
   task: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(toPgConfig(connection))
+  const client = new pg.Client(toPgConfig(connection, withoutTimeLimit))
   // A connection that breaks fails its statement too: that one is told to the caller.
   client.on('error', () => undefined)
   try {

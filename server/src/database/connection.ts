@@ -15,6 +15,9 @@ export type DatabaseConnection =
 /** By this a portal at work on a database is known. */
 export const applicationName = 'portal'
 
+/** The settings of a session whose statements may take as long as they take, whatever the role or the server says. */
+export const withoutTimeLimit = { statement_timeout: '0' } as const
+
 /** The same place in the words of `pg`, with settings of a session there; it is in UTC, as the portal reckons. */
 export function toPgConfig(
   connection: DatabaseConnection,

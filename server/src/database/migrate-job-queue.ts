@@ -1,12 +1,12 @@
 import { Logger as QueueLogger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { toPgConfig } from './connection.ts'
+import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
 /** Brings the job queue's own schema, `graphile_worker`, up to what its library wants. */
 export async function migrateJobQueue(connection: DatabaseConnection, log: Logger): Promise<void> {
-  const pgPool = new pg.Pool({ ...toPgConfig(connection), max: 1 })
+  const pgPool = new pg.Pool({ ...toPgConfig(connection, withoutTimeLimit), max: 1 })
   // A connection that breaks fails its query too: that one is told to the caller.
   pgPool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
   pgPool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,22 +1,68 @@
 import { runner } from 'node-pg-migrate'
+import type { Client } from 'pg'
+import { Refusal } from '../refusal.ts'
 import type { Logger } from '../log.ts'
 import { withClient } from './client.ts'
-import { toPgConfig } from './connection.ts'
+import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
+import { freeMbOf, reserveMb } from './embedded/free-space.ts'
 import { bringLostIndexesBack } from './indexes-aside.ts'
 import { migrateJobQueue } from './migrate-job-queue.ts'
-import { assertSchemaKnown, migrationsFolder, migrationsTable } from './schema-level.ts'
+import {
+  assertSchemaKnown,
+  knownMigrations,
+  migrationsFolder,
+  migrationsTable,
+  ranMigrations,
+} from './schema-level.ts'
+
+interface Migrating {
+  /** The data folder of an embedded PostgreSQL. */
+  embeddedIn?: string | undefined
+  /** For the person at the terminal, who may wait for minutes. */
+  tell?: ((sentence: string) => void) | undefined
+  freeMb?: (folder: string) => number
+}
 
 /**
  * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
  * for each other by an advisory lock. The job queue's own schema follows. Returns the names of those it ran.
  */
-export async function migrate(connection: DatabaseConnection, log: Logger): Promise<string[]> {
-  await withClient(connection, assertSchemaKnown)
+export async function migrate(
+  connection: DatabaseConnection,
+  log: Logger,
+  { embeddedIn, tell, freeMb = freeMbOf }: Migrating = {},
+): Promise<string[]> {
+  const isUpdate = await withClient(connection, async (client) => {
+    await assertSchemaKnown(client)
+    const ran = await ranMigrations(client)
+    const pending = knownMigrations().filter((name) => !ran.includes(name))
+    if (embeddedIn !== undefined) await assertRoom(client, pending, freeMb(embeddedIn))
+    return ran.length > 0 && pending.length > 0
+  })
+  if (isUpdate)
+    tell?.('The database is being brought up to date, which takes some minutes where there are many orders.')
+  // Migrations may speak of any index.
+  await bringLostIndexesBack(connection, log)
   const names = await runMigrations(connection, log)
   await migrateJobQueue(connection, log)
-  await bringLostIndexesBack(connection, log)
   return names
+}
+
+/** Those that write every row of large tables again, with all indexes, beside what is there. */
+const rewriting = ['0026-bare-text']
+
+/** A full disk would end an embedded PostgreSQL for good: better to stay with the version that has run so far. */
+async function assertRoom(client: Client, pending: readonly string[], freeMb: number): Promise<void> {
+  if (!pending.some((name) => rewriting.includes(name))) return
+  const { rows } = await client.query<{ mb: number }>(
+    'select pg_database_size(current_database())::float8 / 1048576 as mb',
+  )
+  const neededMb = Math.ceil(reserveMb + 2 * (rows[0]?.mb ?? 0))
+  if (freeMb < neededMb)
+    throw new Refusal(
+      `DATA_DIR must have ${neededMb} MB free, in which this version writes its tables anew: start the version before, or make room.`,
+    )
 }
 
 /** Runs the next `count` migrations, or all there are. */
@@ -26,7 +72,7 @@ export async function runMigrations(
   count = Infinity,
 ): Promise<string[]> {
   const ran = await runner({
-    databaseUrl: toPgConfig(connection),
+    databaseUrl: toPgConfig(connection, withoutTimeLimit),
     dir: migrationsFolder,
     // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
     ignorePattern: '(?!.*\\.sql$).*',

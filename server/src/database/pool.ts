@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toPgConfig } from './connection.ts'
+import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openConnections } from './connections.ts'
 import type { Connections } from './connections.ts'
@@ -26,7 +26,7 @@ export interface PoolOptions {
 export function openPool(connection: DatabaseConnection, options: PoolOptions = {}): Sql {
   const { max = 10, statementTimeoutMs = 8000, settings } = options
   const connections = openConnections({
-    ...toPgConfig(connection, settings),
+    ...toPgConfig(connection, { ...settings, ...(statementTimeoutMs === 0 && withoutTimeLimit) }),
     max,
     types,
     connectionTimeoutMillis: 3000,

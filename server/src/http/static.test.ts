@@ -42,6 +42,13 @@ afterAll(async () => {
   log.assertQuiet()
 })
 
+test('what is built while the server runs is served as well', async () => {
+  write('/assets/main-Nw34Ef56.js', script)
+  const reply = await app.inject({ url: '/assets/main-Nw34Ef56.js' })
+  expect([reply.statusCode, reply.body]).toEqual([200, script])
+  expect(reply.headers['cache-control']).toContain('immutable')
+})
+
 const screens = ['/', '/signin', '/sales/orders/all/0/0/10', '/accounts/invoice/INV__1.2', '/index.html']
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'if-none-match': '*' }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
 import { isApi } from './api-address.ts'
@@ -14,18 +15,28 @@ const hashedFolder = `${sep}assets${sep}`
 export function serveWeb(app: FastifyInstance, root: string): void {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
-    void app.register(fastifyStatic, {
-      root,
+    const files = {
       index: false,
-      // A route a file: a screen's address may hold what is refused in a file's, such as a part's backslash.
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(hashedFolder)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
+    } satisfies Partial<FastifyStaticOptions>
+    void app.register(fastifyStatic, {
+      ...files,
+      root,
+      // A route a file: a screen's address may hold what is refused in a file's, such as a part's backslash.
+      wildcard: false,
+      globIgnore: ['**/*.{br,gz}', 'assets/**'],
+    })
+    // These change while the server runs, when the app is built anew: the page of today names the files of today.
+    void app.register(fastifyStatic, {
+      ...files,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
     })
   }
   app.setNotFoundHandler((request, reply) => {

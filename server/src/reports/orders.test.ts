@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readPdf } from '../documents/testing/read-pdf.ts'
 import { erpDown, erpRefused, erpSlow, unavailable } from '../faults.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
@@ -250,12 +250,12 @@ test('a provider that says nothing does not hold the place of a job', async () =
     insert into report (report_id, provider, kind, document_num, account_num, status, time_created)
     values ('hanging', 'odoo', 'order', 'S0001', ${account}, 'making', ${parts.clock.now()})`
   trouble.isHanging = true
-  const soon = AbortSignal.timeout(20)
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon)
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
+  onTestFinished(() => patience.mockRestore())
   const { signal } = new AbortController()
   await makeReport(parts, { reportId: 'hanging' as ReportId }, { signal, isLast: true })
   expect(patience).toHaveBeenCalledWith(60_000)
-  patience.mockRestore()
   const [row] = await parts.sql`select status, fault_status from report where report_id = 'hanging'`
   expect(row).toEqual({ status: 'failed', fault_status: 504 })
 })

@@ -5,7 +5,8 @@
 create function bare_text(written text) returns text language sql immutable parallel safe as $$
   select case when written collate "C" ~ '^[\x01-\x7e]*$'
     then regexp_replace(lower(written collate "C"), '[^a-z0-9\x1f]+', '', 'g')
-    else regexp_replace(lower(normalize(written, NFKD) collate "und-x-icu"), '[^[:alnum:]\x1f]+', '', 'g') collate "C"
+    else regexp_replace(
+      translate(lower(normalize(written, NFKD) collate "und-x-icu"), 'ς', 'σ'), '[^[:alnum:]\x1f]+', '', 'g') collate "C"
   end
 $$;
 

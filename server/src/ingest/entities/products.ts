@@ -34,7 +34,7 @@ const isOfWeb = (value: string) => webAddress(value) !== undefined
 const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
 
 /** Of the public website, or one that the portal has itself. */
-const isPicture = (value: string) => isOfWeb(value) || /^\/(?!\/)/.test(value)
+const isPicture = (value: string) => isOfWeb(value) || /^\/(?![/\\])/.test(value)
 const PictureAddress = Address.check(z.refine(isPicture, 'must begin with https://, http:// or one /'))
 
 /** A product as the public website shows it; brands and categories by their slugs. */

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { migrate, runMigrations } from './migrate.ts'
+import { bareDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const log = createLog('silent')
+const told: string[] = []
+const tell = (sentence: string) => void told.push(sentence)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await bareDatabase()
+  // A role or a server may limit all statements.
+  await database.sql.unsafe(
+    `do $$ begin execute format('alter database %I set statement_timeout = 1', current_database()); end $$`,
+  )
+  await runMigrations(database.connection, log, 10)
+})
+afterAll(() => database.drop())
+
+const migrating = (freeMb: number) =>
+  migrate(database.connection, log, { embeddedIn: '/data', tell, freeMb: () => freeMb })
+
+test('an update that a full disk would end is not begun, and one that takes time is told', async () => {
+  await expect(migrating(256)).rejects.toThrow(
+    /^DATA_DIR must have \d+ MB free, in which this version writes its tables anew: /,
+  )
+  expect(told).toEqual([])
+  expect(await migrating(100_000)).toContain('0026-bare-text')
+  expect(told).toEqual([expect.stringMatching(/^The database is being brought up to date, /)])
+})
+
+test('a database that is up to date wants no room and no patience', async () => {
+  told.length = 0
+  expect(await migrating(0)).toEqual([])
+  expect(told).toEqual([])
+})
