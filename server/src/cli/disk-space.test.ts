@@ -27,6 +27,6 @@ test('room is looked for where the folder lies', async () => {
 })
 
 test('indexes that are yet to be made want room too', async () => {
-  expect(await passed(5000, () => 266, true)).toBe(5000)
-  await expect(passed(5000, () => 265, true)).rejects.toThrow('less than 266 MB are free')
+  expect(await passed(5000, () => 276, true)).toBe(5000)
+  await expect(passed(5000, () => 275, true)).rejects.toThrow('less than 276 MB are free')
 })

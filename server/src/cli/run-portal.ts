@@ -67,7 +67,10 @@ async function withPortal(
   const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
   try {
     if (wants === undefined)
-      await migrate(connection, log, { embeddedIn: embedded && dataDir, tell: terminal.err })
+      await migrate(connection, log, {
+        embeddedIn: embedded && dataDir,
+        tell: (sentence) => terminal.err(sentence),
+      })
     const sql = openPool(connection, { statementTimeoutMs: 0, max: 4 })
     if (stopsItself === undefined)
       terminal.stop?.addEventListener('abort', () => void sql.end({ timeout: 0 }))

@@ -19,7 +19,7 @@ export async function setIndexesAside(sql: Sql, table: string): Promise<(() => P
   await mark`select pg_advisory_lock_shared(hashtext(${importing}))`
   const release = async () => {
     await mark`select pg_advisory_unlock_shared(hashtext(${importing}))`
-    mark.release()
+    await mark.release()
   }
   if (!(await dropped(sql, table).catch(isRefused))) {
     await release()
@@ -115,6 +115,6 @@ async function bringBackAlone(sql: Sql, isLate: () => boolean): Promise<void> {
     if (asked?.isAlone === true) await bringIndexesBack(sql, isLate)
   } finally {
     await mark`select pg_advisory_unlock_all()`
-    mark.release()
+    await mark.release()
   }
 }
