@@ -46,6 +46,7 @@ export async function findDocuments<Row extends object>(
   const hasWhole = of.hasSite
     ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
     : numbered
+  const siteBegins = of.hasSite ? fragment`when ${matches('bare_site', 'begins', sought)} then 2` : fragment``
   return sql<Row[]>`
     with equal as materialized (
       select provider, num, date_created from (
@@ -53,7 +54,7 @@ export async function findDocuments<Row extends object>(
         where ${matches('bare_text', 'equals', sought)} and ${ofOneAccount(scope)} offset 0
       ) e where ${withinAccounts(scope, 'account_num')} limit ${mostLookedUp}
     ), newest as materialized (
-      select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 else 2 end as place
+      select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
       from (${newestOf(table, scope)}) n where ${has}
       order by place, date_created desc limit ${sought.limit}
     ), older as materialized (${olderOf(scope, fragment`select ${key} from ${table} where ${hasWhole}`, sought)})
@@ -61,7 +62,7 @@ export async function findDocuments<Row extends object>(
     from (
       select min(provider::text) as provider, num, min(place) as place, max(date_created) as date_created
       from (
-        select *, 0 as place from equal union all select * from newest union all select *, 2 from older
+        select *, 0 as place from equal union all select * from newest union all select *, 3 from older
       ) f group by num order by place, date_created desc, num limit ${sought.limit}
     ) k cross join lateral (
       select ${of.columns} from ${table} where provider = k.provider and ${number} = k.num offset 0

@@ -19,7 +19,7 @@ export function soughtBy(written: string, limit: number): Sought | undefined {
   const words = written
     .split(/\s+/)
     .map(bareText)
-    .filter((word) => [...word].length > 1)
+    .filter((word) => word !== '')
   return { terms, words: words.length > 1 ? words : [], limit }
 }
 
@@ -29,7 +29,7 @@ const separator = '\u001f'
 const patterns = {
   equals: (term: string) => `%${separator}${term}${separator}%`,
   begins: (term: string) => `%${separator}${term}%`,
-  // Two characters have no trigram by which an index would find them within a word.
+  // One or two characters have no trigram by which an index would find them within a word.
   contains: (term: string) => ([...term].length < 3 ? `%${separator}${term}%` : `%${term}%`),
 }
 export type Match = keyof typeof patterns
