@@ -1,6 +1,7 @@
 export interface Timing {
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
   /** Answers a second with sixteen askers at once. */
   perSecond?: number
@@ -77,7 +78,7 @@ export async function answersPerSecond(ask: Ask): Promise<number> {
 export function timingOf(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { p50: quantile(0.5), p99: quantile(0.99) }
+  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
 }
 
 const namesOf = <Name extends string>(asks: Readonly<Record<Name, Ask>>): Name[] =>

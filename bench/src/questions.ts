@@ -12,6 +12,7 @@ import { askMemory } from './memory.ts'
 import { askDocuments } from './order-document.ts'
 import { askOverload } from './overload.ts'
 import { askScreens } from './screen-load.ts'
+import { askSearch } from './search.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
 import { askStatement } from './statement-document.ts'
@@ -44,6 +45,7 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
     statement: () => askStatement(many),
     tracking: () => askTracking(client),
     'design-centre': () => askDesignCentre(many),
+    search: () => askSearch(many),
     exports: () => askCsvExport(many),
     fairness: () => askFairness(few),
     memory: () => askMemory(few),

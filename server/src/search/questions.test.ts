@@ -119,6 +119,7 @@ proves(
     const { mine, everybodys } = await questions()
     const wrong = [...(await wrongOf(mine, own)), ...(await wrongOf(everybodys, staff))]
     expect(mine.length + everybodys.length).toBeGreaterThanOrEqual(290)
-  expect(wrong.slice((mine.length + everybodys.length) / 20), wrong.join('\n')).toEqual([])
+    const most = (mine.length + everybodys.length) / 20
+    expect(wrong.length > most ? wrong : []).toEqual([])
   },
 )
