@@ -69,6 +69,18 @@ export const locateOdooDelivery = call({
   faults: [404, 502, 504],
 })
 
+export const locateOrders = call({
+  method: 'POST',
+  path: '/track/locations',
+  who: ['view_live_delivery_tracking'],
+  sees: 'scope',
+  summary:
+    'Where the deliveries under way of up to 20 orders are, by order and transaction id; unknown places are left out.',
+  body: z.object({ orderNums: z.array(LookupId).check(z.maxLength(20)) }),
+  reply: z.record(z.string(), z.record(z.string(), Location)),
+  faults: [502, 504],
+})
+
 export const listPhotos = call({
   method: 'POST',
   path: '/sales/files',

@@ -22,7 +22,8 @@ export type TrackingRecord = z.infer<typeof TrackingRecord>
 export const Place = z.object({ latitude: z.number(), longitude: z.number() })
 export type Place = z.infer<typeof Place>
 
-export const Location = z.object({
+/** What a vehicle's fleet tells of it. */
+export const Fix = z.object({
   ...Place.shape,
   /** km/h */
   velocity: z.number(),
@@ -33,6 +34,12 @@ export const Location = z.object({
   place: z.nullable(z.string()),
   /** Where the delivery goes. */
   destination: z.nullable(Place),
+})
+export type Fix = z.infer<typeof Fix>
+
+export const Location = z.extend(Fix, {
+  /** Where it was since it left the yard, oldest first and thinned, as far as fixes were kept; it ends where it is. */
+  path: z.array(Place),
 })
 export type Location = z.infer<typeof Location>
 

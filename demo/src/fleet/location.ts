@@ -1,4 +1,4 @@
-import type { Location, Place } from '@portal/domain/tracking'
+import type { Fix as VehicleFix, Place } from '@portal/domain/tracking'
 import type { Delivery } from '@portal/server/erp/port'
 import { hash } from '../random.ts'
 import { metresBetween } from '../region/lattice.ts'
@@ -18,7 +18,7 @@ const seedOf = ({ provider, orderNum, recordNum }: Delivery): string => `${provi
  * Where a delivery's vehicle is now, or was when it was last heard of: a function of the record and the clock alone.
  * Undefined where the fleet does not know the vehicle, or the goods are not on it yet.
  */
-export function locationAt(delivery: Delivery, now: Date): Location | undefined {
+export function locationAt(delivery: Delivery, now: Date): VehicleFix | undefined {
   const { vehicle, state, timeLastAction, timePickedUp, timeDelivered } = delivery
   if (vehicle === null || timePickedUp === null) return undefined
   if (state === 'hanging') return silentLocation(delivery, timeLastAction ?? timePickedUp)
@@ -33,7 +33,7 @@ export function locationAt(delivery: Delivery, now: Date): Location | undefined 
 function drivenLocation(
   delivery: Delivery,
   { timetable, now }: { timetable: Timetable; now: Date },
-): Location {
+): VehicleFix {
   const seed = seedOf(delivery)
   const lastMs = Math.min(timetable.completes.getTime(), fixTimeBefore(now, seed))
   const run = runOf({ seed, ...timetable })
@@ -50,7 +50,7 @@ function fixTimeBefore(now: Date, seed: string): number {
 const silentRunMs = 150 * 60_000
 
 /** The beacon fell silent soon after a stop of the run, and nothing has been heard since. */
-function silentLocation(delivery: Delivery, departs: Date): Location {
+function silentLocation(delivery: Delivery, departs: Date): VehicleFix {
   const arrives = new Date(departs.getTime() + silentRunMs)
   const seed = seedOf(delivery)
   const run = runOf({ seed, departs, arrives })
@@ -66,7 +66,7 @@ function standingAtSite(delivery: Delivery): Fix {
   return { at, kmh: 0, heading: hash(`stands ${seedOf(delivery)}`) % 360, road }
 }
 
-function located(delivery: Delivery, { fix, time }: { fix: Fix; time: Date }): Location {
+function located(delivery: Delivery, { fix, time }: { fix: Fix; time: Date }): VehicleFix {
   return {
     ...placeOf(fix.at),
     velocity: Math.round(fix.kmh * 10) / 10,

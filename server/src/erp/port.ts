@@ -1,4 +1,4 @@
-import type { Location, TrackingEvent } from '@portal/domain/tracking'
+import type { Fix, TrackingEvent } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 
@@ -139,7 +139,7 @@ export interface LiveProvider {
   /** The deliveries, in their order, as they stand at this moment, where the provider knows more than the read model. */
   freshRecords(deliveries: readonly Delivery[], signal: AbortSignal): Promise<readonly Delivery[]>
   /** Where the vehicle is or, once delivered, was last on this delivery; undefined when it is not known. */
-  findLocation(delivery: Delivery, signal: AbortSignal): Promise<Location | undefined>
+  findLocation(delivery: Delivery, signal: AbortSignal): Promise<Fix | undefined>
   /** The picture, turned upright; undefined when the provider has no such picture. */
   readPhoto(photo: StoredPhoto, size: PictureSize, signal: AbortSignal): Promise<Picture | undefined>
   /** How much of a part there is in a state just now; undefined where the provider knows no more than the read model. */

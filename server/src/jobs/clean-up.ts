@@ -1,4 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
+import type { Sql } from '../database/sql.ts'
 import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 
 const hourMs = 3_600_000
@@ -19,6 +20,19 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
     where event in ('sign-in refused', 'sign-in held back') and time_last < ${ago(30 * dayMs)}`
   await sql`delete from report where time_created < ${ago(hourMs)}`
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
+  await sql`delete from vehicle_fix where time_fixed < ${ago(365 * dayMs)}`
+  await thinFixes(sql, { from: ago(60 * dayMs), to: ago(30 * dayMs) })
   // Well within the time of a job; the rest comes an hour later.
   await bringLostIndexesBack(database, log, 60_000)
+}
+
+/** Leaves one fix in ten minutes; those from before were thinned when they became that old. */
+async function thinFixes(sql: Sql, { from, to }: { from: Date; to: Date }): Promise<void> {
+  await sql`
+    delete from vehicle_fix f using (
+      select provider, vehicle, time_fixed, row_number() over (
+        partition by provider, vehicle, date_bin('10 minutes', time_fixed, 'epoch') order by time_fixed) as place
+      from vehicle_fix where time_fixed between ${from} and ${to}
+    ) d
+    where d.place > 1 and f.provider = d.provider and f.vehicle = d.vehicle and f.time_fixed = d.time_fixed`
 }

@@ -37,13 +37,13 @@ export async function recordsByOrder(
   return records
 }
 
-const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
+export const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
 
 /** A list does not wait longer for what it can show without. */
 const patienceMs = 2_000
 
 /** As the providers' fleets tell them now, each asked once for all; as they were last known where one cannot answer. */
-async function freshRecords(
+export async function freshRecords(
   { connectors, log }: Parts,
   deliveries: readonly Delivery[],
 ): Promise<readonly Delivery[]> {

@@ -40,6 +40,7 @@ const somewhere: Location = {
   timeLastPosition: '2026-11-20T02:00:00Z',
   place: null,
   destination: null,
+  path: [],
 }
 
 /** A portal whose answers can change while somebody watches. */

@@ -33,6 +33,7 @@ const aLocation = (change: Partial<Location> = {}): Location => ({
   timeLastPosition: new Date().toISOString(),
   place: 'Brindle Road, Tarneit',
   destination: null,
+  path: [],
   ...change,
 })
 

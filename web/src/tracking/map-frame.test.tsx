@@ -24,7 +24,7 @@ test("a map whose script fails is logged, and the delivery's facts stand all the
   fakeApi([
     [getOrder, anOrder()],
     [trackEpicorOrder, [aRecord(['204866/1'], 'In transit')]],
-    [locateEpicorDelivery, { ...place, place: null, destination: null }],
+    [locateEpicorDelivery, { ...place, place: null, destination: null, path: [] }],
   ])
   openApp(paths.delivery('204866'), aSession())
   expect(await screen.findByText('The map cannot be shown here.')).toBeTruthy()

@@ -1,0 +1,62 @@
+import type { Fix, Place } from '@portal/domain/tracking'
+import type { AppParts } from '../app-parts.ts'
+import type { Sql } from '../database/sql.ts'
+import type { Delivery } from '../erp/port.ts'
+
+/** A delivery with what its vehicle tells. */
+export interface Located {
+  delivery: Delivery
+  fix: Fix
+}
+
+/** Keeps what was told, behind the answer: without it a path is shorter, no more. */
+export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: readonly Located[]): void {
+  const known = located.filter(
+    ({ delivery, fix }) => delivery.vehicle !== null && fix.timeLastPosition !== null,
+  )
+  if (known.length === 0) return
+  const each = (value: (located: Located) => string | number | null) => known.map(value)
+  const kept = sql`
+    insert into vehicle_fix (provider, vehicle, time_fixed, latitude, longitude, velocity)
+    select * from unnest(
+      ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
+      ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[], ${each(({ fix }) => fix.latitude)}::float8[],
+      ${each(({ fix }) => fix.longitude)}::float8[], ${each(({ fix }) => fix.velocity)}::float8[])
+    on conflict do nothing`
+  kept.catch((error: unknown) => log.warn({ err: error }, 'the fixes of vehicles were not kept'))
+}
+
+/** Most places of a path, and the least seconds between two. */
+const [mostPlaces, leastSeconds] = [100, 30]
+
+/** Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. */
+export async function findPaths(sql: Sql, located: readonly Located[]): Promise<Place[][]> {
+  const each = (value: (located: Located) => string | null) => located.map(value)
+  const rows = await sql<(Place & { at: number })[]>`
+    select w.at::int, f.latitude, f.longitude
+    from (
+      select *, greatest(${leastSeconds}, extract(epoch from until - since) / ${mostPlaces}) as step
+      from unnest(
+        ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
+        ${each(({ delivery }) => delivery.timePickedUp?.toISOString() ?? null)}::timestamptz[],
+        ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[]
+      ) with ordinality as w (provider, vehicle, since, until, at)
+    ) w
+    cross join lateral (
+      select distinct on (floor(extract(epoch from time_fixed - w.since) / w.step)) latitude, longitude, time_fixed
+      from vehicle_fix
+      where provider = w.provider and vehicle = w.vehicle and time_fixed >= w.since and time_fixed < w.until
+      order by floor(extract(epoch from time_fixed - w.since) / w.step), time_fixed
+    ) f
+    order by w.at, f.time_fixed`
+  const places = Map.groupBy(rows, ({ at }) => at)
+  return located.map(({ fix }, at) => {
+    const driven = [...(places.get(at + 1) ?? []), fix]
+    return driven.map(({ latitude, longitude }) => ({ latitude, longitude })).filter(hasMoved)
+  })
+}
+
+const hasMoved = (place: Place, at: number, all: readonly Place[]): boolean => {
+  const before = all[at - 1]
+  return before?.latitude !== place.latitude || before.longitude !== place.longitude
+}

@@ -1,0 +1,159 @@
+import type { Location } from '@portal/domain/tracking'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { cleanUp } from '../jobs/clean-up.ts'
+import type { LiveProvider } from '../erp/port.ts'
+import { erpDown, erpSlow } from '../faults.ts'
+import { aUser } from '../testing/a-user.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+type Places = Record<string, Record<string, Location>>
+
+/** Where the vehicle is; each test may set its own. */
+let findLocation: LiveProvider['findLocation']
+
+let portal: TestApp
+let headers: Record<string, string>
+const now = '2026-09-16T00:30:00.000Z'
+const fix = {
+  latitude: -37.9,
+  longitude: 145.1,
+  velocity: 40,
+  heading: 90,
+  timeLastPosition: now,
+  place: null,
+  destination: { latitude: -37.8, longitude: 145.2 },
+}
+
+beforeAll(async () => {
+  const live: LiveProvider = {
+    ...failingLive(new Error('not asked')),
+    freshRecords: async (deliveries) => deliveries,
+    findLocation: (...asked) => findLocation(...asked),
+  }
+  portal = await testApp({ change: withLive(live) })
+  const privileges = ['view_live_delivery_tracking'] as const
+  ;({ headers } = await aUser(portal.parts, { privileges, accounts: ['10001'] }))
+  await aDelivery('A', { vehicle: 'T1', transaction_ids: ['A/1', 'A/2'] })
+  await aDelivery('O', { provider: 'odoo', vehicle: 'T1' })
+  await aDelivery('waiting', { time_picked_up: null })
+  await aDelivery('done', { time_delivered: '2026-09-16T00:00:00Z' })
+  await aDelivery('no vehicle', { vehicle: null })
+  await aDelivery('theirs', { account_num: '20001' })
+})
+beforeEach(async () => {
+  findLocation = async () => fix
+  await portal.parts.sql`truncate vehicle_fix`
+})
+afterAll(() => portal.close())
+
+async function aDelivery(orderNum: string, change: Readonly<Record<string, string | string[] | null>>) {
+  const { provider = 'epicor', account_num: accountNum = '10001' } = change as Record<string, string>
+  await anOrder(portal.parts, { orderNum, provider: provider as 'epicor', accountNum })
+  await insertRow(portal.parts.sql, 'delivery', {
+    provider,
+    order_num: orderNum,
+    record_num: 1,
+    account_num: accountNum,
+    transaction_ids: [`${orderNum}/1`],
+    current_status: 'In transit',
+    vehicle: 'T9',
+    time_picked_up: '2026-09-15T23:30:00Z',
+    ...change,
+  })
+}
+
+const ask = (...orderNums: string[]) =>
+  portal.app.inject({ method: 'POST', url: '/api/track/locations', headers, payload: { orderNums } })
+
+/** Kept as if somebody had asked then. */
+const kept = (time: string, latitude: number, provider = 'epicor') =>
+  insertRow(portal.parts.sql, 'vehicle_fix', {
+    provider,
+    vehicle: 'T1',
+    time_fixed: time,
+    latitude,
+    longitude: 145,
+    velocity: 50,
+  })
+const keptTimes = async () => {
+  const rows = await portal.parts.sql<{ time: Date }[]>`
+    select time_fixed as time from vehicle_fix order by time_fixed`
+  return rows.map(({ time }) => time.toISOString())
+}
+
+proves(
+  'locateOrders',
+  200,
+  'tells where deliveries under way are, by transaction id (api calls)',
+  async () => {
+    const reply = await ask('A', 'O', 'waiting', 'done', 'no vehicle', 'theirs', 'none')
+    expect(Object.keys(reply.json<Places>()).toSorted()).toEqual(['A', 'O'])
+    const here = { ...fix, path: [{ latitude: fix.latitude, longitude: fix.longitude }] }
+    expect(reply.json<Places>()['A']).toEqual({ 'A/1': here, 'A/2': here })
+    expect((await ask()).json()).toEqual({})
+  },
+)
+
+proves('locateOrders', 200, 'leaves out a vehicle whose place is unknown (api calls)', async () => {
+  findLocation = async ({ orderNum }) => (orderNum === 'A' ? undefined : fix)
+  expect(Object.keys((await ask('A', 'O')).json())).toEqual(['O'])
+  findLocation = ({ orderNum }) =>
+    orderNum === 'A' ? Promise.reject(erpDown('refused')) : Promise.resolve(fix)
+  expect(Object.keys((await ask('A', 'O')).json())).toEqual(['O'])
+})
+
+proves(
+  'locateOrders',
+  200,
+  'tells the way since the yard, thinned, as far as it was kept (api calls)',
+  async () => {
+    await kept('2026-09-15T23:29:00Z', -38)
+    await kept('2026-09-15T23:40:00Z', -37.1)
+    await kept('2026-09-15T23:40:01Z', -37.2)
+    await kept('2026-09-15T23:50:00Z', -37.3)
+    await kept('2026-09-15T23:55:00Z', -37.3)
+    await kept('2026-09-15T23:55:00Z', -36, 'odoo')
+    const { path } = (await ask('A')).json<Places>()['A']?.['A/1'] ?? { path: [] }
+    expect(path.map(({ latitude }) => latitude)).toEqual([-37.1, -37.3, -37.9])
+    await expect.poll(keptTimes).toContain(now)
+    const url = '/api/track/location/A'
+    const alone = await portal.app.inject({ method: 'POST', url, headers, payload: { transactionId: 'A/2' } })
+    expect(alone.json<Location>().path).toEqual(path)
+  },
+)
+
+proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () => {
+  await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '')`
+  expect((await ask('A')).statusCode).toBe(200)
+  await expect
+    .poll(() => portal.log.lines.map(({ msg }) => msg))
+    .toContain('the fixes of vehicles were not kept')
+  await portal.parts.sql`alter table vehicle_fix drop constraint full_disk`
+})
+
+proves('locateOrders', 400, 'takes twenty orders at most (api calls)', async () => {
+  expect((await ask(...Array.from({ length: 21 }, String))).statusCode).toBe(400)
+})
+
+proves('locateOrders', 502, 'says when no place could be asked for', async () => {
+  findLocation = () => Promise.reject(erpDown('refused'))
+  expect((await ask('A', 'O')).statusCode).toBe(502)
+})
+
+proves('locateOrders', 504, 'says when no place was told in time', async () => {
+  findLocation = () => Promise.reject(erpSlow('no answer in 5 s'))
+  expect((await ask('A')).statusCode).toBe(504)
+})
+
+proves('locateOrders', 200, 'keeps a fix for a year, one in ten minutes after a month', async () => {
+  for (const time of ['2025-09-01T00:00:00Z', '2026-08-01T00:01:00Z', '2026-08-01T00:09:00Z', now])
+    await kept(time, -37)
+  await kept('2026-09-16T00:29:00Z', -37)
+  await cleanUp(portal.parts)
+  expect(await keptTimes()).toEqual(['2026-08-01T00:01:00.000Z', '2026-09-16T00:29:00.000Z', now])
+})
