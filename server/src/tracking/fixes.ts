@@ -26,28 +26,25 @@ export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: 
   kept.catch((error: unknown) => log.warn({ err: error }, 'the fixes of vehicles were not kept'))
 }
 
-/** Most places of a path, and the least seconds between two. */
-const [mostPlaces, leastSeconds] = [100, 30]
+const mostPlaces = 200
 
 /** Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. */
 export async function findPaths(sql: Sql, located: readonly Located[]): Promise<Place[][]> {
   const each = (value: (located: Located) => string | null) => located.map(value)
   const rows = await sql<(Place & { at: number })[]>`
     select w.at::int, f.latitude, f.longitude
-    from (
-      select *, greatest(${leastSeconds}, extract(epoch from until - since) / ${mostPlaces}) as step
-      from unnest(
-        ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
-        ${each(({ delivery }) => delivery.timePickedUp?.toISOString() ?? null)}::timestamptz[],
-        ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[]
-      ) with ordinality as w (provider, vehicle, since, until, at)
-    ) w
+    from unnest(
+      ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
+      ${each(({ delivery }) => delivery.timePickedUp?.toISOString() ?? null)}::timestamptz[],
+      ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[]
+    ) with ordinality as w (provider, vehicle, since, until, at)
     cross join lateral (
-      select distinct on (floor(extract(epoch from time_fixed - w.since) / w.step)) latitude, longitude, time_fixed
+      select latitude, longitude, time_fixed,
+        row_number() over (order by time_fixed) as nth, count(*) over () as many
       from vehicle_fix
       where provider = w.provider and vehicle = w.vehicle and time_fixed >= w.since and time_fixed < w.until
-      order by floor(extract(epoch from time_fixed - w.since) / w.step), time_fixed
     ) f
+    where f.nth % ceil(f.many::numeric / ${mostPlaces}) = 0
     order by w.at, f.time_fixed`
   const places = Map.groupBy(rows, ({ at }) => at)
   return located.map(({ fix }, at) => {
