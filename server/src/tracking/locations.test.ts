@@ -114,7 +114,6 @@ proves(
   async () => {
     await kept('2026-09-15T23:29:00Z', -38)
     await kept('2026-09-15T23:40:00Z', -37.1)
-    await kept('2026-09-15T23:40:01Z', -37.2)
     await kept('2026-09-15T23:50:00Z', -37.3)
     await kept('2026-09-15T23:55:00Z', -37.3)
     await kept('2026-09-15T23:55:00Z', -36, 'odoo')
@@ -126,6 +125,16 @@ proves(
     expect(alone.json<Location>().path).toEqual(path)
   },
 )
+
+proves('locateOrders', 200, 'tells two hundred places of a way at most, and where it is', async () => {
+  await portal.parts.sql`
+    insert into vehicle_fix
+    select 'epicor', 'T1', '2026-09-15T23:30:00Z'::timestamptz + n * interval '3 seconds', -38 + n / 1000.0, 145, 50
+    from generate_series(1, 1000) n`
+  const { path } = (await ask('A')).json<Places>()['A']?.['A/1'] ?? { path: [] }
+  expect(path).toHaveLength(201)
+  expect(path.slice(0, 2).map(({ latitude }) => latitude)).toEqual([-37.995, -37.99])
+})
 
 proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () => {
   await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '')`
