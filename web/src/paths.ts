@@ -22,6 +22,7 @@ export const paths = {
   branch: '/sales/branch',
   pipeline: '/sales/pipeline',
   orders: '/sales/orders/all',
+  openOrders: '/sales/orders/open',
   ordersForDelivery: '/sales/orders-for-delivery',
   findDelivery: '/track/delivery/specify',
   findPhotos: '/track/pod/specify',

@@ -3,6 +3,7 @@ import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import type { ComponentType } from 'react'
+import { mayAsk } from '../api/may-ask.ts'
 import { holdsAll, useSession } from '../access/session-store.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import type { Crumb } from '../ui/crumbs.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { ExternalTile, Tile, type TileFact, type TileNote, Tiles } from '../ui/tile.tsx'
 import { FiguresFailure } from './figures-failure.tsx'
-import { useSummary } from './summary.ts'
+import { type SummaryFact, useSummary } from './summary.ts'
 
 type Summary = HomeSummary | 'waiting'
 type Icon = ComponentType<{ readonly size?: number }>
@@ -25,7 +26,7 @@ export interface DashboardTile {
   readonly needs?: readonly Privilege[]
   readonly isWide?: boolean
   readonly text?: string
-  readonly facts?: (summary: Summary) => readonly TileFact[] | undefined
+  readonly facts?: (summary: Summary) => readonly SummaryFact[] | undefined
   readonly note?: (summary: Summary, session: Session) => TileNote
 }
 
@@ -76,6 +77,11 @@ export function DashboardPage({ of: { tiles, areSmall = false, ...page }, ...wor
   )
 }
 
+/** Without a list of what is counted where the session may not ask for it. */
+function withList({ listedBy, of, ...fact }: SummaryFact, session: Session): TileFact {
+  return of && (listedBy === undefined || mayAsk(session, listedBy)) ? { ...fact, of } : fact
+}
+
 function AnyTile({ tile, session }: { readonly tile: DashboardTile; readonly session: Session }) {
   const { name, icon, to, isWide = false, text, facts, note } = tile
   const links = useAppConfig()?.links
@@ -89,7 +95,7 @@ function AnyTile({ tile, session }: { readonly tile: DashboardTile; readonly ses
       to={to}
       isWide={isWide}
       text={text}
-      facts={facts?.(summary)}
+      facts={facts?.(summary)?.map((fact) => withList(fact, session))}
       note={note?.(summary, session)}
     />
   )

@@ -198,6 +198,29 @@ test('the dashboard greets by first name, and says how many, how much, how late 
   expect(document.title).toBe('Dashboard | Trade Portal')
 })
 
+test('figures lead to exactly the rows that they count (screens lists)', async () => {
+  fakeApi([[getHomeSummary, summary]])
+  const { findByText, container } = openApp('/', all)
+  await findByText('$38,412.60')
+  const hrefs = [...container.querySelectorAll('dd a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/sales/orders/open',
+    '/sales/orders/all?onTruckToday=true',
+    '/sales/orders/all?late=true',
+    '/accounts/invoices/any?invoiceStatus=unpaid',
+    '/accounts/invoices/invoice?due=overdue',
+    '/dc/requests?status=open',
+    '/dc/requests?due=tomorrow',
+  ])
+})
+
+test('a figure leads nowhere for who may not see its list', async () => {
+  fakeApi([[getHomeSummary, summary]])
+  const { findByText, container } = openApp('/', holding('see_home_sales_tile', 'see_home_accounts_tile'))
+  await findByText('$38,412.60')
+  expect(container.querySelector('dd a')).toBeNull()
+})
+
 test('owing, overdue and credit stand by themselves in each currency', async () => {
   const others = [{ ...someFigures, currency: 'NZD', owing: -20, overdueCount: 0, overdue: 0 }]
   fakeApi([[getHomeSummary, { accounts: { ...someFigures, others } }]])

@@ -1,12 +1,22 @@
+import type { CallShape } from '@portal/contract/call'
+import { listDesignRequests } from '@portal/contract/design-centre'
 import { getHomeSummary } from '@portal/contract/home'
+import { listInvoices } from '@portal/contract/invoices'
+import { listOrders } from '@portal/contract/sales'
 import { type AccountFigures, type HomeSummary, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney, homeCurrency } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { figurePlaces } from '../related/figure-places.ts'
 import { owing } from '../related/owing.ts'
 import type { TileFact } from '../ui/tile.tsx'
+
+/** A figure of the summary; the list that it counts is for those alone who may ask for it. */
+export interface SummaryFact extends TileFact {
+  readonly listedBy?: CallShape
+}
 
 /** What the tiles say: on its way, or whatever the server told; without figures if it could not say. */
 export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
@@ -21,44 +31,65 @@ type Part = keyof HomeSummary
 function factsOf<P extends Part>(
   summary: HomeSummary | 'waiting',
   part: P,
-  { labels, tell }: { labels: readonly string[]; tell: (about: NonNullable<HomeSummary[P]>) => TileFact[] },
-): TileFact[] | undefined {
+  {
+    labels,
+    tell,
+  }: { labels: readonly string[]; tell: (about: NonNullable<HomeSummary[P]>) => SummaryFact[] },
+): SummaryFact[] | undefined {
   if (summary === 'waiting') return labels.map((label) => ({ label, value: undefined }))
   const about = summary[part]
   return about === undefined ? undefined : tell(about)
 }
 
-const number = (label: string, value: number): TileFact => ({ label, value: formatCount(value) })
+const number = (label: string, value: number): SummaryFact => ({ label, value: formatCount(value) })
 
-const late = (label: string, value: number): TileFact => ({ ...number(label, value), isLate: value > 0 })
+type OrderFigures = NonNullable<HomeSummary['orders']>
+
+const openOrders = ({ open }: OrderFigures): SummaryFact => ({
+  ...number('open orders', open),
+  of: { to: paths.openOrders },
+  listedBy: listOrders,
+})
+
+const onTrucks = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
+  ...number('on trucks today', deliveriesToday),
+  of: { to: paths.orders, search: { onTruckToday: 'true' } },
+  listedBy: listOrders,
+})
+
+const lateOrders = ({ late }: OrderFigures): SummaryFact => ({
+  ...number('late', late),
+  isLate: late > 0,
+  of: { to: paths.orders, search: { late: 'true' } },
+  listedBy: listOrders,
+})
 
 export const orderFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'orders', {
     labels: ['open orders', 'on trucks today', 'late'],
-    tell: (about) => [
-      number('open orders', about.open),
-      number('on trucks today', about.deliveriesToday),
-      late('late', about.late),
-    ],
+    tell: (about) => [openOrders(about), onTrucks(about), lateOrders(about)],
   })
 
 export const openOrderFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'orders', {
     labels: ['open orders', 'late'],
-    tell: (about) => [number('open orders', about.open), late('late', about.late)],
+    tell: (about) => [openOrders(about), lateOrders(about)],
   })
 
 export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'orders', {
     labels: ['on trucks today'],
-    tell: (about) => [number('on trucks today', about.deliveriesToday)],
+    tell: (about) => [onTrucks(about)],
   })
 
 /** Each currency by itself; with open credit taken off, as the label says. */
 export const accountFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'accounts', {
     labels: ['owing', 'overdue'],
-    tell: (about) => openCurrencies(about).flatMap(currencyFacts),
+    tell: (about) => {
+      const currencies = openCurrencies(about)
+      return currencies.flatMap((figures) => currencyFacts(figures, currencies))
+    },
   })
 
 /** The portal's own currency goes without saying. */
@@ -66,15 +97,18 @@ const inCurrency = (currency: string): string => (currency === homeCurrency ? ''
 
 const onThem = (howMany: number, words: string): string => (howMany === 0 ? '' : ` on ${words}`)
 
-function currencyFacts(figures: AccountFigures): TileFact[] {
+function currencyFacts(figures: AccountFigures, currencies: readonly AccountFigures[]): SummaryFact[] {
   const { currency, overdue, overdueCount } = figures
   const { label, value } = owing(figures)
+  const places = figurePlaces(figures, currencies)
   return [
-    { label: `${label}${inCurrency(currency)}`, value },
+    { label: `${label}${inCurrency(currency)}`, value, of: places.owing, listedBy: listInvoices },
     {
       label: `overdue${inCurrency(currency)}${onThem(overdueCount, invoices(overdueCount))}`,
       value: formatMoney(overdue, currency),
       isLate: overdueCount > 0,
+      of: places.overdue,
+      listedBy: listInvoices,
     },
   ]
 }
@@ -83,20 +117,28 @@ export const creditFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'accounts', {
     labels: ['open credit'],
     tell: (about) =>
-      openCurrencies(about).map(({ currency, credit, creditCount }) => ({
-        label: `open credit${inCurrency(currency)}${onThem(creditCount, creditNotes(creditCount))}`,
-        value: formatMoney(credit, currency),
-      })),
+      openCurrencies(about).map((figures, _at, currencies) => {
+        const { currency, credit, creditCount } = figures
+        return {
+          label: `open credit${inCurrency(currency)}${onThem(creditCount, creditNotes(creditCount))}`,
+          value: formatMoney(credit, currency),
+          of: figurePlaces(figures, currencies).credit,
+          listedBy: listInvoices,
+        }
+      }),
   })
 
-const requestsWith = (search: Record<string, string>) => ({ to: paths.designRequests, search })
+const requestsWith = (search: Record<string, string>) => ({
+  of: { to: paths.designRequests, search },
+  listedBy: listDesignRequests,
+})
 
 export const designFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'designCentre', {
     labels: ['open jobs', 'due tomorrow'],
     tell: (about) => [
-      { ...number('open jobs', about.open), of: requestsWith({ status: 'open' }) },
-      { ...number('due tomorrow', about.dueTomorrow), of: requestsWith({ due: 'tomorrow' }) },
+      { ...number('open jobs', about.open), ...requestsWith({ status: 'open' }) },
+      { ...number('due tomorrow', about.dueTomorrow), ...requestsWith({ due: 'tomorrow' }) },
     ],
   })
 

@@ -54,7 +54,7 @@ describe('above the invoices', () => {
       'owing after credit$38,412.60',
       'All that is still open, as of 21 Nov 2026, 4:02 pm',
     ])
-    expect(screen.getByText('of that, 1 overdue').parentElement?.className).toContain('late')
+    expect(screen.getByText('of that, 1 overdue').closest('div')?.className).toContain('late')
   })
 
   test('nothing is late where nothing is overdue', async () => {
@@ -93,6 +93,8 @@ describe('above the invoices', () => {
     await waitFor(() =>
       expect(router.state.location.href).toBe('/accounts/invoices/credit?invoiceStatus=unpaid'),
     )
+    fireEvent.click(screen.getByRole('link', { name: /overdue/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/accounts/invoices/invoice?due=overdue'))
   })
 
   test('are skeletons while they are on their way, with the list below', async () => {

@@ -11,7 +11,7 @@ import { isForbidden, wordsOf } from '../faults.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { callKey, query } from '../api/query.ts'
 import { useNewDay } from '../api/use-new-day.ts'
-import { paths } from '../paths.ts'
+import { figurePlaces } from '../related/figure-places.ts'
 import { owing } from '../related/owing.ts'
 import { Button } from '../ui/button.tsx'
 import { RetryIcon } from '../ui/icons/signs.tsx'
@@ -37,8 +37,8 @@ export function InvoiceTotals() {
     <section className={styles.totals} aria-label="Open and overdue" aria-busy={totals.isPending}>
       {accounts !== undefined && (
         <>
-          {openCurrencies(accounts).map((figures) => (
-            <Figures key={figures.currency} facts={factsOf(figures)} />
+          {openCurrencies(accounts).map((figures, _at, currencies) => (
+            <Figures key={figures.currency} facts={factsOf(figures, currencies)} />
           ))}
           <p className={styles.note}>
             All that is still open, as of {formatDateTime(new Date(totals.dataUpdatedAt))}
@@ -76,29 +76,31 @@ interface Fact {
   readonly label: string
   readonly value: ReactNode
   /** A list of exactly what the figure counts. */
-  readonly to?: string
+  readonly of?: { readonly to: string; readonly search: Readonly<Record<string, string>> }
   readonly isLate?: boolean
 }
 
-function factsOf(figures: AccountFigures): readonly Fact[] {
+function factsOf(figures: AccountFigures, currencies: readonly AccountFigures[]): readonly Fact[] {
+  const places = figurePlaces(figures, currencies)
   const { currency, openCount, overdueCount, creditCount } = figures
   return [
     {
       label: counted(openCount, 'open invoice'),
       value: formatMoney(figures.open, currency),
-      to: paths.invoices('invoice'),
+      of: places.open,
     },
     {
       label: overdueCount === 0 ? 'none overdue' : `of that, ${formatCount(overdueCount)} overdue`,
       value: formatMoney(figures.overdue, currency),
       isLate: overdueCount > 0,
+      of: places.overdue,
     },
     {
       label: counted(creditCount, 'open credit note'),
       value: formatMoney(figures.credit, currency),
-      to: paths.invoices('credit'),
+      of: places.credit,
     },
-    owing(figures),
+    { ...owing(figures), of: places.owing },
   ]
 }
 
@@ -124,19 +126,12 @@ function TotalsSkeleton() {
 function Figures({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.figures}>
-      {facts.map(({ label, value, to, isLate }) => (
+      {facts.map(({ label, value, of, isLate }) => (
         <div key={label} className={isLate === true ? styles.late : undefined}>
-          <dt>{to === undefined ? label : <UnpaidLink to={to}>{label}</UnpaidLink>}</dt>
+          <dt>{of === undefined ? label : <Link {...of}>{label}</Link>}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
-
-/** The list's own filter for what is not paid, or not credited. */
-const UnpaidLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} search={{ invoiceStatus: 'unpaid' }}>
-    {children}
-  </Link>
-)

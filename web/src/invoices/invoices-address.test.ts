@@ -13,7 +13,7 @@ const read = (path: string, search: Record<string, string> = {}) => {
 
 test('an address without segments shows the newest due invoices, ten of them (spec 2)', () => {
   expect(read('')).toEqual({
-    filters: { invoiceType: 'invoice', invoiceStatus: 'any' },
+    filters: { invoiceType: 'invoice', invoiceStatus: 'any', due: 'any', currency: 'any' },
     offsets: [0, 0],
     limit: 10,
     sortColumn: 'dateDue',
@@ -25,6 +25,7 @@ test('an address without segments shows the newest due invoices, ten of them (sp
 test.each([
   ['credit/20/10/25/total/ASC', { q: 'INV/26', invoiceStatus: 'unpaid' }],
   ['any/0/0/10/dateDue/DESC', {}],
+  ['invoice/0/0/10/dateDue/DESC', { due: 'days30', currency: 'NZD' }],
 ])('%s is written as it was read', (path, search) => {
   expect(placeOf(invoicesPlan, read(path, search))).toEqual({ to: `/accounts/invoices/${path}`, search })
 })

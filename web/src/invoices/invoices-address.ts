@@ -24,6 +24,27 @@ const filters = [
       { value: 'credit', label: 'Credit Notes' },
     ],
   },
+  {
+    id: 'due',
+    legend: 'Due',
+    choices: [
+      { value: 'any', label: 'Any time' },
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'week', label: 'Within 7 days' },
+      { value: 'partPaid', label: 'Paid in part' },
+      { value: 'notYet', label: 'Not due yet' },
+      { value: 'days30', label: '1 to 30 days overdue' },
+      { value: 'days60', label: '31 to 60 days overdue' },
+      { value: 'days90', label: '61 to 90 days overdue' },
+      { value: 'older', label: 'Over 90 days overdue' },
+    ],
+  },
+  {
+    id: 'currency',
+    legend: 'Currency',
+    isFree: true,
+    choices: [{ value: 'any', label: 'Any' }],
+  },
 ] as const satisfies readonly FilterGroup[]
 
 export type InvoiceFilters = ValuesOf<typeof filters>

@@ -175,6 +175,17 @@ describe('the invoices list', () => {
     ).toEqual([
       ['Any', 'Paid/Credited', 'Unpaid/Uncredited'],
       ['Any', 'Invoices', 'Credit Notes'],
+      [
+        'Any time',
+        'Overdue',
+        'Within 7 days',
+        'Paid in part',
+        'Not due yet',
+        '1 to 30 days overdue',
+        '31 to 60 days overdue',
+        '61 to 90 days overdue',
+        'Over 90 days overdue',
+      ],
     ])
   })
 

@@ -11,6 +11,7 @@ import { useRowSelection } from '../lists/row-selection.ts'
 import { paths } from '../paths.ts'
 import { useListExport } from '../lists/list-export.tsx'
 import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { invoiceColumns, invoiceKey } from './invoice-columns.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
@@ -48,7 +49,7 @@ export function InvoicesList() {
       empty={
         <NoInvoices
           at={at}
-          onClear={() => go({ searchTerm: '', filters: { invoiceType, invoiceStatus: 'any' } })}
+          onClear={() => go({ searchTerm: '', filters: { ...clearFilters(list.plan.filters), invoiceType } })}
         />
       }
       foot={<SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />}
@@ -68,13 +69,14 @@ const orderEntries = (orderNum: string) => [
 
 interface NoInvoicesProps {
   readonly at: { readonly searchTerm: string; readonly filters: InvoiceFilters }
-  /** Takes the search and the status away. */
+  /** Takes the search and all filters but the type away. */
   readonly onClear: () => void
 }
 
 function NoInvoices({ at: { searchTerm, filters }, onClear }: NoInvoicesProps) {
   const what = titles[filters.invoiceType].toLowerCase()
-  const isNarrowed = searchTerm !== '' || filters.invoiceStatus !== 'any'
+  const active = activeFilters(invoicesPlan().filters, filters)
+  const isNarrowed = searchTerm !== '' || active.some(({ id }) => id !== 'invoiceType')
   return (
     <NothingFound what={what} onClear={isNarrowed ? onClear : undefined}>
       {searchTerm !== '' && `Searched for “${searchTerm}” in ${what}.`}

@@ -1,14 +1,35 @@
+import type { FilterValues } from '../ui/form/filter-groups.ts'
 import type { ListAddress } from './list-address.ts'
 import type { Pages } from './list-page.ts'
 
 /** The whole list that an address is a page of, as the calls of merged lists are asked for it. */
-export const wholeListOf = <By extends string, Filters>(at: ListAddress<By, Filters>) => ({
+export const wholeListOf = <By extends string, Filters extends FilterValues>(
+  at: ListAddress<By, Filters>,
+) => ({
   params: { sortColumn: at.sortColumn, sortDirection: at.sortDirection },
-  body: { filter: { ...at.filters, ...(at.searchTerm === '' ? {} : { searchTerm: at.searchTerm }) } },
+  body: {
+    filter: { ...askedOf(at.filters), ...(at.searchTerm === '' ? {} : { searchTerm: at.searchTerm }) },
+  },
 })
 
+/** Chosen values as the contract has them: 'any' asks for nothing, and 'true' is a boolean there. */
+type AskedOf<Filters> = {
+  readonly [Id in keyof Filters]?: string extends Filters[Id]
+    ? string
+    : 'true' extends Filters[Id]
+      ? boolean
+      : Exclude<Filters[Id], 'any'>
+}
+
+const askedOf = <Filters extends FilterValues>(filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== 'any')
+      .map(([id, value]) => [id, value === 'true' ? true : value]),
+  ) as AskedOf<Filters>
+
 /** The page of a merged list that an address asks for. */
-export function mergedPageOf<By extends string, Filters>(at: ListAddress<By, Filters>) {
+export function mergedPageOf<By extends string, Filters extends FilterValues>(at: ListAddress<By, Filters>) {
   const [epicorIdx, timmsIdx] = at.offsets
   const { params, body } = wholeListOf(at)
   return { params, body: { epicorIdx, timmsIdx, limit: at.limit, ...body } }

@@ -6,7 +6,7 @@ const read = (segments: Record<string, string>, search: Record<string, string> =
   readAddress(ordersPlan, segments, search)
 
 const first = {
-  filters: { status: 'all' },
+  filters: { status: 'all', late: 'any', onTruckToday: 'any' },
   offsets: [0, 0],
   limit: 10,
   sortColumn: 'dateCreated',
@@ -27,8 +27,8 @@ describe('the address of the orders list', () => {
 
   test.each([
     { path: 'any', means: {} },
-    { path: 'open', means: { filters: { status: 'open' } } },
-    { path: 'closed', means: { filters: { status: 'closed' } } },
+    { path: 'open', means: { filters: { ...first.filters, status: 'open' } } },
+    { path: 'closed', means: { filters: { ...first.filters, status: 'closed' } } },
     { path: 'nonsense/-1/x/0/price/UP', means: { limit: 1 } },
     {
       path: 'all/30/7/25/total/ASC',
@@ -43,6 +43,12 @@ describe('the address of the orders list', () => {
   test('the search term rides in the query string, as text (screens lists)', () => {
     expect(read({}, { q: ' 204866 ' })).toEqual({ ...first, searchTerm: '204866' })
   })
+})
+
+test('filters that figures lead to ride in the query string (api calls)', () => {
+  const at = read({}, { late: 'true', onTruckToday: 'maybe' })
+  expect(at.filters).toEqual({ status: 'all', late: 'true', onTruckToday: 'any' })
+  expect(placeOf(ordersPlan, at).search).toEqual({ late: 'true' })
 })
 
 describe('placeOf', () => {
@@ -63,7 +69,7 @@ describe('changed', () => {
   const at = read(segmentsOf('all/30/7/10/total/ASC'), { q: 'KRH' })
 
   test.each([
-    { filters: { status: 'open' } },
+    { filters: { status: 'open', late: 'any', onTruckToday: 'any' } },
     { searchTerm: '' },
     { limit: 50 },
     { sortColumn: 'dateDue', sortDirection: 'DESC' },

@@ -19,6 +19,26 @@ export const orderFilters = [
 
 export type OrderFilters = ValuesOf<typeof orderFilters>
 
+/** Those that figures lead to. */
+const figureFilters = [
+  {
+    id: 'late',
+    legend: 'Due',
+    choices: [
+      { value: 'any', label: 'Any time' },
+      { value: 'true', label: 'Late' },
+    ],
+  },
+  {
+    id: 'onTruckToday',
+    legend: 'Delivery',
+    choices: [
+      { value: 'any', label: 'Any day' },
+      { value: 'true', label: 'On a truck today' },
+    ],
+  },
+] as const satisfies readonly FilterGroup[]
+
 /** Label and placeholder of the search in both. */
 export const searchLabel = 'Enter PO # or SO #'
 
@@ -27,7 +47,7 @@ export const ordersPlan = () =>
   listPlan({
     place: listPlaces.orders,
     sortColumns: orderSortColumns,
-    filters: orderFilters,
+    filters: [...orderFilters, ...figureFilters],
     searchLabel,
     usual: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
   })

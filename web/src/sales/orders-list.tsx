@@ -1,6 +1,7 @@
 import { exportOrders, listOrders } from '@portal/contract/sales'
 import type { SalesOrder } from '@portal/domain/sales'
 import { askInFull } from '../api/client.ts'
+import type { AddressOf } from '../lists/list-address.ts'
 import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
@@ -9,11 +10,14 @@ import { useListExport } from '../lists/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { DocumentIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { CalendarIcon } from '../ui/icons/work.tsx'
+import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
 import { orderColumns, orderKey } from './order-columns.tsx'
 import { type OrderFilters, ordersPlan } from './orders-address.ts'
 import { TrackingFailure, useTracking } from './orders-tracking.tsx'
 import { ordersTrail } from './trails.ts'
+
+type OrdersAddress = AddressOf<typeof ordersPlan>
 
 /** Titles of the list by its filter (spec 2). */
 const titles: Record<OrderFilters['status'], string> = {
@@ -49,7 +53,9 @@ export function OrdersList() {
         </LinkButton>
       }
       notices={<TrackingFailure asked={asked} />}
-      empty={<NoOrders at={at} onClear={() => go({ searchTerm: '', filters: { status: 'all' } })} />}
+      empty={
+        <NoOrders at={at} onClear={() => go({ searchTerm: '', filters: clearFilters(list.plan.filters) })} />
+      }
     />
   )
 }
@@ -67,14 +73,15 @@ const filterWords: Record<OrderFilters['status'], string> = {
 }
 
 interface NoOrdersProps {
-  readonly at: { readonly searchTerm: string; readonly filters: OrderFilters }
+  readonly at: OrdersAddress
   readonly onClear: () => void
 }
 
 /** Nothing to list: what was looked for, and the way to everything. */
 function NoOrders({ at: { searchTerm, filters }, onClear }: NoOrdersProps) {
-  const isNarrowed = searchTerm !== '' || filters.status !== 'all'
-  const where = filterWords[filters.status]
+  const active = activeFilters(ordersPlan().filters, filters)
+  const isNarrowed = searchTerm !== '' || active.length > 0
+  const where = active.some(({ id }) => id !== 'status') ? 'the filtered orders' : filterWords[filters.status]
   return (
     <NothingFound what="orders" onClear={isNarrowed ? onClear : undefined}>
       {isNarrowed && (searchTerm === '' ? `Looked through ${where}.` : searchedFor(searchTerm, where))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters, clearFilters, type FilterGroup } from './filter-groups.ts'
+import { activeFilters, choicesOf, chosenOf, clearFilters, type FilterGroup } from './filter-groups.ts'
 
 const choices = [
   { value: 'any', label: 'Any' },
@@ -21,4 +21,22 @@ test.each([
   [{}, 0],
 ])('%j is %i filters', (values, count) => {
   expect(activeFilters(groups, values)).toHaveLength(count)
+})
+
+test('a free group takes any word of an address, and shows it among its choices', () => {
+  const currency: FilterGroup = {
+    id: 'currency',
+    legend: 'Currency',
+    isFree: true,
+    choices: [{ value: 'any', label: 'Any' }],
+  }
+  const chosen = (word?: string) => chosenOf([currency], () => word)
+  expect([chosen(), chosen('ANY'), chosen('NZD')].map((values) => values['currency'])).toEqual([
+    'any',
+    'any',
+    'NZD',
+  ])
+  expect(choicesOf(currency, chosen())).toHaveLength(1)
+  expect(choicesOf(currency, chosen('NZD')).at(-1)).toEqual({ value: 'NZD', label: 'NZD' })
+  expect(choicesOf(currency, {})).toHaveLength(1)
 })

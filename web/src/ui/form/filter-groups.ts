@@ -7,6 +7,8 @@ export interface FilterGroup {
   readonly usual?: string
   /** Its choice is a segment of the list's path; any other is in the search, by its id. */
   readonly isInPath?: true
+  /** Any word of an address is a choice of it, such as a currency that a figure is of. */
+  readonly isFree?: true
 }
 
 export interface FilterChoice {
@@ -19,7 +21,9 @@ export type FilterValues = Readonly<Record<string, string>>
 
 /** The values that the groups of a list can have. */
 export type ValuesOf<Groups extends readonly FilterGroup[]> = {
-  readonly [Group in Groups[number] as Group['id']]: Group['choices'][number]['value']
+  readonly [Group in Groups[number] as Group['id']]: Group extends { readonly isFree: true }
+    ? string
+    : Group['choices'][number]['value']
 }
 
 export const usualOf = ({ choices: [first], usual }: FilterGroup): string => usual ?? first.value
@@ -31,11 +35,18 @@ export const chosenOf = <const Groups extends readonly FilterGroup[]>(
 ): ValuesOf<Groups> =>
   Object.fromEntries(
     groups.map((group) => {
-      const named = nameOf(group)?.toLowerCase()
-      const choice = group.choices.find(({ value }) => value.toLowerCase() === named)
-      return [group.id, choice?.value ?? usualOf(group)]
+      const named = nameOf(group)
+      const choice = group.choices.find(({ value }) => value.toLowerCase() === named?.toLowerCase())
+      return [group.id, choice?.value ?? ((group.isFree && named) || usualOf(group))]
     }),
   ) as ValuesOf<Groups>
+
+/** What a group can be now: its choices, and the word of an address that is none of them. */
+export function choicesOf({ id, choices }: FilterGroup, values: FilterValues): readonly FilterChoice[] {
+  const value = values[id]
+  const isKnown = value === undefined || choices.some((choice) => choice.value === value)
+  return isKnown ? choices : [...choices, { value, label: value }]
+}
 
 /** The list's own defaults. */
 export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups: Groups): ValuesOf<Groups> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
+import { choicesOf, clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
 import styles from './filters.module.css'
 import { Modal } from '../modal.tsx'
 
@@ -31,7 +31,7 @@ export default function FiltersModal({ groups, values, onClose, onApply }: Filte
         </>
       }
     >
-      {groups.map(({ id, legend, choices }) => (
+      {askedOf(groups, values).map(({ id, legend, choices }) => (
         <fieldset key={id}>
           <legend className={styles.legend}>{legend}</legend>
           {choices.map(({ value, label }) => (
@@ -51,3 +51,9 @@ export default function FiltersModal({ groups, values, onClose, onApply }: Filte
     </Modal>
   )
 }
+
+/** A group that has nothing to choose is left out. */
+const askedOf = (groups: readonly FilterGroup[], values: FilterValues) =>
+  groups
+    .map((group) => ({ ...group, choices: choicesOf(group, values) }))
+    .filter(({ choices }) => choices.length > 1)
