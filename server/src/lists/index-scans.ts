@@ -2,7 +2,7 @@ import { branchesText, limitOf, mergeOrder } from './branches.ts'
 import type { Indexes } from './branches.ts'
 import { accountConditions, gated, indented, tableOf } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
-import { searchCondition, searchText } from './search.ts'
+import { searchCondition } from './search.ts'
 import { boundsOf, isFull, placeOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
@@ -56,5 +56,5 @@ order by ${mergeOrder(request, scan)} ${boundsOf(query, window)}`.trimEnd()
 const filterColumns = ({ request }: ListQuery): string[] => [
   ...(request.scope.accounts === 'all' ? [] : ['account_num']),
   ...(request.narrowing?.columns ?? []),
-  ...(request.search ? [searchText(request)] : []),
+  ...(request.search ? [request.list.search.text] : []),
 ]

@@ -4,7 +4,6 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import { accountConditions, among, filterConditions, gated, listOrder, tableOf } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
-import type { ListRequest } from './list-request.ts'
 import { boundsOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
@@ -22,32 +21,23 @@ export const barePattern = (term: string, match: Match): string =>
 /** Whether an index finds the term: without a letter or digit in it there is no trigram to look up. */
 export const isFindable = ({ term, kind }: Search): boolean => kind === 'begins' || /[\p{L}\p{N}]/u.test(term)
 
-/** How it is looked up: bare text has an index of trigrams alone, which finds beginnings too. */
-export const lookupKind = ({ search, isBare }: ListRequest): Search['kind'] =>
-  isBare || search === undefined ? 'contains' : search.kind
-
-/** What is searched of a document. */
-export const searchText = ({ list, isBare }: ListRequest): string => (isBare ? bareColumn : list.search.text)
-
 /** The condition of a search on the search text alone, which every index of a list holds. */
 export function searchCondition(query: ListQuery): string[] {
-  if (query.request.search === undefined) return []
-  const [equal, other] = [
-    patternsParameter(query, 'equals'),
-    patternsParameter(query, lookupKind(query.request)),
-  ]
+  const { search, list } = query.request
+  if (search === undefined) return []
+  const [equal, other] = [patternsParameter(query, 'equals'), patternsParameter(query, search.kind)]
   // Where documents equal the term they alone count.
   return [
-    `${searchText(query.request)} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
+    `${list.search.text} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
   ]
 }
 
-/** What of a table equals the term. */
-export const equalsTable = (query: ListQuery, table: string): string =>
-  tableOf(
-    'exact',
-    `select from ${table} where ${searchText(query.request)} like any (${patternsParameter(query, 'equals')})`,
-  )
+/** That a search text, or bare text, equals the term, or is otherwise so that it is found. */
+export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): string {
+  const { search, list, isBare } = query.request
+  const kind = match === 'equals' || search === undefined ? 'equals' : search.kind
+  return `${isBare ? bareColumn : list.search.text} like any (${patternsParameter(query, kind)})`
+}
 
 function patternsParameter(query: ListQuery, match: Match): string {
   const { search, isBare } = query.request
@@ -104,9 +94,9 @@ export function lookup(match: Match, most?: number): Strategy {
       const { search } = query.request
       if (search === undefined) throw new Error('there is nothing to look up')
       const looked = { search, match, most, providers }
-      const isByText = match === 'contains' || query.request.isBare
-      const keys = isByText ? containingText(query, looked) : keysText(query, looked)
-      const documents = isByText ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
+      const keys = match === 'contains' ? containingText(query, looked) : keysText(query, looked)
+      const documents =
+        match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
       const gate = isExact ? '' : `${known} and (${open})`
       // Materialized: what is found must not be sought by scanning an index in list order.
       return [tableOf(`${name}_keys`, gated(keys, gate)), tableOf(name, documents)]
@@ -119,16 +109,14 @@ order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
   }
 }
 
-/** What is found by the trigrams of the term; those of one account by themselves. */
-function containingText(query: ListQuery, { search, match, most, providers }: Looked): string {
+/** What contains the term, by its trigrams; those of one account by themselves. */
+function containingText(query: ListQuery, { search, most, providers }: Looked): string {
   const { request } = query
-  const { list, isBare } = request
+  const { list } = request
   const conditions = [
     among(providers),
     ...filterConditions(query),
-    isBare
-      ? `${searchText(request)} like any (${patternsParameter(query, match)})`
-      : `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
+    `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
     ...accountConditions(query),
   ]
   return `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v from ${list.table}

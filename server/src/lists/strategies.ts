@@ -3,7 +3,7 @@ import { filtered, ordered } from './index-scans.ts'
 import { accountsOf, sortOf } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
 import { picked } from './narrowing.ts'
-import { isFindable, lookup, lookupKind } from './search.ts'
+import { isFindable, lookup } from './search.ts'
 import type { Strategy } from './window-keys.ts'
 
 /**
@@ -42,7 +42,7 @@ export function strategiesFor(
   const needed = Math.max(...windows.map(({ skip, take = 0 }) => skip + take))
   const limit = stepUp(needed)
   const scanLimit = stepUp(lengths.scanLength(needed))
-  if (request.narrowing?.isFew) return [picked()]
+  if (isPicked(request)) return [picked()]
   if (request.search || request.narrowing)
     return of === 'account'
       ? findingStrategies(request, { of, limit: lengths.wholeAccount + limit }, lengths.mostFound)
@@ -59,6 +59,9 @@ export function strategiesFor(
   return [...(hasEmptyLast ? [ordered({ ...scan, isFilledOnly: true })] : []), ordered(scan)]
 }
 
+/** Whether all that is left is picked at once: little as a rule. */
+const isPicked = ({ narrowing, isBare }: ListRequest): boolean => isBare === true || narrowing?.isFew === true
+
 /** What equals the term, in the whole scope, counts alone where there is any. */
 function findingStrategies(request: ListRequest, scan: Indexes, most: number): Strategy[] {
   const { search } = request
@@ -66,7 +69,7 @@ function findingStrategies(request: ListRequest, scan: Indexes, most: number): S
   return [
     lookup('equals', most),
     bounded(request, scan),
-    ...(search && isFindable(search) ? [lookup(lookupKind(request), most)] : []),
+    ...(search && isFindable(search) ? [lookup(search.kind, most)] : []),
     filtered({ of: scan.of }),
   ]
 }
@@ -83,10 +86,8 @@ const bounded = (request: ListRequest, scan: Indexes): Strategy =>
 export function wholeStrategies(request: ListRequest): Strategy[] {
   const { search } = request
   const of = accountsOf(request)
-  if (request.narrowing && (request.narrowing.isFew || search === undefined)) return [picked()]
+  if (isPicked(request) || (request.narrowing && search === undefined)) return [picked()]
   if (search === undefined) return [ordered({ of })]
-  const other = isFindable(search)
-    ? lookup(lookupKind(request))
-    : filtered({ of: of === 'account' ? of : 'all' })
+  const other = isFindable(search) ? lookup(search.kind) : filtered({ of: of === 'account' ? of : 'all' })
   return [lookup('equals'), other]
 }

@@ -53,7 +53,8 @@ odoo_bounded_scan as materialized (
 ),
 picked_rows as materialized (
   select * from (
-    select provider::text as provider, invoice_num as num, date_created as v from invoice
+    select provider::text as provider, invoice_num as num, date_created as v
+    from invoice
     where currency = $1::text and provider in ('epicor', 'odoo') limit 20000
   ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) or not ((select count(*) from odoo_bounded_scan) = $5::bigint)
 ),

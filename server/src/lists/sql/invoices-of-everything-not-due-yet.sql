@@ -8,7 +8,8 @@
 -- $7 odoo_before: 0
 -- $8 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, invoice_num as num, date_created as v from invoice
+  select provider::text as provider, invoice_num as num, date_created as v
+  from invoice
   where is_open and not is_credit_note and (date_due is null or date_due >= $1::timestamptz) and provider in ('epicor', 'odoo')
 ),
 windows as materialized (

@@ -1,6 +1,6 @@
 -- orders of everything, late search
--- $1 date_due_before: "2026-09-15T14:00:00.000Z"
--- $2 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
+-- $1 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
+-- $2 date_due_before: "2026-09-15T14:00:00.000Z"
 -- $3 contains_patterns: ["%1042%"]
 -- $4 epicor_skip: 0
 -- $5 epicor_take: 10
@@ -10,23 +10,21 @@
 -- $9 odoo_before: 0
 -- $10 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, order_num as num, date_created as v, search_text from sales_order
-  where is_open and not is_void and not is_fulfilled and date_due < $1::timestamptz and provider in ('epicor', 'odoo')
-),
-exact as materialized (
-  select from picked_rows where search_text like any ($2::text[])
+  select provider::text as provider, order_num as num, date_created as v, search_text like any ($1::text[]) as is_equal
+  from sales_order
+  where is_open and not is_void and not is_fulfilled and date_due < $2::timestamptz and search_text like any ($3::text[]) and provider in ('epicor', 'odoo')
 ),
 windows as materialized (
   select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
     select *, row_number() over (order by v DESC, num, provider) <= $8::bigint as is_before from (
       select provider, num, v from picked_rows
-      where provider in ('epicor') and search_text like any (case when exists (select from exact) then $2::text[] else $3::text[] end)
+      where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
       order by v DESC, num, provider offset $4::bigint limit $5::bigint
     ) w
     union all
     select *, row_number() over (order by v DESC, num, provider) <= $9::bigint as is_before from (
       select provider, num, v from picked_rows
-      where provider in ('odoo') and search_text like any (case when exists (select from exact) then $2::text[] else $3::text[] end)
+      where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
       order by v DESC, num, provider offset $6::bigint limit $7::bigint
     ) w
   ) w

@@ -8,7 +8,8 @@
 -- $7 odoo_before: 0
 -- $8 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, order_num as num, date_created as v from sales_order
+  select provider::text as provider, order_num as num, date_created as v
+  from sales_order
   where is_open and not is_void and not is_fulfilled and date_due < $1::timestamptz and provider in ('epicor', 'odoo')
 ),
 windows as materialized (

@@ -10,7 +10,8 @@
 -- $9 odoo_before: 0
 -- $10 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, order_num as num, date_created as v from sales_order
+  select provider::text as provider, order_num as num, date_created as v
+  from sales_order
   where status <> 'draft' and delivery_date >= $1::timestamptz and delivery_date < $2::timestamptz and account_num = $3::text and provider in ('epicor', 'odoo')
 ),
 windows as materialized (
