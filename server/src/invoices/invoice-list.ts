@@ -55,14 +55,23 @@ export function invoiceRequest(
   }
 }
 
-function narrowingOf({ due, currency }: InvoiceFilter, today: Day): Narrowing | undefined {
+function narrowingOf({ due, currency, searchTerm }: InvoiceFilter, today: Day): Narrowing | undefined {
   if (due === undefined && currency === undefined) return undefined
   const conditions = (parameter: NameParameter) => [
     ...(due === undefined ? [] : ['is_open', 'not is_credit_note', ...dueConditions(parameter, due, today)]),
-    ...(currency === undefined ? [] : [`currency = ${parameter('currency', currency, 'text')}`]),
+    ...(currency === undefined
+      ? []
+      : [currencyCondition(parameter('currency', currency, 'text'), searchTerm)]),
   ]
   return { conditions, columns: ['currency'], isFew: due !== undefined }
 }
+
+/**
+ * Without a search as a range: of a single value the planner expects every row, and would not take the index of
+ * currencies. With one it is the search's index that counts.
+ */
+const currencyCondition = (value: string, searchTerm = ''): string =>
+  searchTerm === '' ? `currency between ${value} and ${value}` : `currency = ${value}`
 
 function dueConditions(parameter: NameParameter, due: DueFilter, today: Day): string[] {
   if (due === 'partPaid') return ['due_cents > 0', 'due_cents < total_cents']

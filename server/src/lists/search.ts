@@ -36,16 +36,23 @@ export function searchCondition(query: ListQuery): string[] {
 export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): string {
   const { search, list, isBare } = query.request
   const kind = match === 'equals' || search === undefined ? 'equals' : search.kind
-  return `${isBare ? bareColumn : list.search.text} like any (${patternsParameter(query, kind)})`
+  // One by one: of an array the planner expects so many that it would read the whole table.
+  const likes = patternsFor(query, kind).map(
+    (pattern, at) =>
+      `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${kind}_${at}`, pattern, 'text')}`,
+  )
+  return `(${likes.join(' or ')})`
 }
 
-function patternsParameter(query: ListQuery, match: Match): string {
+const patternsParameter = (query: ListQuery, match: Match): string =>
+  query.parameter(`${match}_patterns`, patternsFor(query, match), 'text[]')
+
+function patternsFor(query: ListQuery, match: Match): string[] {
   const { search, isBare } = query.request
   if (search === undefined) throw new Error('there is nothing to look for')
-  const patterns = isBare
+  return isBare
     ? search.bareTerms.map((term) => barePattern(term, match === 'equals' ? match : kindOf(term)))
     : patternsOf(search, match)
-  return query.parameter(`${match}_patterns`, patterns, 'text[]')
 }
 
 /** The patterns of search texts: with the first number so, or the last, or one between. */

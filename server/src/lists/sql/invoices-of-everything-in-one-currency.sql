@@ -26,7 +26,7 @@ with epicor_bounded_scan as materialized (
       where provider = 'epicor' and not is_open and not is_credit_note
       order by v desc fetch first 2048 rows with ties)
     ) b order by v desc fetch first 2048 rows with ties
-  ) s where currency = $1::text
+  ) s where currency between $1::text and $1::text
   order by v desc, num offset $2::bigint limit $3::bigint
 ),
 odoo_bounded_scan as materialized (
@@ -48,14 +48,14 @@ odoo_bounded_scan as materialized (
       where provider = 'odoo' and not is_open and not is_credit_note
       order by v desc fetch first 2048 rows with ties)
     ) b order by v desc fetch first 2048 rows with ties
-  ) s where currency = $1::text
+  ) s where currency between $1::text and $1::text
   order by v desc, num offset $4::bigint limit $5::bigint
 ),
 picked_rows as materialized (
   select * from (
     select provider::text as provider, invoice_num as num, date_created as v
     from invoice
-    where currency = $1::text and provider in ('epicor', 'odoo') limit 20000
+    where currency between $1::text and $1::text and provider in ('epicor', 'odoo') limit 20000
   ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) or not ((select count(*) from odoo_bounded_scan) = $5::bigint)
 ),
 epicor_picked as materialized (
@@ -88,7 +88,7 @@ epicor_full_scan as materialized (
         where provider = 'epicor' and not is_open and not is_credit_note
         order by v desc, num)
       ) b order by v desc, num offset 0
-    ) s where currency = $1::text
+    ) s where currency between $1::text and $1::text
     order by v desc, num offset $2::bigint limit $3::bigint
   ) t where not ((select count(*) from epicor_bounded_scan) = $3::bigint) and not ((select count(*) from picked_rows) < 20000)
 ),
@@ -112,7 +112,7 @@ odoo_full_scan as materialized (
         where provider = 'odoo' and not is_open and not is_credit_note
         order by v desc, num)
       ) b order by v desc, num offset 0
-    ) s where currency = $1::text
+    ) s where currency between $1::text and $1::text
     order by v desc, num offset $4::bigint limit $5::bigint
   ) t where not ((select count(*) from odoo_bounded_scan) = $5::bigint) and not ((select count(*) from picked_rows) < 20000)
 ),

@@ -1,30 +1,32 @@
 -- orders of everything, search of bare text
--- $1 equals_patterns: ["%\u001fso1042\u001f%","%\u001f1042\u001f%"]
--- $2 contains_patterns: ["%so1042%","%1042%"]
--- $3 epicor_skip: 0
--- $4 epicor_take: 10
--- $5 odoo_skip: 0
--- $6 odoo_take: 10
--- $7 epicor_before: 0
--- $8 odoo_before: 0
--- $9 limit: 10
+-- $1 equals_0: "%\u001fso1042\u001f%"
+-- $2 equals_1: "%\u001f1042\u001f%"
+-- $3 contains_0: "%so1042%"
+-- $4 contains_1: "%1042%"
+-- $5 epicor_skip: 0
+-- $6 epicor_take: 10
+-- $7 odoo_skip: 0
+-- $8 odoo_take: 10
+-- $9 epicor_before: 0
+-- $10 odoo_before: 0
+-- $11 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, order_num as num, date_created as v, bare_text like any ($1::text[]) as is_equal
+  select provider::text as provider, order_num as num, date_created as v, (bare_text like $1::text or bare_text like $2::text) as is_equal
   from sales_order
-  where bare_text like any ($2::text[]) and provider in ('epicor', 'odoo')
+  where (bare_text like $3::text or bare_text like $4::text) and provider in ('epicor', 'odoo')
 ),
 windows as materialized (
   select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $7::bigint as is_before from (
+    select *, row_number() over (order by v DESC, num, provider) <= $9::bigint as is_before from (
       select provider, num, v from picked_rows
       where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
-      order by v DESC, num, provider offset $3::bigint limit $4::bigint
+      order by v DESC, num, provider offset $5::bigint limit $6::bigint
     ) w
     union all
-    select *, row_number() over (order by v DESC, num, provider) <= $8::bigint as is_before from (
+    select *, row_number() over (order by v DESC, num, provider) <= $10::bigint as is_before from (
       select provider, num, v from picked_rows
       where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
-      order by v DESC, num, provider offset $5::bigint limit $6::bigint
+      order by v DESC, num, provider offset $7::bigint limit $8::bigint
     ) w
   ) w
 )
@@ -37,6 +39,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $9::bigint and provider = k.provider and order_num = k.num offset 0
+  where not k.is_before and k.place <= $11::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
 order by k.is_before, k.place;

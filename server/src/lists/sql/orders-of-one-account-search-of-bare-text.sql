@@ -1,31 +1,33 @@
 -- orders of one account, search of bare text
--- $1 equals_patterns: ["%\u001fso1042\u001f%","%\u001f1042\u001f%"]
--- $2 contains_patterns: ["%so1042%","%1042%"]
--- $3 account: "10000"
--- $4 epicor_skip: 0
--- $5 epicor_take: 10
--- $6 odoo_skip: 0
--- $7 odoo_take: 10
--- $8 epicor_before: 0
--- $9 odoo_before: 0
--- $10 limit: 10
+-- $1 equals_0: "%\u001fso1042\u001f%"
+-- $2 equals_1: "%\u001f1042\u001f%"
+-- $3 contains_0: "%so1042%"
+-- $4 contains_1: "%1042%"
+-- $5 account: "10000"
+-- $6 epicor_skip: 0
+-- $7 epicor_take: 10
+-- $8 odoo_skip: 0
+-- $9 odoo_take: 10
+-- $10 epicor_before: 0
+-- $11 odoo_before: 0
+-- $12 limit: 10
 with picked_rows as materialized (
-  select provider::text as provider, order_num as num, date_created as v, bare_text like any ($1::text[]) as is_equal
+  select provider::text as provider, order_num as num, date_created as v, (bare_text like $1::text or bare_text like $2::text) as is_equal
   from sales_order
-  where bare_text like any ($2::text[]) and account_num = $3::text and provider in ('epicor', 'odoo')
+  where (bare_text like $3::text or bare_text like $4::text) and account_num = $5::text and provider in ('epicor', 'odoo')
 ),
 windows as materialized (
   select *, row_number() over (partition by is_before order by v DESC, num, provider) as place from (
-    select *, row_number() over (order by v DESC, num, provider) <= $8::bigint as is_before from (
+    select *, row_number() over (order by v DESC, num, provider) <= $10::bigint as is_before from (
       select provider, num, v from picked_rows
       where provider in ('epicor') and (is_equal or not exists (select from picked_rows where is_equal))
-      order by v DESC, num, provider offset $4::bigint limit $5::bigint
+      order by v DESC, num, provider offset $6::bigint limit $7::bigint
     ) w
     union all
-    select *, row_number() over (order by v DESC, num, provider) <= $9::bigint as is_before from (
+    select *, row_number() over (order by v DESC, num, provider) <= $11::bigint as is_before from (
       select provider, num, v from picked_rows
       where provider in ('odoo') and (is_equal or not exists (select from picked_rows where is_equal))
-      order by v DESC, num, provider offset $6::bigint limit $7::bigint
+      order by v DESC, num, provider offset $8::bigint limit $9::bigint
     ) w
   ) w
 )
@@ -38,6 +40,6 @@ from windows k left join lateral (
     date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
     deliveries, items
   from sales_order
-  where not k.is_before and k.place <= $10::bigint and provider = k.provider and order_num = k.num offset 0
+  where not k.is_before and k.place <= $12::bigint and provider = k.provider and order_num = k.num offset 0
 ) d on true
 order by k.is_before, k.place;
