@@ -79,7 +79,7 @@ async function bringIndexBack(sql: Sql, definition: string): Promise<void> {
         select definition from index_aside where definition = ${definition} for update skip locked)
       returning definition`
     if (taken.length === 0) return
-    await tx`set local maintenance_work_mem = '32MB'`
+    await tx`set local maintenance_work_mem = '16MB'`
     await tx.unsafe(definition)
   })
 }

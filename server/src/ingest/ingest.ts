@@ -59,7 +59,7 @@ export interface IngestOptions {
   onProgress?: (tally: Readonly<Tally>) => void
 }
 
-const batchSize = 5_000
+const batchSize = 2_500
 /** Characters and bytes: design files travel in their records, and a batch of them is held in memory. */
 const batchWeight = 16 * 1024 * 1024
 /** What is not made into rows is not weighed. */
