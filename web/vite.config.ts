@@ -11,6 +11,7 @@ const apart = {
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
   documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/]order-)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
+  sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
     /[\\/](?:lists[\\/]list-(?:page|screen|export)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,

@@ -35,6 +35,7 @@ afterAll(() => Promise.all([moved.drop(), seeded.drop()]))
 describe('the demo', () => {
   test('is the same whenever it is made on a day, and moved along it is the one made on that day (api running)', async () => {
     const before = await digests(moved)
+    await moved.sql`insert into vehicle_fix values ('epicor', 'TRK-10', ${demoNow}, -38, 145, 50)`
     // Daylight saving begins on 4 October 2026: 24 days on, the clock is another.
     const clock = testClock('2026-10-10T08:00:00+11:00')
     await seedDemo({ sql: seeded.sql, clock, log })

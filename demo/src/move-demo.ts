@@ -57,6 +57,8 @@ export function moveDemoToToday({ sql, clock, log }: DemoParts): Promise<boolean
     }
     // A document made yesterday shows yesterday's dates.
     await tx`delete from report`
+    // Yesterday's run of a truck is no part of today's.
+    await tx`delete from vehicle_fix`
     await tx`update data_origin set demo_day = ${today} where is_demo`
     log.info({ days, day: today }, 'demo moved along to today')
     return true

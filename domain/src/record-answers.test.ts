@@ -56,6 +56,15 @@ test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   expect(plain(orderAnswer({ ...order, ...change }, [{ events }], now))).toBe(answer)
 })
 
+test('an order of several loads is delivered when each of them is', () => {
+  const done = { events: [event('Picked up', 1), event('Complete', 4)] }
+  const moving = { events: [event('In transit', 2)] }
+  expect(plain(orderAnswer(order, [done, moving], now))).toBe('On the way, due 20 Sep 2026')
+  expect(plain(orderAnswer(order, [done, { events: [event('Complete', 3)] }], now))).toBe(
+    'Delivered 16 Sep 2026, 2:14 pm',
+  )
+})
+
 const invoice: Invoice = {
   invoiceNum: '90412',
   orderNum: '204866',

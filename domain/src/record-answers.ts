@@ -21,12 +21,18 @@ export function orderAnswer(order: SalesOrder, records: readonly Events[], now: 
   return `${state}, ${isOrderLate(order, now) ? 'late, was due' : 'due'} ${formatDate(order.dateDue)}`
 }
 
-/** Of all deliveries the one that something was last heard of. */
+/** Of all deliveries the one that something was last heard of, one that is not delivered yet before those that are. */
 function lastMove(records: readonly Events[]): { word: string; timeEvent: string } | undefined {
-  const event = newestEvent({ events: records.flatMap(({ events }) => events) })
-  if (event === undefined) return undefined
-  const word = deliveryWord({ events: [event] })
-  return word === undefined ? undefined : { word, timeEvent: event.timeEvent }
+  const last = records.flatMap((record) => {
+    const event = newestEvent(record)
+    const word = event && deliveryWord({ events: [event] })
+    return event && word !== undefined ? [{ word, event }] : []
+  })
+  const moving = last.filter(({ word }) => word !== 'Delivered')
+  const among = moving.length > 0 ? moving : last
+  const newest = newestEvent({ events: among.map(({ event }) => event) })
+  const found = among.find(({ event }) => event === newest)
+  return found && { word: found.word, timeEvent: found.event.timeEvent }
 }
 
 /** What of a document is still due or in the customer's favour, and since when or until when. */

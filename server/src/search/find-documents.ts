@@ -52,7 +52,7 @@ export async function findDocuments<Row extends object>(
       select provider, num, date_created from (
         select ${key}, account_num from ${table}
         where ${matches('bare_text', 'equals', sought)} and ${ofOneAccount(scope)} offset 0
-      ) e where ${withinAccounts(scope, 'account_num')} limit ${mostLookedUp}
+      ) e where ${withinAccounts(scope, 'account_num')} order by date_created desc limit ${mostLookedUp}
     ), newest as materialized (
       select ${key}, case when ${matches('bare_text', 'begins', sought)} then 1 ${siteBegins} else 3 end as place
       from (${newestOf(table, scope)}) n where ${has}

@@ -12,6 +12,9 @@ export interface Sought {
   readonly limit: number
 }
 
+/** More words than a site or a name has; each costs a condition. */
+const mostWords = 8
+
 /** Undefined where the term has less than two letters or digits, and so finds nothing. */
 export function soughtBy(written: string, limit: number): Sought | undefined {
   const terms = bareTerms(written)
@@ -20,8 +23,10 @@ export function soughtBy(written: string, limit: number): Sought | undefined {
     .split(/\s+/)
     .map(bareText)
     .filter((word) => word !== '')
-  return { terms, words: words.length > 1 ? words : [], limit }
+  return { terms, words: words.length > 1 ? words.slice(0, mostWords) : [], limit }
 }
+
+const isShort = (term: string): boolean => [...term].length < 3
 
 /** Stands before and after each number, before each name and site. */
 const separator = '\u001f'
@@ -30,7 +35,9 @@ const patterns = {
   equals: (term: string) => `%${separator}${term}${separator}%`,
   begins: (term: string) => `%${separator}${term}%`,
   // One or two characters have no trigram by which an index would find them within a word.
-  contains: (term: string) => ([...term].length < 3 ? `%${separator}${term}%` : `%${term}%`),
+  contains: (term: string) => (isShort(term) ? `%${separator}${term}%` : `%${term}%`),
+  // Beside a longer word, by which the index finds them.
+  within: (term: string) => `%${term}%`,
 }
 export type Match = keyof typeof patterns
 
@@ -47,6 +54,7 @@ export const matches = (column: string, match: Match, { terms }: Sought): Fragme
 export function mentions(column: string, sought: Sought): Fragment {
   const whole = matches(column, 'contains', sought)
   if (sought.words.length === 0) return whole
-  const each = sought.words.map((word) => matches(column, 'contains', { ...sought, terms: [word] }))
+  const match = sought.words.every(isShort) ? 'contains' : 'within'
+  const each = sought.words.map((word) => matches(column, match, { ...sought, terms: [word] }))
   return fragment`(${whole} or ${join(each, ' and ', '(', ')')})`
 }

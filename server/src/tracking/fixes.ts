@@ -28,7 +28,10 @@ export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: 
 
 const mostPlaces = 200
 
-/** Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. */
+/**
+ * Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. A day of it at
+ * most: of a delivery that nobody has closed the vehicle has long been driving for others.
+ */
 export async function findPaths(sql: Sql, located: readonly Located[]): Promise<Place[][]> {
   const each = (value: (located: Located) => string | null) => located.map(value)
   const rows = await sql<(Place & { at: number })[]>`
@@ -42,7 +45,8 @@ export async function findPaths(sql: Sql, located: readonly Located[]): Promise<
       select latitude, longitude, time_fixed,
         row_number() over (order by time_fixed) as nth, count(*) over () as many
       from vehicle_fix
-      where provider = w.provider and vehicle = w.vehicle and time_fixed >= w.since and time_fixed < w.until
+      where provider = w.provider and vehicle = w.vehicle and time_fixed < w.until
+        and time_fixed >= greatest(w.since, w.until - interval '1 day')
     ) f
     where f.nth % ceil(f.many::numeric / ${mostPlaces}) = 0
     order by w.at, f.time_fixed`

@@ -136,8 +136,18 @@ proves('locateOrders', 200, 'tells two hundred places of a way at most, and wher
   expect(path.slice(0, 2).map(({ latitude }) => latitude)).toEqual([-37.995, -37.99])
 })
 
+proves('locateOrders', 200, 'tells nothing of a vehicle whose delivery nobody has closed', async () => {
+  await aDelivery('forgotten', { vehicle: 'T1', time_picked_up: '2026-09-13T23:30:00Z' })
+  expect((await ask('forgotten')).json()).toEqual({})
+  await kept('2026-09-14T05:00:00Z', -30)
+  const url = '/api/track/location/forgotten'
+  const payload = { transactionId: 'forgotten/1' }
+  const told = await portal.app.inject({ method: 'POST', url, headers, payload })
+  expect(told.json<Location>().path.map(({ latitude }) => latitude)).toEqual([fix.latitude])
+})
+
 proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () => {
-  await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '')`
+  await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '') not valid`
   expect((await ask('A')).statusCode).toBe(200)
   await expect
     .poll(() => portal.log.lines.map(({ msg }) => msg))

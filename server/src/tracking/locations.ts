@@ -11,7 +11,7 @@ import type { Located } from './fixes.ts'
 import { findDeliveries, findDelivery } from './queries.ts'
 import { freshRecords, isDelivery } from './records.ts'
 
-type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
+type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 
 /** As long as a person looks for a truck on a map. */
 const locationMs = 5_000
@@ -41,7 +41,9 @@ export async function locateOrders(
   orderNums: readonly string[],
 ): Promise<Record<string, Record<string, Location>>> {
   const rows = await findDeliveries(parts.sql, scope, orderNums)
-  const underWay = (await freshRecords(parts, rows.filter(isDelivery))).filter(isUnderWay)
+  const underWay = (await freshRecords(parts, rows.filter(isDelivery))).filter((delivery) =>
+    isUnderWay(delivery, parts.clock.now()),
+  )
   const located = await findFixes(parts, underWay)
   const locations = await withPaths(parts, located)
   const byOrder = Map.groupBy(locations.entries(), ([at]) => located[at]?.delivery.orderNum ?? '')
@@ -52,8 +54,14 @@ export async function locateOrders(
   )
 }
 
-const isUnderWay = ({ vehicle, timePickedUp, timeDelivered }: Delivery): boolean =>
-  vehicle !== null && timePickedUp !== null && timeDelivered === null
+const dayMs = 24 * 3_600_000
+
+/** One picked up longer ago is not under way, only never closed: its vehicle drives for others now. */
+const isUnderWay = ({ vehicle, timePickedUp, timeDelivered }: Delivery, now: Date): boolean =>
+  vehicle !== null &&
+  timePickedUp !== null &&
+  timeDelivered === null &&
+  now.getTime() - timePickedUp.getTime() < dayMs
 
 async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise<Located[]> {
   const inTurn = pLimit(atOnce)
