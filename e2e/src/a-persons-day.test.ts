@@ -51,7 +51,7 @@ test('an accounts clerk takes an overdue invoice, the statement, the list and a 
 }) => {
   test.slow()
   await portal.enter('trade@example.com', '/accounts')
-  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Unpaid/Uncredited').check()
   await page.getByRole('button', { name: 'Apply filters' }).click()
