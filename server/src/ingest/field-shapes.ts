@@ -84,7 +84,7 @@ export const dollarText = z.custom<number | string>(isDollars, {
 export const Dollars = z.pipe(dollarText, z.transform(Number))
 
 export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
-/** Absent and null are the same: nobody knows. */
+/** A field that is absent and one that is null both mean that the value is unknown. */
 export const OptionalQuantity = z.pipe(
   z.optional(z.nullable(Quantity)),
   z.transform((value) => value ?? undefined),

@@ -9,7 +9,7 @@ export interface Located {
   fix: Fix
 }
 
-/** Keeps what was told, behind the answer: without it a path is shorter, no more. */
+/** Keeps fixes in the background; a path is only shorter where that fails. */
 export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: readonly Located[]): void {
   const known = located.filter(
     ({ delivery, fix }) => delivery.vehicle !== null && fix.timeLastPosition !== null,
