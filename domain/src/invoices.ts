@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NamedParty } from './sales.ts'
-import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts'
+import { Dollars, Instant, KnownPart, RecordNumber, SrcProvider } from './wire-values.ts'
 
 export const Invoice = z.object({
   invoiceNum: RecordNumber,
@@ -28,6 +28,7 @@ export type Invoice = z.infer<typeof Invoice>
 export const InvoiceItem = z.object({
   lineNum: z.int(),
   partNum: RecordNumber,
+  isKnownPart: KnownPart,
   description: z.string(),
   uom: z.string(),
   qty: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatMoney } from './money.ts'
+import { centsOf, dollarsOf, formatMoney, priceOfOne } from './money.ts'
 
 test.each([
   [1234.5, '$1,234.50'],
@@ -29,4 +29,13 @@ test('formatMoney names another currency', () => {
 test.each([0.29, 1.005, 4.35, 1_234.56, 73.15])('cents and dollars of %d agree', (dollars) => {
   expect(dollarsOf(centsOf(dollars))).toBeCloseTo(dollars, 2)
   expect(Number.isInteger(centsOf(dollars))).toBe(true)
+})
+
+test.each([
+  [10_000, 4, 25],
+  [201, 2, 1.01],
+  [-100, 3, -0.33],
+  [500, 0, null],
+])('%d cents for %d are %d dollars each', (cents, qty, dollars) => {
+  expect(priceOfOne(cents, qty)).toBe(dollars)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount } from './numbers.ts'
+import { formatCount, formatQuantity } from './numbers.ts'
 
 const byIntl = new Intl.NumberFormat('en-AU')
 
@@ -9,3 +9,13 @@ test.each([0, 7, 10, 999, 1000, 1234, 99_999, 100_000, 1_000_000, 123_456_789, -
     expect(formatCount(count)).toBe(byIntl.format(count))
   },
 )
+
+test.each([
+  [1200, '1,200'],
+  [5.4, '5.4'],
+  [0.1 + 0.2, '0.3'],
+  [-0.5, '-0.5'],
+  [12_345.67891, '12,345.679'],
+])('a quantity of %d reads %s', (quantity, expected) => {
+  expect(formatQuantity(quantity)).toBe(expected)
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Dollars, Instant, RecordNumber, SrcProvider } from './wire-values.ts'
+import { Dollars, Instant, KnownPart, RecordNumber, SrcProvider } from './wire-values.ts'
 
 export const NamedParty = z.object({ name: z.string() })
 
@@ -20,6 +20,7 @@ export type OrderItem = z.infer<typeof OrderItem>
 export const OrderItemDetail = z.extend(OrderItem, {
   lineNum: z.int(),
   partNum: RecordNumber,
+  isKnownPart: KnownPart,
   description: z.string(),
   uom: z.string(),
 })
@@ -58,5 +59,9 @@ export const SalesOrder = z.object({
 })
 export type SalesOrder = z.infer<typeof SalesOrder>
 
-export const SalesOrderDetail = z.extend(SalesOrder, { items: z.array(OrderItemDetail) })
+export const SalesOrderDetail = z.extend(SalesOrder, {
+  subtotalExGst: Dollars,
+  gst: Dollars,
+  items: z.array(OrderItemDetail),
+})
 export type SalesOrderDetail = z.infer<typeof SalesOrderDetail>

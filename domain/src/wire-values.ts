@@ -9,6 +9,9 @@ export const Dollars = z.number()
 /** A number of a record as people write it: orders, invoices, accounts and parts are strings. */
 export const RecordNumber = z.string()
 
+/** Whether a line's part is one whose stock can be asked for; freight and words alone are none. */
+export const KnownPart = z.boolean()
+
 /** The two back ends. Everything that is not 'epicor' is read as the newer system (spec 1). */
 export const SrcProvider = z.enum(['epicor', 'odoo'])
 export type SrcProvider = z.infer<typeof SrcProvider>

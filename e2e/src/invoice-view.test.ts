@@ -1,7 +1,8 @@
 import { getInvoice } from '@portal/contract/invoices'
 import { isFor, isOf } from './ask.ts'
 import { invoicePath, newestInvoice, newestInvoices } from './demo-invoices.ts'
-import { expect, test } from './portal-test.ts'
+import { followToStock } from './follow-to-stock.ts'
+import { expect, expectAccessible, test } from './portal-test.ts'
 
 const kinds = [
   { srcProvider: 'epicor', isCreditNote: false },
@@ -84,6 +85,25 @@ test('reads the document page by page on a phone', async ({ page, portal }) => {
   await expect(document.getByText('TAX INVOICE')).toBeVisible()
   await expect(document.getByText(invoiceNum).first()).toBeVisible()
 })
+
+for (const isCreditNote of [false, true]) {
+  const kind = isCreditNote ? 'credit note' : 'invoice'
+  test(`leads from the lines of one ${kind} to the stock of its part and back, on a phone (spec 2)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await portal.enter('trade@example.com', '/accounts')
+    const { invoiceNum } = await newestInvoice(page, (invoice) => invoice.isCreditNote === isCreditNote)
+    await page.goto(invoicePath(invoiceNum))
+    const table = page.getByRole('table', { name: `Lines of the ${kind}` })
+    await expect(table).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await followToStock(page, table)
+    await expect(table).toBeVisible()
+  })
+}
 
 test('an unknown number leads to the list, or back to where one came from', async ({ page, portal }) => {
   portal.expectConsoleError(/404/)

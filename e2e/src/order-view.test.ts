@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
+import { followToStock } from './follow-to-stock.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
-import { orderNumOf } from './tracked-orders.ts'
+import { newestOrders, orderNumOf } from './tracked-orders.ts'
 
 for (const srcProvider of ['epicor', 'odoo']) {
   test(`shows an ${srcProvider} order with its document, and hands it over (spec 2)`, async ({
@@ -30,6 +32,26 @@ test('reads the document page by page on a phone', async ({ page, portal }) => {
   await expect(document.getByText(orderNum).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('has its lines above the document, each part one click from its stock, and Back returns (spec 2)', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  const [order] = await newestOrders(page, 'HP-FORTY-LINES')
+  if (order === undefined) throw new Error('The demo has no order of forty lines.')
+  const { orderNum, items } = order
+  await page.goto(`/sales/order/${orderNum}`)
+  const table = page.getByRole('table', { name: 'Lines of the order' })
+  await expect(table.getByRole('row')).toHaveCount(items.length + 1)
+  const { top } = await place(table)
+  expect(top).toBeLessThan((await place(page.getByRole('region', { name: 'Order document' }))).top)
+  await followToStock(page, table)
+  await expect(page.getByRole('heading', { level: 1, name: `Sales Order ${orderNum}` })).toBeVisible()
+  await expect(table).toBeVisible()
+})
+
+const place = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
 
 test('says that a cancelled order has no document', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/robots.txt')

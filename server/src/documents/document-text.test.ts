@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, money, plain, prose, quantity } from './document-text.ts'
+import { day, money, plain, prose } from './document-text.ts'
 import { emWidth } from './text-width.ts'
 
 test.each([
@@ -23,15 +23,6 @@ test('days and money are as on the screens, with plain spaces', () => {
   expect(day('2026-06-30')).toBe('30 Jun 2026')
   expect(day(null)).toBe('')
   expect([123_450, -2_000, 0].map((cents) => money(cents))).toEqual(['$1,234.50', '-$20.00', '$ -'])
-})
-
-test.each([
-  [1200, '1,200'],
-  [5.4, '5.4'],
-  [0.1 + 0.2, '0.3'],
-  [-2, '-2'],
-])('a quantity of %d reads %s', (amount, expected) => {
-  expect(quantity(amount)).toBe(expected)
 })
 
 test('figures are all as wide, and a letter outside ASCII counts as the widest', () => {

@@ -25,9 +25,4 @@ export const day = (when: When | null): string => (when === null ? '' : plain(fo
 export const money = (cents: number, currency = 'AUD'): string =>
   plain(formatMoney(dollarsOf(cents), currency))
 
-const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 })
-
-/** `1,200` or `5.4`. */
-export const quantity = (amount: number): string => quantities.format(amount)
-
 export const orDash = (text: string): string => text || '-'

@@ -1,5 +1,7 @@
+import { centsOf, priceOfOne } from '@portal/domain/money'
+import { formatQuantity } from '@portal/domain/numbers'
 import type { DocumentItem } from './document-data.ts'
-import { money, orDash, plain, prose, quantity } from './document-text.ts'
+import { money, orDash, plain, prose } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import type { Ledger, LedgerColumn } from './ledger-input.ts'
 import { emWidth } from './text-width.ts'
@@ -33,7 +35,7 @@ export function goodsInput(lines: readonly DocumentItem[], currency: string): Go
   const ledger = ledgerInput([
     ...(hasPartColumn ? [partColumn] : []),
     { title: 'Description', side: 'left', texts: descriptions, room: 'rest' },
-    { title: 'Qty', side: 'right', texts: lines.map(({ qty }) => quantity(qty)) },
+    { title: 'Qty', side: 'right', texts: lines.map(({ qty }) => formatQuantity(qty)) },
     { title: 'Unit', side: 'left', texts: lines.map(({ uom }) => plain(uom)), room: unitRoom },
     { title: 'Price ex GST', side: 'right', texts: lines.map((line) => priceOf(line, currency)) },
     {
@@ -55,5 +57,7 @@ export function goodsInput(lines: readonly DocumentItem[], currency: string): Go
   return { ...ledger, smaller: ledger.smaller.filter(([cell]) => !isDescription(cell)), stories }
 }
 
-const priceOf = ({ qty, priceExTaxCents }: DocumentItem, currency: string): string =>
-  qty === 0 ? '' : money(priceExTaxCents / qty, currency)
+function priceOf({ qty, priceExTaxCents }: DocumentItem, currency: string): string {
+  const price = priceOfOne(priceExTaxCents, qty)
+  return price === null ? '' : money(centsOf(price), currency)
+}

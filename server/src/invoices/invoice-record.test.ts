@@ -36,7 +36,9 @@ proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', a
     gst: 10,
     amountPaid: 50,
     amountDue: 60,
-    items: [{ lineNum: 1, partNum: 'MGP10-9045', qty: 4, priceExGst: 25, amountExGst: 100 }],
+    items: [
+      { lineNum: 1, partNum: 'MGP10-9045', isKnownPart: false, qty: 4, priceExGst: 25, amountExGst: 100 },
+    ],
     payments: [{ date: '2026-09-09T14:00:00.000Z', amount: 50, reference: expect.any(String) }],
   })
 })

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { dollarsOf } from '@portal/domain/money'
+import { dollarsOf, priceOfOne } from '@portal/domain/money'
 import { settlement } from '@portal/domain/settlement'
 import type { InvoiceDetailRow, InvoicePaymentRow, InvoiceRow } from './queries.ts'
 
@@ -35,7 +35,8 @@ export function presentInvoiceDetail(
     gst: dollarsOf(row.gstCents),
     items: row.items.map(({ priceExTaxCents, ...item }) => ({
       ...item,
-      priceExGst: item.qty === 0 ? null : dollarsOf(Math.round(priceExTaxCents / item.qty)),
+      isKnownPart: row.knownParts.includes(item.partNum),
+      priceExGst: priceOfOne(priceExTaxCents, item.qty),
       amountExGst: dollarsOf(priceExTaxCents),
     })),
     payments: payments.map(({ date, cents, reference }) => ({

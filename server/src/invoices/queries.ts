@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
+import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -29,8 +30,11 @@ export interface InvoiceRow extends Pick<Invoice, SameInReply> {
 export interface InvoiceDetailRow extends InvoiceRow {
   subtotalCents: number
   gstCents: number
+  knownParts: readonly string[]
   /** With each line's amount. */
-  items: readonly (Omit<InvoiceItem, 'priceExGst' | 'amountExGst'> & { priceExTaxCents: number })[]
+  items: readonly (Omit<InvoiceItem, 'isKnownPart' | 'priceExGst' | 'amountExGst'> & {
+    priceExTaxCents: number
+  })[]
 }
 
 export interface InvoicePaymentRow {
@@ -57,7 +61,7 @@ export async function findInvoice(
 ): Promise<InvoiceDetailRow | undefined> {
   const slashed = numberInPath.replaceAll('__', '/')
   const [row] = await sql<InvoiceDetailRow[]>`
-    select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items
+    select ${invoiceColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", items, ${knownParts}
     from invoice
     where provider in ('epicor', 'odoo') and invoice_num = any(${[slashed, numberInPath]}::text[])
       and ${withinAccounts(scope, 'account_num')}

@@ -182,12 +182,22 @@ proves('listOrdersByOffset', 200, 'answers the same list by one offset (spec 7; 
 })
 
 proves('getOrder', 200, 'answers one order with its lines and their parts (spec 7; api calls)', async () => {
-  await anOrder(portal.parts, { orderNum: '9/1', items: [anItem(1999, { qty: 2.5 })], accountNum: '10001' })
+  const items = [anItem(1999, { qty: 2.5 }), anItem(0, { partNum: 'FRT' }), anItem(0, { partNum: '' })]
+  await portal.parts
+    .sql`insert into part (provider, part_num, description, uom) values ('odoo', 'mgp10-9045', '', '')`
+  await anOrder(portal.parts, { orderNum: '9/1', items, accountNum: '10001', totalCents: 2199 })
   const reply = await get('/sales/order/9%2F1')
   expect(reply.json()).toMatchObject({
     orderNum: '9/1',
     srcProvider: 'epicor',
-    items: [{ lineNum: 1, partNum: 'MGP10-9045', uom: 'LM', qty: 2.5, priceExTax: 19.99, openLine: true }],
+    total: 21.99,
+    subtotalExGst: 19.99,
+    gst: 2,
+    items: [
+      { lineNum: 1, partNum: 'MGP10-9045', uom: 'LM', qty: 2.5, priceExTax: 19.99, isKnownPart: true },
+      { partNum: 'FRT', isKnownPart: false },
+      { partNum: '', isKnownPart: false },
+    ],
   })
 })
 

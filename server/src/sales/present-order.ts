@@ -8,15 +8,20 @@ import type {
   SalesOrderDetail,
   SiteContact,
 } from '@portal/domain/sales'
-import type { OrderItemRow, OrderRow } from './queries.ts'
+import type { OrderDetailRow, OrderItemRow, OrderRow } from './queries.ts'
 
 /** An order as lists show it: its lines without their parts. */
 export function presentOrder(row: OrderRow, fleetStartDate: Day): SalesOrder {
   return { ...presentHead(row, fleetStartDate), items: row.items.map(presentItem) }
 }
 
-export function presentOrderDetail(row: OrderRow, fleetStartDate: Day): SalesOrderDetail {
-  return { ...presentHead(row, fleetStartDate), items: row.items.map(presentItemDetail) }
+export function presentOrderDetail(row: OrderDetailRow, fleetStartDate: Day): SalesOrderDetail {
+  return {
+    ...presentHead(row, fleetStartDate),
+    subtotalExGst: dollarsOf(row.subtotalCents),
+    gst: dollarsOf(row.gstCents),
+    items: row.items.map((item) => presentItemDetail(item, row.knownParts)),
+  }
 }
 
 function presentHead(row: OrderRow, fleetStartDate: Day): Omit<SalesOrder, 'items'> {
@@ -59,7 +64,14 @@ function presentItem(item: OrderItemRow): OrderItem {
   }
 }
 
-function presentItemDetail(item: OrderItemRow): OrderItemDetail {
+function presentItemDetail(item: OrderItemRow, knownParts: readonly string[]): OrderItemDetail {
   const { lineNum, partNum, description, uom } = item
-  return { ...presentItem(item), lineNum, partNum, description, uom }
+  return {
+    ...presentItem(item),
+    lineNum,
+    partNum,
+    isKnownPart: knownParts.includes(partNum),
+    description,
+    uom,
+  }
 }

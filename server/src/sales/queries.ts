@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
 import type { OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
+import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -9,7 +10,7 @@ import type { Scope } from '../access/scope.ts'
 type OptionalQuantity = 'qtyPicked' | 'qtyDelivered'
 
 /** Quantities that a provider does not tell are not stored. */
-export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax' | OptionalQuantity> &
+export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax' | 'isKnownPart' | OptionalQuantity> &
   Partial<Record<OptionalQuantity, number>> & { priceExTaxCents: number }
 
 type SameInReply =
@@ -37,6 +38,12 @@ export interface OrderRow extends Pick<SalesOrder, SameInReply> {
   items: OrderItemRow[]
 }
 
+export interface OrderDetailRow extends OrderRow {
+  subtotalCents: number
+  gstCents: number
+  knownParts: readonly string[]
+}
+
 export const orderColumns = fragment`
   provider as "srcProvider", order_num as "orderNum", account_num as "customerAccountNum",
   customer_po_num as "customerPONum", sold_to_name as "soldToName", ship_to_name as "shipToName",
@@ -60,9 +67,14 @@ export function findDeliveries(sql: Sql, scope: Scope, day: Day): Promise<OrderR
 }
 
 /** Where both providers have the number, and both orders are in the scope, it is epicor's. */
-export async function findOrder(sql: Sql, scope: Scope, orderNum: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`
-    select ${orderColumns} from sales_order
+export async function findOrder(
+  sql: Sql,
+  scope: Scope,
+  orderNum: string,
+): Promise<OrderDetailRow | undefined> {
+  const [row] = await sql<OrderDetailRow[]>`
+    select ${orderColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", ${knownParts}
+    from sales_order
     where provider in ('epicor', 'odoo') and order_num = ${orderNum}
       and ${withinAccounts(scope, 'account_num')}
     order by provider limit 1`

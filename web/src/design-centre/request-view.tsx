@@ -89,9 +89,7 @@ function LoadedRequest({ request, here, asked }: LoadedRequestProps) {
       <AsOf of={asked} />
       <Tabs label="Request" tabs={requestTabs(request, here)} />
       <Split rail={<RequestRail request={request} now={new Date(asked.dataUpdatedAt)} />}>
-        <div className={layout.stack}>
-          <Shown request={request} />
-        </div>
+        <Shown request={request} />
       </Split>
     </Page>
   )

@@ -1,11 +1,12 @@
 import { getInvoice } from '@portal/contract/invoices'
-import type { Invoice } from '@portal/domain/invoices'
+import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
 import { query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DocumentWaiting } from '../ui/document/document-waiting.tsx'
@@ -59,7 +60,7 @@ export function InvoiceView() {
 }
 
 interface LoadedInvoiceProps {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceDetail
   /** How the invoice was asked for. */
   readonly asked: Asked
 }
@@ -81,6 +82,11 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
     >
       <AsOf of={asked} />
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
+        <RecordLines
+          kind={invoice.isCreditNote ? 'credit note' : 'invoice'}
+          lines={invoice.items}
+          sums={invoice}
+        />
         <PdfViewer
           title={invoice.isCreditNote ? 'Credit note document' : 'Invoice document'}
           name={title}

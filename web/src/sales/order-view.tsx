@@ -1,9 +1,11 @@
 import { getOrder } from '@portal/contract/sales'
+import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
@@ -62,6 +64,7 @@ function CancelledOrder({ title, order, now, asked }: OrderProps) {
 function LiveOrder({ title, order, now, asked }: OrderProps) {
   const document = useQuery(orderDocument(order))
   const file = document.data
+  const lines = orderLines(order.items)
   return (
     <Page
       title={title}
@@ -83,6 +86,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
     >
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
+        <RecordLines kind="order" lines={lines} sums={order} cancelled={order.items.length - lines.length} />
         <PdfViewer
           title="Order document"
           name={title}

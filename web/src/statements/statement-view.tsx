@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
-import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
@@ -63,7 +62,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
         {failure ? (
           <NoStatement error={failure} onRetry={() => void document.refetch()} />
         ) : (
-          <div className={layout.stack}>
+          <>
             {file ? null : <StillPreparing key={name} />}
             <PdfViewer
               title={period.label}
@@ -72,7 +71,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
               error={null}
               onRetry={() => void document.refetch()}
             />
-          </div>
+          </>
         )}
       </Split>
     </Page>

@@ -12,6 +12,7 @@ export const aLine = (openLine: boolean): OrderItemDetail => ({
   qtyDelivered: null,
   lineNum: 1,
   partNum: 'MGP10-9045',
+  isKnownPart: true,
   description: '90x45 MGP10 H2F Pine 5.4m',
   uom: 'EA',
 })
@@ -37,7 +38,9 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   deliveries: ['204866/1'],
   isBeforeFleet: false,
   srcProvider: 'epicor',
-  items: [aLine(false), aLine(true)],
+  subtotalExGst: 13_377.7,
+  gst: 1337.77,
+  items: [aLine(false), { ...aLine(true), lineNum: 2 }],
   ...change,
 })
 

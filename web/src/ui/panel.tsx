@@ -62,7 +62,7 @@ interface PanelFailureProps {
 export function Split({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
     <div className={layout.split}>
-      {children}
+      <div className={layout.stack}>{children}</div>
       <div className={layout.stack}>{rail}</div>
     </div>
   )

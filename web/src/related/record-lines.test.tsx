@@ -1,0 +1,130 @@
+import { getInvoice } from '@portal/contract/invoices'
+import { getReport, reportEpicorInvoice, reportEpicorOrder } from '@portal/contract/reports'
+import { getOrder } from '@portal/contract/sales'
+import type { InvoiceDetail } from '@portal/domain/invoices'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { aLine, anOrder } from '../testing/an-order.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import '../invoices/invoice-view.tsx'
+import '../sales/order-view.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const waiting = { reportId: 'r', data: null }
+const panel = () => screen.findByRole('region', { name: 'Lines' })
+const rowsIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+function openOrder(change: Partial<SalesOrderDetail>) {
+  fakeApi([
+    [getOrder, anOrder(change)],
+    [reportEpicorOrder, waiting],
+    [getReport, waiting],
+  ])
+  openApp('/sales/order/204866', aSession())
+  return panel()
+}
+
+function openInvoice(change: Partial<InvoiceDetail>) {
+  fakeApi([
+    [getInvoice, anInvoice(change)],
+    [reportEpicorInvoice, waiting],
+    [getReport, waiting],
+  ])
+  openApp('/accounts/invoice/874134', aSession())
+  return panel()
+}
+
+const freight = { ...aLine(true), partNum: 'FRT', isKnownPart: false, description: 'Freight', lineNum: 3 }
+
+describe('the lines of an order', () => {
+  test('say what was ordered, picked and delivered, and what it costs, with the sums of its document (spec 2)', async () => {
+    const region = await openOrder({
+      items: [
+        { ...aLine(false), qty: 1200, uom: 'LM', qtyPicked: 1200, qtyDelivered: 0.5, priceExTax: 3006 },
+        freight,
+      ],
+      subtotalExGst: 3016,
+      gst: 301.6,
+      total: 3317.6,
+    })
+    expect(rowsIn(region)).toEqual([
+      ['Description and part', 'Ordered', 'Picked', 'Delivered', 'Each ex GST', 'Amount ex GST'],
+      ['90x45 MGP10 H2F Pine 5.4mMGP10-9045', '1,200 LM', '1,200', '0.5', '$2.51', '$3,006.00'],
+      ['FreightFRT', '1 EA', '-', '-', '$10.00', '$10.00'],
+    ])
+    expect(region.textContent).toContain('2 lines')
+    expect(region.textContent).toContain('Subtotal ex GST$3,016.00GST$301.60Total inc GST$3,317.60')
+  })
+
+  test('have no column of what no provider tells', async () => {
+    const [heads] = rowsIn(await openOrder({ items: [aLine(true)] }))
+    expect(heads).toEqual(['Description and part', 'Ordered', 'Each ex GST', 'Amount ex GST'])
+  })
+
+  test('lead to the stock of each part; freight, and words alone, lead nowhere (spec 2)', async () => {
+    const words = { ...aLine(true), partNum: '', isKnownPart: false, lineNum: 4 }
+    const region = await openOrder({
+      items: [{ ...aLine(true), partNum: 'A/B 1' }, freight, words],
+    })
+    const links = within(region).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['A/B 1', '/sales/stock/A%2FB%201'],
+    ])
+  })
+
+  test('leave out what was cancelled, and say so', async () => {
+    const region = await openOrder({ items: [aLine(false), { ...aLine(false), voidLine: true, lineNum: 2 }] })
+    expect(rowsIn(region)).toHaveLength(2)
+    expect(region.textContent).toContain('1 line, 1 more cancelled')
+  })
+
+  test.each([
+    [[], 'There are no lines on this order.'],
+    [[{ ...aLine(false), voidLine: true }], 'Every line of this order was cancelled.'],
+  ])('that are none say so', async (items, sentence) => {
+    const region = await openOrder({ items })
+    expect(region.textContent).toContain(sentence)
+    expect(within(region).queryByRole('table')).toBeNull()
+    expect(region.textContent).toContain('Total inc GST')
+  })
+})
+
+describe('the lines of an invoice', () => {
+  const item = {
+    lineNum: 1,
+    partNum: 'P-9035',
+    isKnownPart: true,
+    description: '90x35 pine',
+    uom: 'EA',
+    qty: 260,
+    priceExGst: 9.91,
+    amountExGst: 2576.6,
+  }
+
+  test('say what was billed, in its currency, and lead to the stock of each part (spec 2)', async () => {
+    const nothing = { ...item, lineNum: 2, qty: 0, priceExGst: null, amountExGst: 0 }
+    const region = await openInvoice({ items: [item, nothing], currency: 'NZD' })
+    expect(rowsIn(region)).toEqual([
+      ['Description and part', 'Quantity', 'Each ex GST', 'Amount ex GST'],
+      ['90x35 pineP-9035', '260 EA', 'NZD\u00a09.91', 'NZD\u00a02,576.60'],
+      ['90x35 pineP-9035', '0 EA', '-', '$ -'],
+    ])
+    const [link] = within(region).getAllByRole('link')
+    expect(link?.getAttribute('href')).toBe('/sales/stock/P-9035')
+    expect(region.textContent).toContain('Subtotal ex GSTNZD\u00a01,122.27GSTNZD\u00a0112.23')
+  })
+
+  test('are called after the credit note where it is one', async () => {
+    const region = await openInvoice({ items: [item], isCreditNote: true })
+    expect(within(region).getByRole('table', { name: 'Lines of the credit note' })).toBeTruthy()
+  })
+})
