@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A number or id that only has to be looked up: any string up to 200 characters; an unknown one is 404, not 400. */
-export const LookupId = z.string().check(z.maxLength(200))
+export const LookupId = z.string().check(z.maxLength(200, 'can have at most 200 characters'))
 
 const digits = z.string().check(z.regex(/^\d{1,15}$/, 'must be a whole number of 0 or more'))
 

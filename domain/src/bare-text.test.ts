@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareTerms, bareText } from './bare-text.ts'
+import { bareTerms, bareText, leadOf } from './bare-text.ts'
 
 test.each([
   ['HP-4455', 'hp4455'],
@@ -33,10 +33,15 @@ test.each([
   ['po: kite', ['pokite', 'kite']],
   ['INV/2026/00042', ['inv202600042', '202600042']],
   ['Invoice 90412', ['invoice90412', '90412']],
+  ['Tax Invoice 90412', ['taxinvoice90412', '90412']],
+  ['CN 9041', ['cn9041', '9041']],
+  ['Credit Note #9041', ['creditnote9041', '9041']],
   ['Sales Order 204883', ['salesorder204883', '204883']],
   ['Portland', ['portland']],
   ['Sorrento Homes', ['sorrentohomes']],
   ['Investa', ['investa']],
+  ['Creditors 12', ['creditors12']],
+  ['Orderly Homes', ['orderlyhomes']],
   ['SO', ['so']],
   ['SO 1', ['so1']],
   ['1', []],
@@ -44,4 +49,26 @@ test.each([
   ['', []],
 ])('bareTerms %j are %j (api calls)', (written, terms) => {
   expect(bareTerms(written)).toEqual(terms)
+})
+
+test.each([
+  ['INV 204895', 'invoice'],
+  ['inv204895', 'invoice'],
+  ['Tax Invoice 204895', 'invoice'],
+  ['SO 204895', 'order'],
+  ['#so204895', 'order'],
+  ['order 204895', 'order'],
+  ['Sales Order 204895', 'order'],
+  ['PO HP-4455', 'po'],
+  ['pohp4455', undefined],
+  ['purchase order 12', 'po'],
+  ['CN 77', 'creditNote'],
+  ['cn77', 'creditNote'],
+  ['credit note 77', 'creditNote'],
+  ['204895', undefined],
+  ['Portland 12', undefined],
+  ['Investa', undefined],
+  ['Sorrento Homes', undefined],
+])('%j names %s', (written, lead) => {
+  expect(leadOf(written).lead).toBe(lead)
 })

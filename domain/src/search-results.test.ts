@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestRecords } from './search-results.ts'
-import type { FoundRecord } from './search-results.ts'
+import type { Candidate, FoundRecord } from './search-results.ts'
 
 const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[]) => ({
   record: { kind, number, title: '', detail: '', href: '' },
@@ -8,8 +8,10 @@ const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[
 })
 const many = (kind: FoundRecord['kind'], count: number) =>
   Array.from({ length: count }, (_, at) => candidate(kind, `${kind} ${at}`))
-const best = (found: ReturnType<typeof candidate>[], limit = 8, terms = ['hp4455']) =>
-  bestRecords(found, { terms, limit }).map(({ kind, number }) => `${kind} ${number}`)
+const best = (found: Candidate[], limit = 8) =>
+  bestRecords(found, { terms: ['hp4455'], lead: undefined, limit }).map(
+    ({ kind, number }) => `${kind} ${number}`,
+  )
 
 test.each([
   [
@@ -43,4 +45,26 @@ test('a kind leaves half the places to others, and takes them where there are no
     'part part 0',
   ])
   expect(best(many('order', 9), 4)).toHaveLength(4)
+})
+
+test.each([
+  [undefined, ['order 1', 'order 2', 'invoice 3', 'creditNote 4']],
+  ['order', ['order 1', 'order 2', 'invoice 3', 'creditNote 4']],
+  ['po', ['order 2', 'order 1', 'invoice 3', 'creditNote 4']],
+  ['invoice', ['invoice 3', 'order 1', 'order 2', 'creditNote 4']],
+  ['creditNote', ['creditNote 4', 'order 1', 'order 2', 'invoice 3']],
+] as const)('of what equals as well the term’s lead %s puts first what it names', (lead, expected) => {
+  const found = [
+    candidate('order', '1', '204895'),
+    { ...candidate('order', '2', '204895'), po: '204895' },
+    candidate('invoice', '3', '204895'),
+    candidate('creditNote', '4', '204895'),
+  ]
+  const results = bestRecords(found, { terms: ['204895'], lead, limit: 8 })
+  expect(results.map(({ kind, number }) => `${kind} ${number}`)).toEqual(expected)
+})
+test('what equals stays before what the lead names but only begins', () => {
+  const found = [candidate('invoice', '2048951'), candidate('order', '204895')]
+  const results = bestRecords(found, { terms: ['204895'], lead: 'invoice', limit: 8 })
+  expect(results.map(({ kind }) => kind)).toEqual(['order', 'invoice'])
 })

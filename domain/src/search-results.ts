@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bareText } from './bare-text.ts'
+import { bareText, type NumberLead } from './bare-text.ts'
 import { RecordNumber } from './wire-values.ts'
 
 /** What a search finds, in the order of what is found equally well: an order before its invoice. */
@@ -23,6 +23,16 @@ export interface Candidate {
   readonly record: FoundRecord
   /** What is known of it that a term may equal or begin: its numbers and POs, of an account its name. */
   readonly names: readonly string[]
+  /** The customer's PO on it. */
+  readonly po?: string
+}
+
+interface Sought {
+  /** What the term may mean. */
+  readonly terms: readonly string[]
+  /** What it names before its number. */
+  readonly lead: NumberLead | undefined
+  readonly limit: number
 }
 
 /** What equals a term comes before what begins with it, and that before what has it somewhere. */
@@ -32,17 +42,26 @@ function placeOf({ names }: Candidate, terms: readonly string[]): number {
   return bare.some((name) => terms.some((term) => name.startsWith(term))) ? 1 : 2
 }
 
+/** Whether it is what the term says that it looks for: an invoice of 'INV 204895', what has the PO of 'PO 204895'. */
+function isNamed({ record, po = '' }: Candidate, { lead, terms }: Sought): boolean {
+  if (lead === 'po') return po !== '' && terms.some((term) => bareText(po).startsWith(term))
+  return record.kind === lead
+}
+
 /**
- * The best `limit` of what was found, best first; within a kind as they come. No kind takes more than half the places
+ * The best `limit` of what was found, best first; of what is found equally well the kind that the term names, within a kind as they come. No kind takes more than half the places
  * from others that are found, so that a word in many sites does not hide the part of that name.
  */
-export function bestRecords(
-  found: readonly Candidate[],
-  { terms, limit }: { readonly terms: readonly string[]; readonly limit: number },
-): FoundRecord[] {
+export function bestRecords(found: readonly Candidate[], sought: Sought): FoundRecord[] {
+  const { terms, limit } = sought
   const sorted = found
-    .map((each) => ({ each, place: placeOf(each, terms), kind: foundKinds.indexOf(each.record.kind) }))
-    .toSorted((a, b) => a.place - b.place || a.kind - b.kind)
+    .map((each) => ({
+      each,
+      place: placeOf(each, terms),
+      named: isNamed(each, sought) ? 0 : 1,
+      kind: foundKinds.indexOf(each.record.kind),
+    }))
+    .toSorted((a, b) => a.place - b.place || a.named - b.named || a.kind - b.kind)
   const taken = new Map<number, number>()
   const isWithinShare = ({ place, kind }: (typeof sorted)[number]) => {
     const count = (taken.get(kind) ?? 0) + 1

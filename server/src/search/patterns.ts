@@ -1,4 +1,4 @@
-import { bareTerms, bareText } from '@portal/domain/bare-text'
+import { bareTerms, bareText, leadOf, type NumberLead } from '@portal/domain/bare-text'
 import { join } from 'sql-template-tag'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
@@ -7,6 +7,8 @@ import type { Fragment } from '../database/fragment.ts'
 export interface Sought {
   /** What the term may mean, at least one. */
   readonly terms: readonly string[]
+  /** What it names before its number. */
+  readonly lead: NumberLead | undefined
   /** Its words, which may stand apart: the street before its number. Fewer than two: none. */
   readonly words: readonly string[]
   readonly limit: number
@@ -23,7 +25,12 @@ export function soughtBy(written: string, limit: number): Sought | undefined {
     .split(/\s+/)
     .map(bareText)
     .filter((word) => word !== '')
-  return { terms, words: words.length > 1 ? words.slice(0, mostWords) : [], limit }
+  return {
+    terms,
+    lead: leadOf(written).lead,
+    words: words.length > 1 ? words.slice(0, mostWords) : [],
+    limit,
+  }
 }
 
 const isShort = (term: string): boolean => [...term].length < 3

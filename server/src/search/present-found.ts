@@ -36,6 +36,7 @@ export function foundOrder(row: FoundOrderRow, { now, fleetStartDate }: Today): 
       href: recordPaths.order(orderNum),
     },
     names: [orderNum, customerPONum],
+    po: customerPONum,
   }
 }
 
@@ -51,6 +52,7 @@ export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
       href: recordPaths.invoice(invoiceNum),
     },
     names: [invoiceNum, customerPONum, orderNum],
+    po: customerPONum,
   }
 }
 
@@ -84,13 +86,17 @@ export const foundPart = ({ partNum, description }: PartRow): Candidate => ({
   names: [partNum, description],
 })
 
-export const foundAccount = ({ accountNum, name, companyId, companyName }: AccountRow): Candidate => ({
+/** An account leads to its statement; home is for those who may not see that one, and act for the account there. */
+export const foundAccount = (
+  { accountNum, name, companyId, companyName }: AccountRow,
+  mayReadStatement: boolean,
+): Candidate => ({
   record: {
     kind: 'account',
     number: accountNum,
     title: `Account ${accountNum}`,
     detail: inLine(name, companyName === name ? '' : companyName),
-    href: recordPaths.statement(accountNum),
+    href: mayReadStatement ? recordPaths.statement(accountNum) : '/',
     account: { accountNum, name, companyId },
   },
   names: [accountNum, name, companyName],

@@ -123,3 +123,9 @@ proves(
     expect(wrong.length > most ? wrong : []).toEqual([])
   },
 )
+
+proves('searchRecords', 200, 'leads nobody to a statement that is not for them (api calls)', async () => {
+  const payload = { term: '10482' }
+  const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers: staff, payload })
+  expect(reply.json()).toMatchObject({ results: [{ kind: 'account', href: '/' }] })
+})

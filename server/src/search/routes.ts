@@ -4,6 +4,7 @@ import { listInvoicesByOffset } from '@portal/contract/invoices'
 import { getPriceList } from '@portal/contract/price-list'
 import { listOrdersByOffset } from '@portal/contract/sales'
 import { findCompanies } from '@portal/contract/session'
+import { reportStatement } from '@portal/contract/statements'
 import type { Privilege } from '@portal/domain/privileges'
 import { bestRecords } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
@@ -65,6 +66,7 @@ async function findAll(
   { privileges, ...asked }: Asking,
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
+  const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {
       who: listOrdersByOffset.who,
@@ -81,9 +83,13 @@ async function findAll(
       find: async () => (await findRequests(sql, asked)).map((request) => foundRequest(request, today)),
     },
     { who: getPriceList.who, find: async () => (await findParts(sql, asked)).map(foundPart) },
-    { who: findCompanies.who, find: async () => (await findAccounts(sql, asked)).map(foundAccount) },
+    {
+      who: findCompanies.who,
+      find: async () =>
+        (await findAccounts(sql, asked)).map((row) => foundAccount(row, may(reportStatement))),
+    },
   ]
-  const own = kinds.filter(({ who }) => who.some((privilege) => privileges.has(privilege)))
+  const own = kinds.filter(may)
   try {
     return (await Promise.all(own.map(({ find }) => find()))).flat()
   } catch (error) {

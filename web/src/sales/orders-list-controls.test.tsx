@@ -18,6 +18,11 @@ async function open(address = '/sales/orders') {
   return router
 }
 
+const on = () =>
+  within(screen.getByRole('group', { name: 'Filters that are on' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
 describe('the controls of the orders list', () => {
   test.each([
     ['Your PO #', 'customerPONum'],
@@ -49,6 +54,15 @@ describe('the controls of the orders list', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC'),
     )
+  })
+  test('filters that a figure leads to stand beside the button, and each is taken off by itself (screens lists)', async () => {
+    const router = await open('/sales/orders/open?late=true&onTruckToday=true')
+    expect(on()).toEqual(['Order Status: In progress', 'Due: Late', 'Delivery: On a truck today'])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Due: Late' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ onTruckToday: 'true' }))
+    expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC')
+    await waitFor(() => expect(on()).toEqual(['Order Status: In progress', 'Delivery: On a truck today']))
+    expect(document.activeElement?.textContent).toContain('Filters')
   })
   test('on the first load stands a skeleton of the table, with its heads and as many rows (screens lists)', async () => {
     fakeApi([[listOrders, () => new Promise(() => undefined)]])

@@ -86,11 +86,26 @@ describe('stock (spec 2)', () => {
   })
 
   test('that is refused returns to the search, which says why and keeps the number (spec 8)', async () => {
-    fakeApi([[isInStock, problem(404, 'No part P-9 was found.')]])
+    const asked = fakeApi([[isInStock, problem(404, 'No part P-9 was found.')]])
     const { router } = openApp('/sales/stock/P-9', aSession())
     expect(await screen.findByText('No part P-9 was found.')).toBeTruthy()
     expect([router.state.location.pathname, (await box()).value]).toEqual(['/sales/stock', 'P-9'])
     expect(screen.queryByRole('link', { name: 'Retry' })).toBeNull()
+    expect(asked.filter(({ call }) => call.includes('stock'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['.', 'No part . was found.'],
+    ['..', 'No part .. was found.'],
+    ['x'.repeat(201), 'A part number has at most 200 characters.'],
+  ])('by %s, which no address can hold, is refused in plain words', async (partNumber, sentence) => {
+    const asked = fakeApi([[isInStock, true]])
+    openApp('/sales/stock', aSession())
+    fireEvent.change(await box(), { target: { value: partNumber } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect((await box()).value).toBe(partNumber)
+    expect(asked.filter(({ call }) => call.includes('stock'))).toEqual([])
   })
 
   test('that cannot be asked for says that it is a fault, with Retry', async () => {

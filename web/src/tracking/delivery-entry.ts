@@ -1,10 +1,14 @@
 import { deliveryEntries, type DeliveryEntry } from '@portal/domain/delivery-status'
 import type { SalesOrder } from '@portal/domain/sales'
+import { deliveryWord } from '@portal/domain/tracking-events'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
-/** A tracking record's status with its look, by the rule that the lists follow. */
+/** Where a delivery is, with the look that the lists give it; offline ones read as in the lists (screens.md). */
 export function deliveryEntry(order: SalesOrder, record: TrackingRecord): DeliveryEntry {
   const [deliveryId = ''] = record.transactionId
   const [entry] = deliveryEntries({ ...order, deliveries: [deliveryId] }, [record], new Date())
-  return entry ?? { deliveryId, text: record.currentStatus, statusClass: 'default' }
+  const word = deliveryWord(record)
+  if (!entry || entry.statusClass === 'offline' || word === undefined)
+    return entry ?? { deliveryId, text: record.currentStatus, statusClass: 'default' }
+  return { ...entry, text: word, statusClass: word === 'Delivered' ? 'complete' : entry.statusClass }
 }

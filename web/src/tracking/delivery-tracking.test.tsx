@@ -77,7 +77,7 @@ describe('the delivery', () => {
     expect(factNamed('Place')).toBe('Brindle Road, Tarneit')
     expect(await screen.findByText('A map')).toBeTruthy()
     const spoken = document.querySelector('[aria-live="polite"]')
-    expect(spoken?.textContent).toBe('In transit. Brindle Road, Tarneit. 54 km/h, heading South East.')
+    expect(spoken?.textContent).toBe('Unloading. Brindle Road, Tarneit. 54 km/h, heading South East.')
   })
 
   test('that stands says Stationary; without a fix it says Unknown', async () => {

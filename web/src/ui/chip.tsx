@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CloseIcon } from './icons/signs.tsx'
 import { TickIcon } from './icons/work.tsx'
 import styles from './chip.module.css'
 
@@ -14,6 +15,16 @@ export function Chip({ isOn, onToggle, children }: ChipProps) {
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
       {isOn ? <TickIcon size={16} /> : null}
       {children}
+    </button>
+  )
+}
+
+/** What is chosen elsewhere, and a way to take it off. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={styles.chip} aria-label={`Remove filter ${label}`} onClick={onRemove}>
+      {label}
+      <CloseIcon size={16} />
     </button>
   )
 }

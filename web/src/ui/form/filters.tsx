@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
-import { activeFilters } from './filter-groups.ts'
+import { activeFilters, choicesOf, usualOf } from './filter-groups.ts'
 import styles from './filters.module.css'
 import { FiltersIcon } from '../icons/work.tsx'
 
@@ -14,22 +15,29 @@ interface FiltersProps {
   onApply: (values: FilterValues) => void
 }
 
-/** The Filters button of a list: how many are on, and the dialog to choose them. */
+/** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
 export function Filters({ groups, values, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const active = activeFilters(groups, values).length
+  const button = useRef<HTMLButtonElement>(null)
+  const active = activeFilters(groups, values)
+  const remove = (group: FilterGroup) => {
+    // The chip goes with what it removes; the focus stays near.
+    button.current?.focus()
+    onApply({ ...values, [group.id]: usualOf(group) })
+  }
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <FiltersIcon size={18} />
         Filters
-        {active > 0 ? (
+        {active.length > 0 ? (
           <span className={styles.count}>
             <span className="hidden">, active: </span>
-            {active}
+            {active.length}
           </span>
         ) : null}
       </Button>
+      {active.length > 0 ? <FiltersOn groups={active} values={values} onRemove={remove} /> : null}
       {isOpen ? (
         <Suspense>
           <FiltersModal
@@ -45,4 +53,26 @@ export function Filters({ groups, values, onApply }: FiltersProps) {
       ) : null}
     </>
   )
+}
+
+interface FiltersOnProps {
+  groups: readonly FilterGroup[]
+  values: FilterValues
+  onRemove: (group: FilterGroup) => void
+}
+
+const FiltersOn = ({ groups, values, onRemove }: FiltersOnProps) => (
+  <div className={styles.active}>
+    <Chips label="Filters that are on">
+      {groups.map((group) => (
+        <RemovableChip key={group.id} label={wordsOf(group, values)} onRemove={() => onRemove(group)} />
+      ))}
+    </Chips>
+  </div>
+)
+
+/** 'Due: Late' */
+function wordsOf(group: FilterGroup, values: FilterValues): string {
+  const choice = choicesOf(group, values).find(({ value }) => value === values[group.id])
+  return `${group.legend}: ${choice?.label}`
 }
