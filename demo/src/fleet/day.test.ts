@@ -33,6 +33,11 @@ describe.each([
   const own = deliveriesOn(day).filter(({ accountNum }) => accountNum === tradeAccount)
   const live = own.filter(({ vehicle, timeDelivered }) => vehicle !== null && timeDelivered === null)
 
+  test('has no two deliveries in one vehicle, which would jump from one way to the other', () => {
+    const vehicles = deliveriesOn(day).flatMap(({ vehicle }) => vehicle ?? [])
+    expect(new Set(vehicles).size).toBe(vehicles.length)
+  })
+
   test('has a truck of each provider under way at every quarter of an hour, and one unloading (api running)', () => {
     const lacking = quartersOf(day).filter((now) => {
       const records = live.map((delivery) => recordNow(delivery, now))

@@ -17,14 +17,14 @@ const gateMinutes = 25
 const shortRunMinutes = 150
 
 /** The last two trucks come after midnight: when the day ends, and the cycle begins anew, they are still out. */
-const lateTrucks: Readonly<Record<string, number>> = { 'TRK-17': clock(24, 10), 'TRK-18': clock(24, 25) }
+const lateTrucks: Readonly<Record<number, number>> = { 17: clock(24, 10), 18: clock(24, 25) }
 const firstArrival = clock(5, 30)
 const minutesApart = 71
 
 /** Minutes on the clock when a truck comes to its site: each has its hour, so that some come at any time of day. */
 function arrivalMinute(vehicle: string): number {
   const number = Number(/\d+$/.exec(vehicle)?.[0] ?? 1)
-  return lateTrucks[vehicle] ?? firstArrival + (number - 1) * minutesApart
+  return lateTrucks[number] ?? firstArrival + (number - 1) * minutesApart
 }
 
 const eventTime = ({ events }: Delivery, message: string): Date | undefined => {

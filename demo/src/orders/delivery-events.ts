@@ -66,7 +66,7 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
         transactionId: [deliveryId(order, at)],
         currentStatus: last.message,
         state: states[delivery.way] ?? 'active',
-        vehicle: vehicleOf(order, delivery),
+        vehicle: vehicleOf(order, at),
         timeCreated: timeOf('Ready for pickup'),
         timePickedUp: timeOf('Picked up'),
         timeDelivered: timeOf('Complete'),
@@ -78,7 +78,10 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
   })
 }
 
-function vehicleOf({ po, key }: NumberedOrder, { way, truck }: PlannedDelivery): string | null {
-  if (way === 'ready' || po === sentinels.placeUnknown) return null
-  return truck ?? `TRK-${String(1 + (hash(`truck ${key}`) % 18)).padStart(2, '0')}`
+/** Each delivery has a vehicle of its own, since it has a way of its own; that ends in the truck whose hours it keeps. */
+function vehicleOf(order: NumberedOrder, at: number): string | null {
+  const { way, truck } = order.deliveries[at] ?? {}
+  if (way === 'ready' || order.po === sentinels.placeUnknown) return null
+  const name = truck ?? `TRK-${String(1 + (hash(`truck ${order.key}`) % 18)).padStart(2, '0')}`
+  return `${deliveryId(order, at)} ${name}`
 }

@@ -31,6 +31,7 @@ export function stockQuery(partNumber: string) {
 /** Of an address a browser takes . and .. for folders, and the server reads so many characters. */
 function refuseUnaskable(partNumber: string): void {
   const about = { status: 404, isAnswer: true }
-  if (partNumber === '.' || partNumber === '..') throw new Fault(`No part ${partNumber} was found.`, about)
+  if (partNumber === '.' || partNumber === '..')
+    throw new Fault(`No part called ${partNumber} can be looked up.`, about)
   if (partNumber.length > 200) throw new Fault('A part number has at most 200 characters.', about)
 }

@@ -95,8 +95,8 @@ describe('stock (spec 2)', () => {
   })
 
   test.each([
-    ['.', 'No part . was found.'],
-    ['..', 'No part .. was found.'],
+    ['.', 'No part called . can be looked up.'],
+    ['..', 'No part called .. can be looked up.'],
     ['x'.repeat(201), 'A part number has at most 200 characters.'],
   ])('by %s, which no address can hold, is refused in plain words', async (partNumber, sentence) => {
     const asked = fakeApi([[isInStock, true]])
