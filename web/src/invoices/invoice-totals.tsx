@@ -13,10 +13,9 @@ import { callKey, query } from '../api/query.ts'
 import { useNewDay } from '../api/use-new-day.ts'
 import { figurePlaces } from '../related/figure-places.ts'
 import { owing } from '../related/owing.ts'
-import { Button } from '../ui/button.tsx'
-import { RetryIcon } from '../ui/icons/signs.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './invoice-totals.module.css'
+import { RetryButton } from '../ui/retry-button.tsx'
 
 /**
  * What is open and overdue in all, whatever the list is filtered by: balances, not totals. The same figures as the
@@ -64,10 +63,7 @@ function TotalsFailure({ error, onRetry }: { readonly error: Error | null; reado
   return (
     <div className={styles.failure}>
       <output>What is open and overdue could not be read.</output>
-      <Button aria-label="Retry the totals" onClick={onRetry}>
-        <RetryIcon size={18} />
-        Retry
-      </Button>
+      <RetryButton aria-label="Retry the totals" onClick={onRetry} />
     </div>
   )
 }

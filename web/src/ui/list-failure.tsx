@@ -1,11 +1,11 @@
 import { isForbidden } from '../faults.ts'
 import { AsOf, type Asked } from './as-of.tsx'
-import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { FaultNotice } from './fault-notice.tsx'
-import { AlertIcon, RetryIcon } from './icons/signs.tsx'
+import { AlertIcon } from './icons/signs.tsx'
 import layout from './layout.module.css'
 import { WayBack } from './way-back.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 /**
  * Why a list is empty, with the ways on (spec 8), which stay when the notice is dismissed. Rows that are there already
@@ -17,12 +17,7 @@ export function ListFailure({ of }: { readonly of: Asked }) {
   if (data !== undefined && !isPlaceholderData) return <AsOf of={of} />
   const ways = (
     <div className={layout.row}>
-      {isForbidden(error) ? null : (
-        <Button onClick={retry}>
-          <RetryIcon size={18} />
-          Retry
-        </Button>
-      )}
+      {isForbidden(error) ? null : <RetryButton onClick={retry} />}
       <WayBack />
     </div>
   )

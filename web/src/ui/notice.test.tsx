@@ -26,3 +26,26 @@ test('offers to retry and to dismiss only where that is possible', () => {
   rerender(<Notice tone="late">No.</Notice>)
   expect(queryAllByRole('button')).toEqual([])
 })
+
+const screen = (isFailed: boolean) => (
+  <main id="main" tabIndex={-1}>
+    {isFailed ? (
+      <Notice tone="late" onRetry={vi.fn<() => void>()} onDismiss={vi.fn<() => void>()}>
+        No.
+      </Notice>
+    ) : null}
+  </main>
+)
+
+test('the focus stays near while an answer is awaited, and comes back to Retry where it fails again', () => {
+  const { getByRole, rerender } = render(screen(true))
+  getByRole('button', { name: 'Retry' }).focus()
+  rerender(screen(false))
+  expect(document.activeElement).toBe(getByRole('main'))
+  rerender(screen(true))
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Retry' }))
+  getByRole('button', { name: 'Dismiss' }).focus()
+  rerender(screen(false))
+  rerender(screen(true))
+  expect(document.activeElement).toBe(getByRole('main'))
+})

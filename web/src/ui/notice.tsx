@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, RetryIcon } from './icons/signs.tsx'
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons/signs.tsx'
 import styles from './notice.module.css'
+import { leaveFocusNear } from './leave-focus-near.ts'
+import { RetryButton } from './retry-button.tsx'
 
 /** 'late' is for errors, 'wait' for what needs care, 'good' for what is done, 'plain' for news. */
 type NoticeTone = 'late' | 'wait' | 'good' | 'plain'
@@ -32,17 +34,12 @@ export function Notice({ tone, children, onRetry, action, onDismiss, isSpaced = 
       <p className={styles.text}>{children}</p>
       {(onRetry !== undefined || action !== undefined) && (
         <div className={styles.ways}>
-          {onRetry !== undefined && (
-            <Button onClick={onRetry}>
-              <RetryIcon size={18} />
-              Retry
-            </Button>
-          )}
+          {onRetry !== undefined && <RetryButton onClick={onRetry} />}
           {action}
         </div>
       )}
       {onDismiss !== undefined && (
-        <IconButton label="Dismiss" onClick={onDismiss}>
+        <IconButton label="Dismiss" ref={leaveFocusNear} onClick={onDismiss}>
           <CloseIcon />
         </IconButton>
       )}

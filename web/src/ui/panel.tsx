@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { isForbidden, wordsOf } from '../faults.ts'
-import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { RetryIcon } from './icons/signs.tsx'
 import layout from './layout.module.css'
 import styles from './panel.module.css'
+import { RetryButton } from './retry-button.tsx'
 
 interface PanelProps {
   title: string
@@ -45,10 +44,7 @@ export function PanelFailure({ of: { error, refetch }, children }: PanelFailureP
   return (
     <div className={classes(styles.body, styles.failure)}>
       <p>{children}</p>
-      <Button onClick={() => void refetch()}>
-        <RetryIcon size={18} />
-        Retry
-      </Button>
+      <RetryButton onClick={() => void refetch()} />
     </div>
   )
 }

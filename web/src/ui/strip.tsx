@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { AlertIcon, RetryIcon } from './icons/signs.tsx'
+import { AlertIcon } from './icons/signs.tsx'
 import styles from './strip.module.css'
+import { RetryButton } from './retry-button.tsx'
 
 interface StripProps {
   readonly children: ReactNode
@@ -17,12 +17,7 @@ export function Strip({ children, isWarning = false, onRetry }: StripProps) {
     <output className={classes(styles.strip, isWarning && styles.warning)}>
       {isWarning ? <AlertIcon size={18} /> : <span className={styles.pulse} aria-hidden="true" />}
       <span className={styles.text}>{children}</span>
-      {onRetry === undefined ? null : (
-        <Button onClick={onRetry}>
-          <RetryIcon size={18} />
-          Retry
-        </Button>
-      )}
+      {onRetry === undefined ? null : <RetryButton onClick={onRetry} />}
     </output>
   )
 }

@@ -5,8 +5,6 @@ import { periodLabels } from '@portal/domain/periods'
 import { couldNotAsk, isForbidden, wordsOf } from '../../faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { RetryIcon } from '../../ui/icons/signs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel, PanelBody, PanelSentence } from '../../ui/panel.tsx'
@@ -21,6 +19,7 @@ import pipeline from './quote-pipeline.module.css'
 import { ShareBar, sharesOf } from './share-bar.tsx'
 import { outcomeFills, Swatch, Textures } from './textures.tsx'
 import { useFigures, type PeriodFigures } from './use-figures.ts'
+import { RetryButton } from '../../ui/retry-button.tsx'
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
@@ -80,10 +79,7 @@ function NoData({ error, onRetry }: { error: Error; onRetry: () => void }) {
         No data available.
         {couldNotAsk(error) ? ' The portal could not ask just now.' : ` ${wordsOf(error)}`}
       </p>
-      <Button onClick={onRetry}>
-        <RetryIcon size={18} />
-        Retry
-      </Button>
+      <RetryButton onClick={onRetry} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from 'react'
-import { Button } from '../button.tsx'
-import { AlertIcon, RetryIcon } from '../icons/signs.tsx'
+import { useState } from 'react'
+import { AlertIcon } from '../icons/signs.tsx'
 import styles from './picture.module.css'
 import { type PictureSource, SourceImage } from '../source-image.tsx'
+import { RetryButton } from '../retry-button.tsx'
 
 export interface LightboxPictureProps {
   /** Undefined while it is on its way. */
@@ -25,9 +25,7 @@ export function LightboxPicture(props: LightboxPictureProps) {
   const [reading, setReading] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   if (hasFailed || reading === 'failed') {
     if (!isCurrent) return null
-    const retry = ({ currentTarget }: MouseEvent) => {
-      // The button goes; the dialog keeps the focus.
-      currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    const retry = () => {
       setAttempt(attempt + 1)
       setReading('waiting')
       onRetry()
@@ -55,13 +53,10 @@ export function LightboxPicture(props: LightboxPictureProps) {
   )
 }
 
-const FailedPicture = ({ onRetry }: { onRetry: (event: MouseEvent) => void }) => (
+const FailedPicture = ({ onRetry }: { onRetry: () => void }) => (
   <div className={styles.failed}>
     <AlertIcon size={32} />
     <output>This image failed to load</output>
-    <Button onClick={onRetry}>
-      <RetryIcon size={18} />
-      Retry
-    </Button>
+    <RetryButton onClick={onRetry} />
   </div>
 )
