@@ -2,6 +2,7 @@ import { listInvoices } from '@portal/contract/invoices'
 import { listOrders } from '@portal/contract/sales'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beginSession } from '../access/session-store.ts'
 import { paths } from '../paths.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
@@ -58,6 +59,16 @@ describe('finding an order to track', () => {
     expect(asked.at(-1)?.path).toBe('/api/accounts/invoices-hybrid/orderNum/ASC')
     const body = { epicorIdx: 0, timmsIdx: 0, limit: 1, filter: { searchTerm: 'INV/2026/1' } }
     expect(asked.at(-1)?.body).toEqual(body)
+  })
+
+  test('keeps what was searched for when the session ends over it, and comes back to it', async () => {
+    fakeApi([[listOrders, problem(440, 'Your session has ended.')]])
+    open()
+    await search('HP-4470')
+    await waitFor(() => expect(location.pathname).toBe(paths.signIn))
+    beginSession(aSession())
+    await waitFor(() => expect(location.pathname).toBe(paths.findDelivery))
+    expect(await screen.findByDisplayValue('HP-4470')).toBeTruthy()
   })
 
   test('leads to the photos in the other mode (spec 4)', async () => {

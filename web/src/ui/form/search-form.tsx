@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { noteDraft } from '../../access/kept-draft.ts'
 import { Button } from '../button.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-form.module.css'
@@ -21,9 +22,14 @@ interface SearchFormProps {
 /** A box and its button: all that a screen asks for. */
 export function SearchForm({ label, value, onSearch }: SearchFormProps) {
   const formId = useId()
+  const search = (term: string) => {
+    // No address knows it while it is looked for, and the session may end meanwhile.
+    noteDraft(label, term)
+    onSearch(term)
+  }
   return (
     <div className={styles.form}>
-      <SearchBox formId={formId} label={label} value={value} onSearch={onSearch} />
+      <SearchBox formId={formId} label={label} value={value} onSearch={search} />
       <Button type="submit" form={formId} kind="main">
         Search
       </Button>
