@@ -44,7 +44,7 @@ export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Da
           )
         })}
       </LinkList>
-      {asked.isLoadingError && couldNotAsk(asked.error) && entries.length > 0 ? (
+      {asked.isLoadingError && couldNotAsk(asked.error) && entries.some(({ text }) => text === 'Offline') ? (
         <PanelFailure of={asked}>
           Tracking could not be read just now: ‘Offline’ says nothing about the delivery.
         </PanelFailure>

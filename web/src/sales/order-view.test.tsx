@@ -87,6 +87,15 @@ describe('the order', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('tracking that fails takes nothing back of an offline delivery, of which none was to come', async () => {
+    portal(anOrder({ deliveries: ['PS/204866/1'] }))
+    open()
+    await within(await panel('Assoc. Invoices')).findByText('Invoices could not be read just now.')
+    const tracking = await panel('Delivery tracking')
+    expect(tracking.textContent).toContain('Offline delivery')
+    expect(within(tracking).queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   test('areas that the person may not open are neither shown nor asked', async () => {
     const asked = portal(anOrder())
     open(aSession({ privileges: { view_live_open_sales_orders: true } }))
