@@ -16,8 +16,8 @@ function mailtoOf(email = ''): string | undefined {
   return basicEmail.test(written) ? `mailto:${written}` : undefined
 }
 
-/** Six to fifteen digits, among what people put between them. */
-function telOf(phone = ''): string | undefined {
+/** Where to call, if it is a plausible number: six to fifteen digits, among what people put between them. */
+export function telOf(phone = ''): string | undefined {
   const written = phone.trim()
   const digits = written.replaceAll(/\D/g, '')
   const isPlausible = /^\+?[\d\s().-]+$/.test(written) && digits.length >= 6 && digits.length <= 15

@@ -10,6 +10,7 @@ import { Dots } from '../ui/status-dots.tsx'
 import { OrderDesignRequests } from '../related/order-design-requests.tsx'
 import { OrderInvoices } from '../related/order-invoices.tsx'
 import { OrderTracking } from '../related/order-tracking.tsx'
+import { OrderDetails } from './order-details.tsx'
 
 interface OrderRailProps {
   order: SalesOrderDetail
@@ -24,6 +25,7 @@ export function OrderRail({ order, now }: OrderRailProps) {
     <>
       <StatusPanel order={order} now={now} />
       <OrderTracking order={order} now={now} />
+      <OrderDetails order={order} />
       {seesRequests ? <OrderDesignRequests orderNum={order.orderNum} /> : null}
       {seesInvoices ? <OrderInvoices order={order} kind="invoices" now={now} /> : null}
       {seesInvoices ? <OrderInvoices order={order} kind="credit notes" now={now} /> : null}

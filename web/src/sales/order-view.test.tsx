@@ -40,6 +40,33 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' }).hasAttribute('disabled')).toBe(true)
   })
 
+  test('says where it goes, and whom the driver calls; what is unknown is left out (spec 2)', async () => {
+    const siteContact = { name: 'Luka Okoro', phone: '0491 570 156' }
+    portal(anOrder({ siteContact, deliveryNote: 'Crane truck, north gate.', dateDue: null }))
+    open()
+    const details = await panel('Order details')
+    const names = within(details).getAllByRole('term')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Deliver to',
+      'Site contact',
+      'Delivery note',
+      'Your PO #',
+      'Ordered',
+    ])
+    expect(details.textContent).toContain('Lot 14 Banksia Rise')
+    expect(details.textContent).toContain('Crane truck, north gate.')
+    const call = within(details).getByRole('link', { name: '0491 570 156' })
+    expect(call.getAttribute('href')).toBe('tel:0491570156')
+  })
+
+  test('a number that nobody can call is no link (spec 5)', async () => {
+    portal(anOrder({ siteContact: { name: null, phone: 'see office' } }))
+    open()
+    const details = await panel('Order details')
+    expect(details.textContent).toContain('see office')
+    expect(within(details).queryByRole('link')).toBeNull()
+  })
+
   test('a cancelled one has no document, and none is asked for (spec 2)', async () => {
     const asked = portal(anOrder({ isVoid: true, items: [aLine(true)] }))
     open()
