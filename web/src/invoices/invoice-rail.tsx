@@ -3,7 +3,7 @@ import { getOrder } from '@portal/contract/sales'
 import { formatDate } from '@portal/domain/dates'
 import { favourSentence } from '@portal/domain/due-words'
 import { invoiceStatus, isOwedLate } from '@portal/domain/invoice-status'
-import type { Invoice } from '@portal/domain/invoices'
+import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { couldNotAsk } from '../faults.ts'
@@ -18,9 +18,11 @@ import { Panel, PanelFailure, PanelSentence, PanelState } from '../ui/panel.tsx'
 import { Dots } from '../ui/status-dots.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { DueFigures } from './due-figures.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
 
 interface InvoiceRailProps {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceDetail
   readonly now: Date
 }
 
@@ -29,6 +31,8 @@ export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
   return (
     <>
       <StatusPanel invoice={invoice} now={now} />
+      {!invoice.isCreditNote && invoice.amountDue > 0 ? <HowToPay invoice={invoice} /> : null}
+      <InvoicePayments invoice={invoice} />
       {invoice.orderNum === '' ? (
         <Panel title="Assoc. Sales Order">
           <PanelSentence>No sales order belongs to it.</PanelSentence>

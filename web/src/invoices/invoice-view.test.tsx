@@ -1,5 +1,6 @@
 import { listOrderDesignRequests } from '@portal/contract/design-centre'
 import {
+  getHowToPay,
   getInvoice,
   listEpicorOrderCreditNotes,
   listEpicorOrderInvoices,
@@ -32,6 +33,7 @@ const waiting = { reportId: 'r', data: null }
 const portal = (invoice: Invoice, more: Parameters<typeof fakeApi>[0] = []) =>
   fakeApi([
     ...more,
+    [getHowToPay, {}],
     [getInvoice, invoice],
     [reportEpicorInvoice, waiting],
     [reportOdooInvoice, waiting],

@@ -8,9 +8,10 @@ import { Panel } from '../ui/panel.tsx'
 /** Where an order goes and whom the driver calls; what the provider does not tell is left out. */
 export function OrderDetails({ order }: { readonly order: SalesOrderDetail }) {
   const { customerPONum, shipToCustomer, siteContact, deliveryNote, dateCreated, dateDue } = order
+  const contact = siteContact && <Contact contact={siteContact} />
   const known: readonly (readonly [string, ReactNode])[] = [
     ['Deliver to', shipToCustomer.name],
-    ['Site contact', siteContact && <Contact contact={siteContact} />],
+    ['Site contact', contact],
     ['Delivery note', deliveryNote],
     ['Your PO #', customerPONum],
     ['Ordered', formatDate(dateCreated)],

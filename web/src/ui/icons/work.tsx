@@ -83,6 +83,12 @@ export const DownloadIcon = /* @__PURE__ */ icon(
     <path d="m7 10 5 5 5-5" />
   </>,
 )
+export const CopyIcon = /* @__PURE__ */ icon(
+  <>
+    <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />
+    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
+  </>,
+)
 export const TickIcon = /* @__PURE__ */ icon(
   <>
     <path d="M20 6 9 17l-5-5" />

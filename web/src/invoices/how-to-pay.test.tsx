@@ -1,0 +1,82 @@
+import { getHowToPay, getInvoice } from '@portal/contract/invoices'
+import { getReport, reportEpicorInvoice } from '@portal/contract/reports'
+import type { Invoice } from '@portal/domain/invoices'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './invoice-view.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const waiting = { reportId: 'r', data: null }
+const portal = (invoice: Invoice, howToPay: object) =>
+  fakeApi([
+    [getInvoice, invoice],
+    [getHowToPay, howToPay],
+    [reportEpicorInvoice, waiting],
+    [getReport, waiting],
+  ])
+const open = () => openApp('/accounts/invoice/874134', aSession())
+const panel = (name: string) => screen.findByRole('region', { name })
+const copyButton = (name: string) => screen.findByRole('button', { name: `Copy ${name}` })
+
+function clipboard(writeText: (text: string) => Promise<void>): void {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+}
+
+describe('how to pay an invoice', () => {
+  const bank = { accountName: 'Ridgeline', bsb: '000-142', accountNumber: '12345678' }
+
+  test('has each fact of a transfer, copied with one tap as a bank takes it (spec 2)', async () => {
+    const copied: string[] = []
+    clipboard((text) => Promise.resolve(void copied.push(text)))
+    portal(anInvoice({ amountDue: 1034.5 }), bank)
+    open()
+    fireEvent.click(await copyButton('Amount still due'))
+    await screen.findByText('Amount still due copied')
+    for (const name of ['Reference', 'BSB', 'Account number', 'Account name']) {
+      fireEvent.click(await copyButton(name))
+      await screen.findByText(`${name} copied`)
+    }
+    expect(copied).toEqual(['1034.50', '874134', '000-142', '12345678', 'Ridgeline'])
+    expect(screen.getAllByRole('button', { name: /^Copied/ })).toHaveLength(1)
+  })
+
+  test.each([
+    ['a credit note', { isCreditNote: true }, bank],
+    ['an invoice that is paid', { isOpen: false }, bank],
+    ['a supplier that gives no account', {}, {}],
+  ])('is not said of %s', async (_of, change, told) => {
+    portal(anInvoice(change), told)
+    open()
+    await panel('Lines')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull())
+  })
+
+  test('has the payments that are known beside it, the newest first (spec 2)', async () => {
+    const payments = [
+      { date: '2026-11-18T01:00:00Z', amount: 1549.42, reference: 'Bank transfer' },
+      { date: '2026-11-12T01:00:00Z', amount: -3, reference: 'Taken back' },
+    ]
+    portal(anInvoice({ payments }), {})
+    open()
+    const rows = within(await panel('Payments')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '18\u00a0Nov\u00a02026Bank transfer$1,549.42',
+      '12\u00a0Nov\u00a02026Taken back-$3.00',
+    ])
+  })
+})
+
+test('a clipboard that is refused is said in words', async () => {
+  clipboard(() => Promise.reject(new Error('No.')))
+  portal(anInvoice(), { accountNumber: '12345678' })
+  open()
+  fireEvent.click(await copyButton('Account number'))
+  expect(await screen.findByText('The browser did not let it be copied.')).toBeTruthy()
+})

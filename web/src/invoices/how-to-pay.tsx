@@ -1,0 +1,85 @@
+import { getHowToPay } from '@portal/contract/invoices'
+import type { InvoiceDetail } from '@portal/domain/invoices'
+import { formatMoney } from '@portal/domain/money'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
+import { Panel, PanelFailure } from '../ui/panel.tsx'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import styles from './pay-rows.module.css'
+
+/** A bank account changes once in years. */
+const staleTime = 60 * 60_000
+
+interface Fact {
+  readonly name: string
+  readonly shown: string | undefined
+  /** What a bank's form takes, where that is something else. */
+  readonly copied?: string
+}
+
+/** What a transfer needs, each to copy with one tap; nothing where the supplier gives no account. */
+export function HowToPay({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const asked = useQuery({ ...query(getHowToPay, {}), staleTime })
+  if (asked.isPending) return <WaitingPanel title="How to pay" />
+  if (asked.data === undefined) {
+    return (
+      <Panel title="How to pay" isLead>
+        <PanelFailure of={asked}>How to pay could not be read just now.</PanelFailure>
+      </Panel>
+    )
+  }
+  const { name, accountName, bsb, accountNumber } = asked.data
+  if (accountNumber === undefined) return null
+  const { amountDue, currency, invoiceNum } = invoice
+  const facts: readonly Fact[] = [
+    { name: 'Amount still due', shown: formatMoney(amountDue, currency), copied: amountDue.toFixed(2) },
+    { name: 'Reference', shown: invoiceNum },
+    { name: 'BSB', shown: bsb },
+    { name: 'Account number', shown: accountNumber },
+    { name: 'Account name', shown: accountName },
+    { name: 'Bank', shown: name },
+  ]
+  return (
+    <Panel title="How to pay" isLead>
+      <Facts facts={facts.filter(({ shown }) => shown)} />
+    </Panel>
+  )
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const copying = useMutation({
+    mutationFn: ({ shown = '', copied = shown }: Fact) => navigator.clipboard.writeText(copied),
+  })
+  const done = copying.isSuccess ? copying.variables.name : undefined
+  return (
+    <>
+      <ul className={styles.rows}>
+        {facts.map((fact) => (
+          <li key={fact.name}>
+            <span>
+              <small>{fact.name}</small>
+              {fact.shown}
+            </span>
+            {/* Browsers lend the clipboard to secure pages alone. */}
+            {isSecureContext ? (
+              <Button
+                className={fact.name === done ? styles.done : undefined}
+                aria-label={`${fact.name === done ? 'Copied' : 'Copy'} ${fact.name}`}
+                onClick={() => copying.mutate(fact)}
+              >
+                {fact.name === done ? <TickIcon size={18} /> : <CopyIcon size={18} />}
+                {fact.name === done ? 'Copied' : 'Copy'}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <output className={copying.isError ? styles.failed : 'hidden'}>
+        {done === undefined ? null : `${done} copied`}
+        {copying.isError ? 'The browser did not let it be copied.' : null}
+      </output>
+    </>
+  )
+}

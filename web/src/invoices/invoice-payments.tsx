@@ -1,0 +1,25 @@
+import { formatDate } from '@portal/domain/dates'
+import type { InvoiceDetail } from '@portal/domain/invoices'
+import { formatMoney } from '@portal/domain/money'
+import { Panel } from '../ui/panel.tsx'
+import styles from './pay-rows.module.css'
+
+/** The payments that are known of a document; they need not come to what is paid. */
+export function InvoicePayments({ invoice: { payments, currency } }: { readonly invoice: InvoiceDetail }) {
+  if (payments.length === 0) return null
+  return (
+    <Panel title="Payments">
+      <ul className={styles.rows}>
+        {payments.map(({ date, amount, reference }, place) => (
+          <li key={place}>
+            <span>
+              {formatDate(date)}
+              <small dir="auto">{reference}</small>
+            </span>
+            <b>{formatMoney(amount, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
