@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { noCircles } from './build/no-circles.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig({
     callsWithoutSchemas(),
     oneLanguage(),
     firstPaint(),
+    noCircles(),
     precompress(),
   ],
   // `npm start` beside it is the API.
@@ -68,6 +70,13 @@ export default defineConfig({
             // files, as each costs a phone more in asking than in coming.
             { name: 'base', tags: ['$initial'], priority: 3 },
             { name: 'frame', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 2 },
+            // Of what lists and documents share, or each would have the other's half and start before it.
+            {
+              name: 'reports',
+              test: /[\\/](?:contract[\\/]src[\\/]reports|api[\\/]report-)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               name: 'shared',
               test: (path) => !Object.values(apart).some((part) => part.test(path)),
