@@ -45,7 +45,7 @@ export class NotReady extends Error {
 }
 
 /** The sentence of screens that have nothing better to say (spec 8). */
-const unknownFault = 'An error occurred'
+export const unknownFault = 'An error occurred'
 
 /** Nobody answered: no network, a server that is down, a broken connection. */
 export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {

@@ -190,6 +190,7 @@ describe('the orders list', () => {
   test('an answer without words reads An error occurred (spec 8)', async () => {
     portal(problem(500, ''))
     open('/sales/orders/all')
-    expect((await screen.findByRole('alert')).textContent).toContain('An error occurred')
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('An error occurred. The portal could not ask just now.')
   })
 })

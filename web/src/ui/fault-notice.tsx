@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { couldNotAsk, isForbidden, unknownFault, wordsOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {
@@ -17,6 +17,7 @@ export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticePr
   const [read, setRead] = useState<Error | null>(null)
   if (error === null) return null
   if (error === read) return dismissed
+  const words = wordsOf(error)
   return (
     <Notice
       tone="late"
@@ -24,7 +25,10 @@ export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticePr
       action={action}
       onDismiss={() => setRead(error)}
     >
-      {wordsOf(error)}
+      <span>{words}</span>
+      {words === unknownFault && couldNotAsk(error) ? (
+        <span>. The portal could not ask just now.</span>
+      ) : null}
     </Notice>
   )
 }
