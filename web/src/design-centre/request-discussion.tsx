@@ -63,7 +63,8 @@ const Comment = ({ of: { userName, userCompany, datePosted, comment }, isOurs }:
       <p className={styles.from}>
         <b dir="auto">{userName}</b>
         <span className="small quiet">
-          {userCompany === '' ? '' : `${userCompany}, `}
+          {userCompany === '' ? null : <bdi>{userCompany}</bdi>}
+          {userCompany === '' ? '' : ', '}
           <time dateTime={datePosted}>{formatDateTime(datePosted)}</time>
         </span>
       </p>

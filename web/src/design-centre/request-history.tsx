@@ -27,10 +27,11 @@ export function RequestHistory({ request }: { request: DesignRequest }) {
               time={formatDateTime(time)}
               dateTime={time}
             >
-              <p className={styles.by} dir="auto">
+              <p className={styles.by}>
+                {/* Each in its own direction, or a name turns the time beside it round. */}
                 {[userName, timeElapsed > 0 ? formatDuration(timeElapsed) : '', context]
                   .filter(Boolean)
-                  .join(', ')}
+                  .flatMap((text, at) => [at === 0 ? '' : ', ', <bdi key={at}>{text}</bdi>])}
               </p>
             </TimelineEntry>
           ))}

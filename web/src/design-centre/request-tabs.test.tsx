@@ -138,6 +138,15 @@ describe('Discussion (spec 2)', () => {
     expect(within(thread).getByText('<b>Dana</b>')).toBeTruthy()
     expect(thread.querySelector('img, a')).toBeNull()
   })
+
+  test('keeps the direction of a name to itself, so that the time beside it stays as it is', async () => {
+    const by = { userName: 'Dana', userCompany: 'שלום', datePosted: when, comment: 'x' }
+    const item = { context: '', userName: 'שלום', time: when, timeElapsed: 5400, actionText: 'opened' }
+    await open('Discussion', { discussionComments: [by], historyItems: [item] })
+    expect(within(await panel('Discussion')).getByText('שלום').tagName).toBe('BDI')
+    fireEvent.click(screen.getByRole('link', { name: 'History' }))
+    expect(within(await panel('History')).getByText('שלום').tagName).toBe('BDI')
+  })
 })
 
 describe('a long discussion (spec 2)', () => {
