@@ -36,6 +36,8 @@ test.each([
   [201, 2, 1.01],
   [-100, 3, -0.33],
   [500, 0, null],
+  [400, 1000, null],
+  [0, 3, 0],
 ])('%d cents for %d are %d dollars each', (cents, qty, dollars) => {
   expect(priceOfOne(cents, qty)).toBe(dollars)
 })

@@ -16,9 +16,15 @@ export function formatMoney(dollars: number, currency = homeCurrency): string {
   return `${cents < 0 ? '-' : ''}${unit}${formatCount(Math.floor(size / 100))}.${fraction}`
 }
 
-/** Dollars for one of so many that cost so much together, to the cent; null where there are none to divide by. */
-export const priceOfOne = (cents: number, qty: number): number | null =>
-  qty === 0 ? null : dollarsOf(Math.round(cents / qty))
+/**
+ * Dollars for one of so many that cost so much together, to the cent; null where there are none to divide by, or where
+ * one costs less than a cent can say.
+ */
+export function priceOfOne(cents: number, qty: number): number | null {
+  if (qty === 0) return null
+  const each = Math.round(cents / qty)
+  return each === 0 && cents !== 0 ? null : dollarsOf(each)
+}
 
 /** Whole cents of a JSON number in dollars. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)

@@ -25,7 +25,7 @@ export function orderAnswer(order: SalesOrder, records: readonly Events[], now: 
 function lastMove(records: readonly Events[]): { word: string; timeEvent: string } | undefined {
   const last = records.flatMap((record) => {
     const event = newestEvent(record)
-    const word = event && deliveryWord({ events: [event] })
+    const word = deliveryWord({ ...record, timeDelivered: null })
     return event && word !== undefined ? [{ word, event }] : []
   })
   const moving = last.filter(({ word }) => word !== 'Delivered')

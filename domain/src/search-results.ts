@@ -49,8 +49,8 @@ function isNamed({ record, po = '' }: Candidate, { lead, terms }: Sought): boole
 }
 
 /**
- * The best `limit` of what was found, best first; of what is found equally well the kind that the term names, within a kind as they come. No kind takes more than half the places
- * from others that are found, so that a word in many sites does not hide the part of that name.
+ * The best `limit` of what was found, best first. Of equals, the kind that the term names comes first. No kind takes more
+ * than half the places from others that are found, so that a word in many sites does not hide the part of that name.
  */
 export function bestRecords(found: readonly Candidate[], sought: Sought): FoundRecord[] {
   const { terms, limit } = sought

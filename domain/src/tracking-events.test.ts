@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenRecord, eventHistory, isLocationRefreshed } from './tracking-events.ts'
+import { chosenRecord, eventHistory, isLocationRefreshed, newestEvent } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 const record = (...transactionId: string[]): TrackingRecord => ({
@@ -25,6 +25,12 @@ test('eventHistory is newest first, with the titles and colours of the spec (spe
     'In transit: move',
     'Ready for pickup: none',
   ])
+})
+
+test('of events of one minute the last noted is the newest (spec 2)', () => {
+  const events = ['Loading', 'Complete'].map((message) => ({ message, timeEvent: '2026-11-21T04:00:00Z' }))
+  expect(eventHistory({ events }).map(({ title }) => title)).toEqual(['Delivery completed', 'Unloading'])
+  expect(newestEvent({ events })?.message).toBe('Complete')
 })
 
 const [first, second] = [record('204866/1'), record('204866/2', '204866/3')]

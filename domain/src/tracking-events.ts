@@ -17,7 +17,7 @@ export function eventLine({ message, timeEvent }: TrackingEvent): EventLine {
 
 /** Newest first. */
 export const eventHistory = ({ events }: Pick<TrackingRecord, 'events'>): EventLine[] =>
-  events.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent)).map(eventLine)
+  newestFirst(events).map(eventLine)
 
 /** The record a transaction id names by a part of it; the first one where none fits or no id is given. */
 export function chosenRecord(
@@ -42,9 +42,16 @@ const words: Readonly<Record<string, string>> = {
   Complete: 'Delivered',
 }
 
-/** Where a delivery is by its newest event, in a sentence's word (screens.md); undefined where that is unknown. */
-export const deliveryWord = (record: Pick<TrackingRecord, 'events'>): string | undefined =>
-  words[newestEvent(record)?.message ?? '']
+/**
+ * Where a delivery is by its newest event, in a sentence's word (screens.md); undefined where that is unknown. One that
+ * has arrived is delivered, whatever was noted after it.
+ */
+export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
+  record.timeDelivered === null ? words[newestEvent(record)?.message ?? ''] : 'Delivered'
 
 export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
-  events.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))[0]
+  newestFirst(events)[0]
+
+/** Of events of one minute the last noted is the newest. */
+const newestFirst = (events: readonly TrackingEvent[]): TrackingEvent[] =>
+  events.toReversed().toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))

@@ -46,8 +46,8 @@ export async function findDesignRequests(
         ? startingWith(page, { start, conditions })
         : matching(page, other),
     )
-    const isLast = rows.length > 0 || search === searches.at(-1)
-    if (isLast || (page.offset > 0 && (await isThere(sql, other)))) break
+    const isDone = rows.length > 0 || search === searches.at(-1)
+    if (isDone || (page.offset > 0 && (await isThere(sql, other)))) break
   }
   return rows
 }

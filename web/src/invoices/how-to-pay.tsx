@@ -52,7 +52,9 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const copying = useMutation({
     mutationFn: ({ shown = '', copied = shown }: Fact) => navigator.clipboard.writeText(copied),
   })
-  const done = copying.isSuccess ? copying.variables.name : undefined
+  const copied = copying.isSuccess ? copying.variables : undefined
+  // An amount may have changed since it was copied.
+  const done = facts.find(({ name, shown }) => name === copied?.name && shown === copied.shown)?.name
   return (
     <>
       <ul className={styles.rows}>

@@ -87,10 +87,19 @@ describe('the lines of an order', () => {
     expect(region.textContent).toContain('1 line, 1 more cancelled')
   })
 
+  test('call what a draft asks for a quantity, which nobody ordered', async () => {
+    const region = await openOrder({
+      status: 'draft',
+      items: [{ ...aLine(false), description: '', partNum: '' }],
+    })
+    expect(rowsIn(region)[0]?.[1]).toBe('Quantity')
+    expect(rowsIn(region)[1]?.[0]).toBe('-')
+  })
+
   test.each([
     [[], 'There are no lines on this order.'],
     [[{ ...aLine(false), voidLine: true }], 'Every line of this order was cancelled.'],
-  ])('that are none say so', async (items, sentence) => {
+  ])('say why there are none', async (items, sentence) => {
     const region = await openOrder({ items })
     expect(region.textContent).toContain(sentence)
     expect(within(region).queryByRole('table')).toBeNull()

@@ -16,7 +16,7 @@ interface Sums {
 }
 
 interface RecordLinesProps {
-  readonly kind: 'order' | 'invoice' | 'credit note'
+  readonly kind: 'order' | 'draft' | 'invoice' | 'credit note'
   readonly lines: readonly RecordLine[]
   readonly sums: Sums
   /** How many more there were. */
@@ -48,14 +48,14 @@ interface LineColumn {
   readonly head: string
   /** Stands above the cell on a card, where there are no heads. */
   readonly label: string
-  readonly place: string | undefined
+  readonly className: string | undefined
   readonly cell: (line: RecordLine) => ReactNode
 }
 
 const quantity = (head: string, of: 'qtyPicked' | 'qtyDelivered'): LineColumn => ({
   head,
   label: head,
-  place: styles.quantity,
+  className: styles.quantity,
   cell: ({ [of]: told = null }) => (told === null ? '-' : formatQuantity(told)),
 })
 
@@ -65,7 +65,7 @@ function columnsOf(kind: string, lines: readonly RecordLine[], currency: string)
     {
       head: first,
       label: first,
-      place: styles.quantity,
+      className: styles.quantity,
       cell: ({ qty, uom }) => (
         <>
           {formatQuantity(qty)} <span className="small quiet">{uom}</span>
@@ -77,13 +77,13 @@ function columnsOf(kind: string, lines: readonly RecordLine[], currency: string)
     {
       head: 'Each ex GST',
       label: 'Each',
-      place: styles.price,
+      className: styles.price,
       cell: ({ priceExGst }) => (priceExGst === null ? '-' : formatMoney(priceExGst, currency)),
     },
     {
       head: 'Amount ex GST',
       label: '',
-      place: styles.amount,
+      className: styles.amount,
       cell: ({ amountExGst }) => formatMoney(amountExGst, currency),
     },
   ]
@@ -106,15 +106,15 @@ function LinesTable({ kind, lines, currency }: LinesTableProps) {
           </tr>
         </thead>
         <tbody {...asRole('rowgroup')}>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             // A source may give two lines one number.
-            <tr key={place} {...asRole('row')}>
+            <tr key={index} {...asRole('row')}>
               <th scope="row" {...asRole('rowheader')} className={styles.what}>
-                <span dir="auto">{line.description}</span>
+                <span dir="auto">{line.description || (line.partNum ? '' : '-')}</span>
                 <Part line={line} />
               </th>
-              {columns.map(({ head, label, place: where, cell }) => (
-                <td key={head} {...asRole('cell')} className={where} data-label={label}>
+              {columns.map(({ head, label, className, cell }) => (
+                <td key={head} {...asRole('cell')} className={className} data-label={label}>
                   {cell(line)}
                 </td>
               ))}

@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { readonly order: SalesOrderDetail }) {
     ['Site contact', contact],
     ['Delivery note', deliveryNote],
     ['Your PO #', customerPONum],
-    ['Ordered', formatDate(dateCreated)],
+    [order.status === 'draft' ? 'Date' : 'Ordered', formatDate(dateCreated)],
     ['Due', dateDue && formatDate(dateDue)],
   ]
   return (

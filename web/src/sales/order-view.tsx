@@ -86,7 +86,12 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
     >
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
-        <RecordLines kind="order" lines={lines} sums={order} cancelled={order.items.length - lines.length} />
+        <RecordLines
+          kind={order.status === 'draft' ? 'draft' : 'order'}
+          lines={lines}
+          sums={order}
+          cancelled={order.items.length - lines.length}
+        />
         <PdfViewer
           title="Order document"
           name={title}

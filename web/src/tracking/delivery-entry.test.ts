@@ -4,7 +4,17 @@ import { deliveryEntry } from './delivery-entry.ts'
 
 const past = '2026-11-20T02:00:00Z'
 
+test('one that has arrived is Delivered, whatever was noted last (screens lists)', () => {
+  const arrived = { ...aRecord(['204866/1'], 'Complete'), timeDelivered: past }
+  for (const events of [[], [{ message: 'Loading', timeEvent: past }]])
+    expect(deliveryEntry(anOrder(), { ...arrived, events })).toMatchObject({
+      text: 'Delivered',
+      statusClass: 'complete',
+    })
+})
+
 test.each([
+  ['no tick beside another word', 'Complete', 'Loading', { text: 'Unloading', statusClass: 'default' }],
   ['its newest event in a word', 'In transit', 'Loading', { text: 'Unloading' }],
   [
     'Delivered, however late it was',

@@ -10,5 +10,6 @@ export function deliveryEntry(order: SalesOrder, record: TrackingRecord): Delive
   const word = deliveryWord(record)
   if (!entry || entry.statusClass === 'offline' || word === undefined)
     return entry ?? { deliveryId, text: record.currentStatus, statusClass: 'default' }
-  return { ...entry, text: word, statusClass: word === 'Delivered' ? 'complete' : entry.statusClass }
+  if (word === 'Delivered') return { ...entry, text: word, statusClass: 'complete' }
+  return { ...entry, text: word, statusClass: entry.statusClass === 'late' ? 'late' : 'default' }
 }

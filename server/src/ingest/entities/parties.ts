@@ -36,7 +36,7 @@ interface Sums {
   total: number
   subtotal?: number | undefined
   gst?: number | undefined
-  items: readonly { priceExTax: number }[]
+  items: readonly { priceExTax: number; voidLine?: boolean }[]
 }
 
 export interface SumsInCents {
@@ -46,16 +46,17 @@ export interface SumsInCents {
 }
 
 /**
- * Subtotal, GST and total in cents. A file may leave subtotal and GST out: then the lines say the subtotal,
- * and without lines GST is an eleventh of the total.
+ * Subtotal, GST and total in cents. A file may leave subtotal and GST out: then the lines that are not cancelled say the
+ * subtotal, and without such lines GST is an eleventh of the total.
  */
 export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents {
   const whole = centsOf(total)
   if (subtotal !== undefined)
     return { subtotal: centsOf(subtotal), gst: whole - centsOf(subtotal), total: whole }
   if (gst !== undefined) return { subtotal: whole - centsOf(gst), gst: centsOf(gst), total: whole }
-  const ofLines = items.reduce((sum, { priceExTax }) => sum + centsOf(priceExTax), 0)
-  const net = items.length > 0 ? ofLines : whole - Math.round(whole / 11)
+  const billed = items.filter(({ voidLine = false }) => !voidLine)
+  const ofLines = billed.reduce((sum, { priceExTax }) => sum + centsOf(priceExTax), 0)
+  const net = billed.length > 0 ? ofLines : whole - Math.round(whole / 11)
   return { subtotal: net, gst: whole - net, total: whole }
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sumsInCents } from './parties.ts'
+
+const line = { priceExTax: 1000 }
+const cancelled = { priceExTax: 500, voidLine: true }
+
+test.each([
+  ['what the file states', { total: 1100, subtotal: 990, items: [line] }, 99_000, 11_000],
+  ['the lines', { total: 1100, items: [line] }, 100_000, 10_000],
+  ['the lines that are not cancelled', { total: 1100, items: [line, cancelled] }, 100_000, 10_000],
+  ['an eleventh, without lines', { total: 1100, items: [] }, 100_000, 10_000],
+  ['an eleventh, where all are cancelled', { total: 550, items: [cancelled] }, 50_000, 5000],
+])('the subtotal and GST of a total are %s', (_what, record, subtotal, gst) => {
+  expect(sumsInCents(record)).toEqual({ subtotal, gst, total: subtotal + gst })
+})
