@@ -64,7 +64,6 @@ function CancelledOrder({ title, order, now, asked }: OrderProps) {
 function LiveOrder({ title, order, now, asked }: OrderProps) {
   const document = useQuery(orderDocument(order))
   const file = document.data
-  const lines = orderLines(order.items)
   return (
     <Page
       title={title}
@@ -86,12 +85,7 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
     >
       <AsOf of={asked} />
       <Split rail={<OrderRail order={order} now={now} />}>
-        <RecordLines
-          kind={order.status === 'draft' ? 'draft' : 'order'}
-          lines={lines}
-          sums={order}
-          cancelled={order.items.length - lines.length}
-        />
+        <OrderLines order={order} />
         <PdfViewer
           title="Order document"
           name={title}
@@ -102,6 +96,12 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
       </Split>
     </Page>
   )
+}
+
+function OrderLines({ order }: { readonly order: SalesOrderDetail }) {
+  const lines = orderLines(order.items)
+  const kind = order.status === 'draft' ? 'draft' : 'order'
+  return <RecordLines kind={kind} lines={lines} sums={order} cancelled={order.items.length - lines.length} />
 }
 
 const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
