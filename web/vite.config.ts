@@ -69,12 +69,10 @@ export default defineConfig({
             // Our own code: what starts the app, what stands around every screen, and what screens share: few
             // files, as each costs a phone more in asking than in coming.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            { name: 'frame', test: /[\\/]shell[\\/]shell\.tsx$/, priority: 2 },
-            // Of what lists and documents share, or each would have the other's half and start before it.
+            // With what lists and documents both ask for: either would start before the other's half of it.
             {
-              name: 'reports',
-              test: /[\\/](?:contract[\\/]src[\\/]reports|api[\\/]report-)/,
-              minShareCount: 2,
+              name: 'frame',
+              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-)/,
               priority: 2,
             },
             {
