@@ -1,7 +1,16 @@
+import { toBase64Text } from '@portal/domain/base64-text'
+
 /** Addresses of the app's screens of one record, which the server names too. */
 const segment = encodeURIComponent
 
+const track = (mode: 'delivery' | 'pod', orderNum: string, transactionId?: string): string => {
+  const path = `/track/${mode}/sales-order/${segment(orderNum)}`
+  return transactionId === undefined ? path : `${path}/${segment(toBase64Text(transactionId))}`
+}
+
 export const recordPaths = {
+  delivery: (orderNum: string, transactionId?: string) => track('delivery', orderNum, transactionId),
+  photos: (orderNum: string, transactionId?: string) => track('pod', orderNum, transactionId),
   order: (orderNum: string) => `/sales/order/${segment(orderNum)}`,
   /** A slash in an invoice's number is written as two underscores (spec 2). */
   invoice: (invoiceNum: string) => `/accounts/invoice/${segment(invoiceNum.replaceAll('/', '__'))}`,

@@ -52,15 +52,26 @@ test.each<[string, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
   ['Delivered 16 Sep 2026, 2:14 pm', {}, [event('Picked up', 1), event('Complete', 4)]],
   ['Order confirmed, due 20 Sep 2026', {}, [event('Told to wait', 1)]],
   ['Order confirmed, due 20 Sep 2026', { deliveries: ['5/1/2'] }, [event('In transit', 1)]],
-])('of an order: %s', (answer, change, events) => {
-  expect(plain(orderAnswer({ ...order, ...change }, [{ events }], now))).toBe(answer)
+])('of an order: %s (screens lists)', (answer, change, events) => {
+  expect(plain(orderAnswer({ ...order, ...change }, [{ events }], now).words)).toBe(answer)
+})
+
+test.each<[string | undefined, Partial<SalesOrder>, ReturnType<typeof event>[]]>([
+  [undefined, {}, []],
+  [undefined, {}, [event('Ready for pickup', 1)]],
+  ['move', {}, [event('In transit', 1)]],
+  ['good', {}, [event('Complete', 1)]],
+  ['late', { dateDue: '2026-09-14T02:00:00Z' }, [event('In transit', 1)]],
+  [undefined, { isVoid: true, dateDue: '2026-09-14T02:00:00Z' }, []],
+])('of an order the tone is %s', (tone, change, events) => {
+  expect(orderAnswer({ ...order, ...change }, [{ events }], now).tone).toBe(tone)
 })
 
 test('an order of several loads is delivered when each of them is', () => {
   const done = { events: [event('Picked up', 1), event('Complete', 4)] }
   const moving = { events: [event('In transit', 2)] }
-  expect(plain(orderAnswer(order, [done, moving], now))).toBe('On the way, due 20 Sep 2026')
-  expect(plain(orderAnswer(order, [done, { events: [event('Complete', 3)] }], now))).toBe(
+  expect(plain(orderAnswer(order, [done, moving], now).words)).toBe('On the way, due 20 Sep 2026')
+  expect(plain(orderAnswer(order, [done, { events: [event('Complete', 3)] }], now).words)).toBe(
     'Delivered 16 Sep 2026, 2:14 pm',
   )
 })
@@ -95,5 +106,7 @@ test.each<[string, Partial<Invoice>]>([
   ['$40.00 left in your favour', { isCreditNote: true, amountDue: 40 }],
   ['$100.00, credited', { isCreditNote: true, isOpen: false, amountDue: 0 }],
 ])('of an invoice or credit note: %s', (answer, change) => {
-  expect(plain(invoiceAnswer({ ...invoice, ...change }, now))).toBe(answer)
+  const { words, tone } = invoiceAnswer({ ...invoice, ...change }, now)
+  expect(plain(words)).toBe(answer)
+  expect(tone === 'late').toBe(answer.endsWith('overdue'))
 })

@@ -12,39 +12,50 @@ import type { TrackingRecord } from './tracking.ts'
 
 type Events = Pick<TrackingRecord, 'events'>
 
+export interface Answer {
+  readonly words: string
+  /** What it means, where it is more than news. */
+  readonly tone?: 'good' | 'move' | 'late'
+}
+
 /** How an order stands, in one line: where its last delivery is or how far it is picked, and when it is due. */
-export function orderAnswer(order: SalesOrder, records: readonly Events[], now: Date): string {
-  const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMove(records)
-  if (last?.word === 'Delivered') return `Delivered ${formatDateTime(last.timeEvent)}`
+export function orderAnswer(order: SalesOrder, records: readonly Events[], now: Date): Answer {
+  const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMoved(records)
+  if (last?.word === 'Delivered')
+    return { words: `Delivered ${formatDateTime(last.timeEvent)}`, tone: 'good' }
   const state = last?.word ?? orderWord(order, now)
-  if (!order.isOpen || order.isVoid || order.dateDue === null) return state
-  return `${state}, ${isOrderLate(order, now) ? 'late, was due' : 'due'} ${formatDate(order.dateDue)}`
+  const tone = last !== undefined && last.word !== 'Ready at the yard' ? ({ tone: 'move' } as const) : {}
+  if (!order.isOpen || order.isVoid || order.dateDue === null) return { words: state, ...tone }
+  const due = formatDate(order.dateDue)
+  if (isOrderLate(order, now)) return { words: `${state}, late, was due ${due}`, tone: 'late' }
+  return { words: `${state}, due ${due}`, ...tone }
 }
 
 /** Of all deliveries the one that something was last heard of, one that is not delivered yet before those that are. */
-function lastMove(records: readonly Events[]): { word: string; timeEvent: string } | undefined {
-  const last = records.flatMap((record) => {
-    const event = newestEvent(record)
-    const word = deliveryWord({ ...record, timeDelivered: null })
-    return event && word !== undefined ? [{ word, event }] : []
+export function lastMoved<Delivery extends Events>(
+  deliveries: readonly Delivery[],
+): { delivery: Delivery; word: string; timeEvent: string } | undefined {
+  const known = deliveries.flatMap((delivery) => {
+    const word = deliveryWord({ ...delivery, timeDelivered: null })
+    const timeEvent = newestEvent(delivery)?.timeEvent
+    return word === undefined || timeEvent === undefined ? [] : [{ delivery, word, timeEvent }]
   })
-  const moving = last.filter(({ word }) => word !== 'Delivered')
-  const among = moving.length > 0 ? moving : last
-  const newest = newestEvent({ events: among.map(({ event }) => event) })
-  const found = among.find(({ event }) => event === newest)
-  return found && { word: found.word, timeEvent: found.event.timeEvent }
+  const moving = known.filter(({ word }) => word !== 'Delivered')
+  const among = moving.length > 0 ? moving : known
+  return among.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))[0]
 }
 
 /** What of a document is still due or in the customer's favour, and since when or until when. */
-export function invoiceAnswer(invoice: Invoice, now: Date): string {
+export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   const { total, amountDue, currency, isOpen, isCreditNote, dateDue } = invoice
-  if (!isOpen) return `${formatMoney(total, currency)}, ${invoiceStatus(invoice, now).word.toLowerCase()}`
+  if (!isOpen)
+    return { words: `${formatMoney(total, currency)}, ${invoiceStatus(invoice, now).word.toLowerCase()}` }
   const whole = `${formatMoney(amountDue, currency)} ${isCreditNote ? 'in your favour' : 'still due'}`
   const words = amountDue === total ? whole : (dueWords(invoice) ?? whole)
-  if (isCreditNote || amountDue === 0 || dateDue === null) return words
-  if (!isOwedLate(invoice, now)) return `${words}, due ${formatDate(dateDue)}`
+  if (isCreditNote || amountDue === 0 || dateDue === null) return { words }
+  if (!isOwedLate(invoice, now)) return { words: `${words}, due ${formatDate(dateDue)}` }
   const days = daysBetween(melbourneDay(dateDue), melbourneDay(now))
-  return `${words}, ${days === 1 ? '1 day' : `${days} days`} overdue`
+  return { words: `${words}, ${days === 1 ? '1 day' : `${days} days`} overdue`, tone: 'late' }
 }
 
 /** How far a design request is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestRecords } from './search-results.ts'
+import { bestOf, detailOf, detailParts } from './search-results.ts'
 import type { Candidate, FoundRecord } from './search-results.ts'
 
 const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[]) => ({
@@ -8,10 +8,9 @@ const candidate = (kind: FoundRecord['kind'], number: string, ...others: string[
 })
 const many = (kind: FoundRecord['kind'], count: number) =>
   Array.from({ length: count }, (_, at) => candidate(kind, `${kind} ${at}`))
+const named = ({ record: { kind, number } }: Candidate) => `${kind} ${number}`
 const best = (found: Candidate[], limit = 8) =>
-  bestRecords(found, { terms: ['hp4455'], lead: undefined, limit }).map(
-    ({ kind, number }) => `${kind} ${number}`,
-  )
+  bestOf(found, { terms: ['hp4455'], lead: undefined, limit }).map(named)
 
 test.each([
   [
@@ -60,11 +59,15 @@ test.each([
     candidate('invoice', '3', '204895'),
     candidate('creditNote', '4', '204895'),
   ]
-  const results = bestRecords(found, { terms: ['204895'], lead, limit: 8 })
-  expect(results.map(({ kind, number }) => `${kind} ${number}`)).toEqual(expected)
+  expect(bestOf(found, { terms: ['204895'], lead, limit: 8 }).map(named)).toEqual(expected)
 })
 test('what equals stays before what the lead names but only begins', () => {
   const found = [candidate('invoice', '2048951'), candidate('order', '204895')]
-  const results = bestRecords(found, { terms: ['204895'], lead: 'invoice', limit: 8 })
-  expect(results.map(({ kind }) => kind)).toEqual(['order', 'invoice'])
+  const results = bestOf(found, { terms: ['204895'], lead: 'invoice', limit: 8 })
+  expect(results.map(({ record }) => record.kind)).toEqual(['order', 'invoice'])
+})
+
+test('a detail is read as the parts it was made of', () => {
+  expect(detailOf('On the way', '', 'PO HP-4455')).toBe('On the way · PO HP-4455')
+  expect(detailParts('On the way · PO HP-4455')).toEqual(['On the way', 'PO HP-4455'])
 })

@@ -14,13 +14,32 @@ export const FoundRecord = z.object({
   detail: z.string(),
   /** The address of its screen in the app. */
   href: z.string(),
+  /** What the answer means, where it is more than news. */
+  tone: z.optional(z.enum(['good', 'move', 'late'])),
+  /** Whether there is a PDF of it. */
+  hasDocument: z.optional(z.literal(true)),
+  /** Where the delivery that the answer is about is tracked. */
+  tracking: z.optional(z.string()),
+  photos: z.optional(z.object({ count: z.int(), href: z.string() })),
   /** For whom staff may act. */
   account: z.optional(z.object({ accountNum: RecordNumber, name: z.string(), companyId: z.int() })),
+  /** Whose the record is, with all its accounts; for those alone who may act for it. */
+  company: z.optional(z.object({ companyId: z.int(), name: z.string(), accountNums: z.array(RecordNumber) })),
 })
 export type FoundRecord = z.infer<typeof FoundRecord>
 
+const between = ' · '
+
+/** A detail of its parts, the answer first: 'On the way · Lot 364 Boronia Grove · PO HP-4455'. */
+export const detailOf = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(between)
+
+export const detailParts = (detail: string): string[] => detail.split(between)
+
 export interface Candidate {
   readonly record: FoundRecord
+  /** Whose it is, by the account or by the company; parts are nobody's. */
+  readonly owner?: { readonly accountNum: string } | { readonly companyId: number }
   /** What is known of it that a term may equal or begin: its numbers and POs, of an account its name. */
   readonly names: readonly string[]
   /** The customer's PO on it. */
@@ -52,7 +71,7 @@ function isNamed({ record, po = '' }: Candidate, { lead, terms }: Sought): boole
  * The best `limit` of what was found, best first. Of equals, the kind that the term names comes first. No kind takes more
  * than half the places from others that are found, so that a word in many sites does not hide the part of that name.
  */
-export function bestRecords(found: readonly Candidate[], sought: Sought): FoundRecord[] {
+export function bestOf(found: readonly Candidate[], sought: Sought): Candidate[] {
   const { terms, limit } = sought
   const sorted = found
     .map((each) => ({
@@ -70,5 +89,5 @@ export function bestRecords(found: readonly Candidate[], sought: Sought): FoundR
   }
   const { true: first = [], false: others = [] } = Object.groupBy(sorted, (each) => `${isWithinShare(each)}`)
   const chosen = new Set([...first, ...others].slice(0, limit))
-  return sorted.filter((each) => chosen.has(each)).map(({ each }) => each.record)
+  return sorted.filter((each) => chosen.has(each)).map(({ each }) => each)
 }

@@ -1,5 +1,4 @@
 import { recordPaths } from '@portal/contract/record-paths'
-import { toBase64Text } from '@portal/domain/base64-text'
 
 /**
  * Makes the addresses of the portal's screens, so that no screen writes another's address by hand. The patterns
@@ -7,11 +6,6 @@ import { toBase64Text } from '@portal/domain/base64-text'
  */
 
 const segment = encodeURIComponent
-
-const track = (mode: 'delivery' | 'pod', orderNum: string, transactionId?: string): string => {
-  const path = `/track/${mode}/sales-order/${segment(orderNum)}`
-  return transactionId === undefined ? path : `${path}/${segment(toBase64Text(transactionId))}`
-}
 
 export const paths = {
   ...recordPaths,
@@ -26,8 +20,6 @@ export const paths = {
   ordersForDelivery: '/sales/orders-for-delivery',
   findDelivery: '/track/delivery/specify',
   findPhotos: '/track/pod/specify',
-  delivery: (orderNum: string, transactionId?: string) => track('delivery', orderNum, transactionId),
-  photos: (orderNum: string, transactionId?: string) => track('pod', orderNum, transactionId),
   accounts: '/accounts',
   invoices: (type?: 'invoice' | 'credit' | 'any') =>
     type ? `/accounts/invoices/${type}` : '/accounts/invoices',

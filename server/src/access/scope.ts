@@ -59,7 +59,7 @@ const everything: Reach = { accounts: 'all', companies: 'all' }
 const made = (reach: Reach, beyondOwn: string | undefined) => ({ ...reach, beyondOwn }) as Scope
 
 /** Internal is not enough, nor is the privilege alone (api.md, scope 3). */
-function maySeeAll({ privileges }: SignedIn): boolean {
+export function maySeeAll({ privileges }: SignedIn): boolean {
   return privileges.has('access_internal_functionality') && privileges.has('impersonate_in_any_context')
 }
 

@@ -1,4 +1,5 @@
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import type { Candidate, FoundRecord } from '@portal/domain/search-results'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import { fragment } from '../database/fragment.ts'
@@ -18,17 +19,21 @@ interface Asked {
 const placeOf = (column: string, sought: Sought): Fragment => fragment`
   case when ${matches(column, 'equals', sought)} then 0 when ${matches(column, 'begins', sought)} then 1 else 2 end`
 
+export interface FoundRequestRow extends DesignRequestSummary {
+  readonly merchantCompanyId: number
+}
+
 /** By number, by site, or by the name of the builder or merchant; the newest first. */
-export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<DesignRequestSummary[]> {
+export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<FoundRequestRow[]> {
   const named = fragment`select id from company where ${mentions('bare_text', sought)}`
-  return sql<DesignRequestSummary[]>`
+  return sql<FoundRequestRow[]>`
     with found as materialized (
       select id from design_request
       where ${matches('bare_text', 'contains', sought)} or ${mentions('bare_site', sought)}
       union select id from design_request where merchant_company_id in (${named})
       union select id from design_request where builder_company_id in (${named})
     )
-    select ${summaryColumns} from ${requestSource}
+    select ${summaryColumns}, r.merchant_company_id as "merchantCompanyId" from ${requestSource}
     where r.id in (select id from found) and ${withinScope(scope)}
     order by ${placeOf('r.bare_text', sought)}, r.id desc limit ${sought.limit}`
 }
@@ -82,4 +87,25 @@ export function findAccounts(sql: Sql, { scope, sought }: Asked): Promise<Accoun
     ) f join company_account a using (account_num) join company c on c.id = a.company_id
     where ${withinAccounts(scope, 'a.account_num')}
     order by f.place, c.company_name collate name_en, a.account_num limit ${sought.limit}`
+}
+
+/** Each record with the company that owns it, for those who may act for it; without one where the portal knows none. */
+export async function withCompanies(sql: Sql, found: readonly Candidate[]): Promise<FoundRecord[]> {
+  const owners = found.flatMap(({ owner }) => owner ?? [])
+  const accounts = owners.flatMap((owner) => ('accountNum' in owner ? owner.accountNum : []))
+  const ids = owners.flatMap((owner) => ('companyId' in owner ? owner.companyId : []))
+  const companies = await sql<NonNullable<FoundRecord['company']>[]>`
+    select c.id as "companyId", c.company_name as name, array_agg(a.account_num order by a.account_num) as "accountNums"
+    from company c join company_account a on a.company_id = c.id
+    where c.id = any(${ids}::bigint[])
+      or c.id in (select company_id from company_account where account_num = any(${accounts}::text[]))
+    group by c.id`
+  return found.map(({ record, owner }) => {
+    const company = companies.find(
+      ({ companyId, accountNums }) =>
+        owner !== undefined &&
+        ('companyId' in owner ? owner.companyId === companyId : accountNums.includes(owner.accountNum)),
+    )
+    return company === undefined ? record : { ...record, company }
+  })
 }

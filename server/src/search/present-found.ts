@@ -1,17 +1,20 @@
 import { recordPaths } from '@portal/contract/record-paths'
 import type { Day } from '@portal/domain/dates'
-import type { DesignRequestSummary } from '@portal/domain/design-requests'
-import { designAnswer, invoiceAnswer, orderAnswer } from '@portal/domain/record-answers'
+import { isOfflineOrder } from '@portal/domain/offline-delivery'
+import { designAnswer, invoiceAnswer, lastMoved, orderAnswer } from '@portal/domain/record-answers'
+import type { Answer } from '@portal/domain/record-answers'
+import { detailOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
-import type { AccountRow, PartRow } from './find-others.ts'
+import type { AccountRow, FoundRequestRow, PartRow } from './find-others.ts'
 
 export interface FoundOrderRow extends OrderRow {
-  readonly records: readonly Pick<TrackingRecord, 'events'>[]
+  readonly records: readonly Pick<TrackingRecord, 'events' | 'transactionId'>[]
+  readonly photoCount: number
 }
 
 interface Today {
@@ -19,22 +22,33 @@ interface Today {
   readonly fleetStartDate: Day
 }
 
-/** What stands behind one another in a line: the answer, the site, the PO. */
-const inLine = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
 const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
-export function foundOrder(row: FoundOrderRow, { now, fleetStartDate }: Today): Candidate {
+/** Photos are told to those alone who may see them; whoever sees orders sees their tracking. */
+export function foundOrder(
+  row: FoundOrderRow,
+  { now, fleetStartDate, maySeePhotos }: Today & { readonly maySeePhotos: boolean },
+): Candidate {
   const order = presentOrder(row, fleetStartDate)
-  const { orderNum, customerPONum, shipToCustomer } = order
+  const { orderNum, customerPONum, shipToCustomer, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
+  const isTracked = !order.isVoid && !isOfflineOrder(order)
+  const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
   return {
     record: {
       kind: 'order',
       number: orderNum,
       title: `Sales Order ${orderNum}`,
-      detail: inLine(answer, shipToCustomer.name, poOf(customerPONum)),
+      detail: detailOf(answer.words, shipToCustomer.name, poOf(customerPONum)),
       href: recordPaths.order(orderNum),
+      ...toneOf(answer),
+      ...(!order.isVoid && { hasDocument: true as const }),
+      ...(tracked && { tracking: recordPaths.delivery(orderNum, tracked.transactionId[0]) }),
+      ...(maySeePhotos &&
+        row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
     },
+    owner: { accountNum: customerAccountNum },
     names: [orderNum, customerPONum],
     po: customerPONum,
   }
@@ -42,21 +56,25 @@ export function foundOrder(row: FoundOrderRow, { now, fleetStartDate }: Today): 
 
 export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
   const invoice = presentInvoice(row)
-  const { invoiceNum, orderNum, customerPONum, isCreditNote } = invoice
+  const { invoiceNum, orderNum, customerPONum, isCreditNote, customerAccountNum } = invoice
+  const answer = invoiceAnswer(invoice, now)
   return {
     record: {
       kind: isCreditNote ? 'creditNote' : 'invoice',
       number: invoiceNum,
       title: `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`,
-      detail: inLine(invoiceAnswer(invoice, now), poOf(customerPONum)),
+      detail: detailOf(answer.words, poOf(customerPONum)),
       href: recordPaths.invoice(invoiceNum),
+      ...toneOf(answer),
+      hasDocument: true,
     },
+    owner: { accountNum: customerAccountNum },
     names: [invoiceNum, customerPONum, orderNum],
     po: customerPONum,
   }
 }
 
-export function foundRequest(request: DesignRequestSummary, { now }: Today): Candidate {
+export function foundRequest(request: FoundRequestRow, { now }: Today): Candidate {
   const { ID, requestNumber, jobNumber, merchantRefNumber, builderRefNumber, builder, addr1, suburb } =
     request
   return {
@@ -64,13 +82,14 @@ export function foundRequest(request: DesignRequestSummary, { now }: Today): Can
       kind: 'designRequest',
       number: requestNumber,
       title: `Design Request ${requestNumber}`,
-      detail: inLine(
+      detail: detailOf(
         designAnswer(request, now),
         builder.company_name,
         [addr1, suburb].filter(Boolean).join(', '),
       ),
       href: recordPaths.designRequest(ID),
     },
+    owner: { companyId: request.merchantCompanyId },
     names: [requestNumber, jobNumber, merchantRefNumber, builderRefNumber],
   }
 }
@@ -95,9 +114,10 @@ export const foundAccount = (
     kind: 'account',
     number: accountNum,
     title: `Account ${accountNum}`,
-    detail: inLine(name, companyName === name ? '' : companyName),
+    detail: detailOf(name, companyName === name ? '' : companyName),
     href: mayReadStatement ? recordPaths.statement(accountNum) : '/',
     account: { accountNum, name, companyId },
   },
+  owner: { companyId },
   names: [accountNum, name, companyName],
 })

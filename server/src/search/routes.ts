@@ -5,9 +5,11 @@ import { getPriceList } from '@portal/contract/price-list'
 import { listOrdersByOffset } from '@portal/contract/sales'
 import { findCompanies } from '@portal/contract/session'
 import { reportStatement } from '@portal/contract/statements'
+import { listPhotos } from '@portal/contract/tracking'
 import type { Privilege } from '@portal/domain/privileges'
-import { bestRecords } from '@portal/domain/search-results'
+import { bestOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
+import { maySeeAll } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { fragment } from '../database/fragment.ts'
@@ -19,7 +21,7 @@ import { isCancelled } from '../lists/list-query.ts'
 import { orderColumns } from '../sales/queries.ts'
 import { findDocuments } from './find-documents.ts'
 import type { DocumentTable } from './find-documents.ts'
-import { findAccounts, findParts, findRequests } from './find-others.ts'
+import { findAccounts, findParts, findRequests, withCompanies } from './find-others.ts'
 import { soughtBy } from './patterns.ts'
 import type { Sought } from './patterns.ts'
 import { foundAccount, foundInvoice, foundOrder, foundPart, foundRequest } from './present-found.ts'
@@ -32,8 +34,9 @@ export const searchRoutes = (parts: AppParts) =>
     searchRecords: async ({ body: { term, limit = usualLimit }, session, scope }) => {
       const sought = soughtBy(term, limit)
       if (sought === undefined) return { results: [] }
-      const found = await findAll(parts, { sought, scope, privileges: session.privileges })
-      return { results: bestRecords(found, sought) }
+      const best = bestOf(await findAll(parts, { sought, scope, privileges: session.privileges }), sought)
+      const mayAct = maySeeAll(session)
+      return { results: mayAct ? await withCompanies(parts.listSql, best) : best.map(({ record }) => record) }
     },
   })
 
@@ -43,8 +46,9 @@ const orders: DocumentTable = {
   hasSite: true,
   columns: orderColumns,
   more: fragment`, (
-    select coalesce(json_agg(json_build_object('events', v.events)), '[]') from delivery v
-    where v.provider = k.provider and v.order_num = k.num) as records`,
+    select coalesce(json_agg(json_build_object('events', v.events, 'transactionId', v.transaction_ids)), '[]') from delivery v
+    where v.provider = k.provider and v.order_num = k.num) as records, (
+    select count(*)::int from pod_photo p where p.provider = k.provider and p.order_num = k.num) as "photoCount"`,
 }
 const invoices: DocumentTable = {
   table: 'invoice',
@@ -67,11 +71,12 @@ async function findAll(
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
   const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
+  const asOrder = { ...today, maySeePhotos: may(listPhotos) }
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {
       who: listOrdersByOffset.who,
       find: async () =>
-        (await findDocuments<FoundOrderRow>(sql, orders, asked)).map((row) => foundOrder(row, today)),
+        (await findDocuments<FoundOrderRow>(sql, orders, asked)).map((row) => foundOrder(row, asOrder)),
     },
     {
       who: listInvoicesByOffset.who,

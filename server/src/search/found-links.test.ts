@@ -1,0 +1,122 @@
+import type { FoundRecord } from '@portal/domain/search-results'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aDesignRequest } from '../testing/a-design-request.ts'
+import { aCompany, aUser } from '../testing/a-user.ts'
+import { anInvoice } from '../testing/an-invoice.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const customers = [
+  'view_statements',
+  'view_live_open_sales_orders',
+  'view_invoices',
+  'view_dc_request',
+  'view_price_list',
+] as const
+
+let portal: TestApp
+let own: Record<string, string>
+let staff: Record<string, string>
+let merchant: number
+beforeAll(async () => {
+  portal = await testApp()
+  const { parts } = portal
+  merchant = await aCompany(parts, { name: "Hartley & O'Brien", accounts: ['10001', '10002'] })
+  own = (await aUser(parts, { privileges: customers, company: merchant })).headers
+  const privileges = ['access_internal_functionality', 'impersonate_in_any_context', ...customers] as const
+  staff = (await aUser(parts, { privileges })).headers
+  await anOrder(parts, { orderNum: '204896' })
+  await anOrder(parts, { orderNum: 'P-7001' })
+  await anOrder(parts, { orderNum: 'W-9001', accountNum: '99999' })
+  await anInvoice(parts, { invoiceNum: 'CN-77', orderNum: '204895', isCreditNote: true })
+  await aDesignRequest(parts, { requestNumber: 'DR-5150', merchant, builder: merchant })
+  await insertRow(parts.sql, 'customer', {
+    provider: 'epicor',
+    account_num: '10001',
+    name: 'Hartley Prime',
+    price_list: 'TRADE',
+    date_updated: '2026-09-01T00:00:00Z',
+  })
+  await insertRow(parts.sql, 'part', { part_num: 'MGP10', description: 'Pine', uom: 'LM' })
+})
+afterAll(() => portal.close())
+
+async function find(term: string, headers = own) {
+  const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers, payload: { term } })
+  return reply.json<{ results: FoundRecord[] }>().results
+}
+
+proves(
+  'searchRecords',
+  200,
+  'leads to photos where there are some and they may be seen (api calls)',
+  async () => {
+    const { parts } = portal
+    for (const file_id of ['1', '2'])
+      await insertRow(parts.sql, 'pod_photo', {
+        provider: 'epicor',
+        order_num: 'P-7001',
+        file_id,
+        account_num: '10001',
+        file_name: `${file_id}.jpg`,
+        time_created: '2026-09-15T22:00:00Z',
+        mime_type: 'image/jpeg',
+        content_key: file_id,
+      })
+    const seeing = await aUser(parts, {
+      privileges: ['view_live_open_sales_orders', 'view_proof_of_delivery_photos'],
+      company: merchant,
+    })
+    const [seen] = await find('p7001', seeing.headers)
+    expect(seen?.photos).toEqual({ count: 2, href: '/track/pod/sales-order/P-7001' })
+    expect((await find('p7001'))[0]).not.toHaveProperty('photos')
+    expect((await find('204896', seeing.headers))[0]).not.toHaveProperty('photos')
+  },
+)
+
+proves(
+  'searchRecords',
+  200,
+  'names the company of each record, with its accounts, to staff who may act for it (api calls)',
+  async () => {
+    const company = { companyId: merchant, name: "Hartley & O'Brien", accountNums: ['10001', '10002'] }
+    for (const term of ['204896', 'cn77', 'dr5150']) {
+      expect((await find(term, staff))[0]?.company).toEqual(company)
+      expect((await find(term))[0]).not.toHaveProperty('company')
+    }
+    expect((await find('mgp10', staff))[0]).not.toHaveProperty('company')
+    expect((await find('w9001', staff))[0]).not.toHaveProperty('company')
+    const outsider = await aUser(portal.parts, {
+      privileges: ['impersonate_in_any_context', 'view_live_open_sales_orders'],
+      company: merchant,
+    })
+    expect((await find('204896', outsider.headers))[0]).not.toHaveProperty('company')
+  },
+)
+
+proves(
+  'searchRecords',
+  200,
+  'finds accounts, for whom staff may act, for staff alone (api calls)',
+  async () => {
+    const owner = { companyId: merchant, name: "Hartley & O'Brien", accountNums: ['10001', '10002'] }
+    const hartley = { accountNum: '10001', name: 'Hartley Prime', companyId: merchant }
+    for (const term of ['10001', 'hartley prime', 'HartleyPrime'])
+      expect((await find(term, staff))[0]).toEqual({
+        kind: 'account',
+        number: '10001',
+        title: 'Account 10001',
+        detail: "Hartley Prime · Hartley & O'Brien",
+        href: '/accounts/statement/10001',
+        account: hartley,
+        company: owner,
+      })
+    expect((await find('hartley obrien', staff)).map(({ number }) => number).slice(0, 2)).toEqual([
+      '10001',
+      '10002',
+    ])
+  },
+)
