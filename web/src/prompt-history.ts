@@ -35,12 +35,14 @@ let latest = 0
 function soon(step: () => void): void {
   latest += 1
   const turn = latest
-  document.documentElement.dataset['turning'] = ''
+  showTurning()
   afterFrame(() => {
     if (turn === latest) step()
   })
 }
 
+/** A line above the page: what was asked for is under way. */
+export const showTurning = (): void => void (document.documentElement.dataset['turning'] = '')
 export const showTurned = (): void => void delete document.documentElement.dataset['turning']
 
 function afterFrame(work: () => void): void {

@@ -9,6 +9,7 @@ const key = 'portal.session'
 
 /** Everything else that is stored of a signed-in user, and goes with the session. */
 export const filterKey = 'portal.filter'
+export const recentKey = 'portal.recent'
 
 type Listener = () => void
 
@@ -42,6 +43,7 @@ export function beginSession(begun: Session): void {
   purge()
   noteSessionEnd(undefined)
   forget(filterKey)
+  forget(recentKey)
   store(key, JSON.stringify(begun))
   announce()
 }
@@ -68,6 +70,7 @@ export function endSession(token?: string): void {
   savePath(location.pathname + location.search)
   forget(key)
   forget(filterKey)
+  forget(recentKey)
   purge()
   announce()
 }

@@ -1,6 +1,6 @@
 import { getInvoice } from '@portal/contract/invoices'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
 import { query } from '../api/query.ts'
@@ -122,3 +122,10 @@ const InvoiceActions = ({ invoice, file }: InvoiceActionsProps) => (
     </Button>
   </>
 )
+
+/** Saves an invoice's PDF for those who are elsewhere, under the name that it has here. */
+export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
+  const invoiceNum = number.replaceAll('/', '__')
+  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum } }))
+  saveFile(await queries.fetchQuery(documentQuery(invoiceDocument(invoice))), invoiceFileName(invoice))
+}

@@ -1,7 +1,7 @@
 import { getOrder } from '@portal/contract/sales'
 import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -110,3 +110,9 @@ const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
     Track Shipment
   </LinkButton>
 )
+
+/** Saves an order's PDF for those who are elsewhere, under the name that it has here. */
+export async function saveOrderDocument(queries: QueryClient, orderNum: string): Promise<void> {
+  const order = await queries.fetchQuery(query(getOrder, { params: { orderNum } }))
+  saveFile(await queries.fetchQuery(orderDocument(order)), `Sales Order ${orderNum}.pdf`)
+}

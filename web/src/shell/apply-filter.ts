@@ -7,3 +7,6 @@ export function reloadUnderFilter(): void {
   if (path === pathname) location.reload()
   else location.replace(path + search)
 }
+
+/** Loads another page of the portal under a filter that was just set. */
+export const openUnderFilter = (path: string): void => location.assign(path)

@@ -10,6 +10,7 @@ import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
+import { FindButton } from './find-button.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
             <Logo />
             <span>{appName}</span>
           </Link>
+          <FindButton session={session} />
           <AccountButton session={session} />
           <UserMenu session={session} />
         </div>

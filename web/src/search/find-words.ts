@@ -1,0 +1,32 @@
+import type { Privilege } from '@portal/domain/privileges'
+import type { Session } from '@portal/domain/session'
+import { holdsAll } from '../access/session-store.ts'
+
+/** What a person may find, the most wanted first, as the box names it; nothing for those who may see no record. */
+export function findable(session: Session): string[] {
+  const holds = (...any: readonly Privilege[]) => any.some((name) => session.privileges[name] === true)
+  const isStaff = findsCustomers(session)
+  const seesOrders = holds('view_live_open_sales_orders', 'view_live_all_sales_orders')
+  const words = {
+    customer: isStaff,
+    order: seesOrders,
+    PO: seesOrders && !isStaff,
+    invoice: holds('view_invoices'),
+    site: seesOrders && !isStaff,
+    part: holds('view_price_list'),
+    'design request': holds('view_dc_request'),
+  }
+  return Object.entries(words).flatMap(([word, isFound]) => (isFound ? word : []))
+}
+
+const mostNamed = 4
+
+/** 'Find an order, PO, invoice or site' */
+export function findLabel(words: readonly string[]): string {
+  const named = words.slice(0, mostNamed)
+  const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' or ')
+  return `Find ${/^[aeiou]/.test(list) ? 'an' : 'a'} ${list}`
+}
+
+export const findsCustomers = (session: Session): boolean =>
+  holdsAll(session, 'access_internal_functionality', 'impersonate_in_any_context')

@@ -1,0 +1,101 @@
+import type { FoundRecord } from '@portal/domain/search-results'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
+import { logFault } from '../api/log-fault.ts'
+import { wordsOf } from '../faults.ts'
+import { paths } from '../paths.ts'
+import { openUnderFilter } from '../shell/apply-filter.ts'
+import { CameraIcon, DocumentIcon, UserCogIcon } from '../ui/icons/areas.tsx'
+import { MapIcon } from '../ui/icons/find.tsx'
+import { keepRecent } from './recent.ts'
+import { recentOf } from './shown-record.ts'
+import styles from './hit.module.css'
+
+interface FoundActionsProps {
+  readonly record: FoundRecord
+  readonly title: string
+}
+
+/** What can be done with a record beside opening it: its map, its photos, its PDF; for staff acting for its company. */
+export function FoundActions({ record, title }: FoundActionsProps) {
+  const { tracking, photos, hasDocument, company } = record
+  const isActedFor = useAccountFilter().admin.companyIds.some((id) => id === company?.companyId)
+  const keep = () => keepRecent(recentOf(record))
+  return (
+    <span className={styles.acts}>
+      {tracking !== undefined && (
+        <Link to={tracking} onClick={keep} aria-label={`Map, ${title}`}>
+          <MapIcon size={18} />
+          Map
+        </Link>
+      )}
+      {photos !== undefined && (
+        <Link to={photos.href} onClick={keep} aria-label={`${photosIn(photos.count)}, ${title}`}>
+          <CameraIcon size={18} />
+          {photosIn(photos.count)}
+        </Link>
+      )}
+      {hasDocument && <SavePdf record={record} title={title} />}
+      {company !== undefined && !isActedFor && (
+        <button
+          type="button"
+          className={styles.ghost}
+          aria-label={`Act for this company, ${company.name}, ${title}`}
+          onClick={() => {
+            keep()
+            actFor(company, record.kind === 'account' ? paths.home : record.href)
+          }}
+        >
+          <UserCogIcon size={18} />
+          Act for this company
+        </button>
+      )}
+    </span>
+  )
+}
+
+const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** The whole company, all its accounts with it, as when staff choose it at the top. */
+function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['company']>, path: string): void {
+  keepAdminEntries(
+    accountNums.map((accountNumber) => ({ accountNumber, companyName: name, company: companyId })),
+  )
+  openUnderFilter(path)
+}
+
+/** By the code of its own page: a file for this alone would be shared with every page's, and make all of them larger. */
+async function saveDocument(queries: QueryClient, { kind, number }: FoundRecord): Promise<void> {
+  if (kind === 'order') await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, number)
+  else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, number)
+}
+
+/** It is made in its own time, and saved though the box is closed meanwhile. */
+function SavePdf({ record, title }: FoundActionsProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => saveDocument(queries, record),
+    onError: (error) => logFault(`The PDF of ${title} could not be saved`, error),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`PDF, ${title}`}
+        aria-disabled={save.isPending}
+        onClick={() => {
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <DocumentIcon size={18} />
+        {save.isPending ? 'Making it…' : 'PDF'}
+      </button>
+      {save.isError && (
+        <span className={styles.failed} role="alert">
+          No PDF: {wordsOf(save.error)} Press PDF to try again.
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { FoundRecord } from '@portal/domain/search-results'
+import type { Session } from '@portal/domain/session'
+import { type ReactNode, useId, useState } from 'react'
+import { currentFilter } from '../access/account-filter.ts'
+import { isForbidden, wordsOf } from '../faults.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { AlertIcon } from '../ui/icons/signs.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FoundHit } from './found-hit.tsx'
+import styles from './find-box.module.css'
+import { findsCustomers } from './find-words.ts'
+import { NoneFound } from './none-found.tsx'
+import { RecentHit } from './recent-hit.tsx'
+import { forgetRecent, recentRecords } from './recent.ts'
+import { isEnough, useFound } from './use-found.ts'
+
+interface FoundListProps {
+  readonly session: Session
+  readonly term: string
+}
+
+/** What a term finds, in the kinds' order of their best; before there is one, what was opened last. */
+export function FoundList({ session, term }: FoundListProps) {
+  const { results, isOlder, isError, error, refetch } = useFound(term)
+  if (term.trim() === '') return <RecentList />
+  if (!isEnough(term)) return <p className={styles.quiet}>Type at least two letters or digits.</p>
+  if (isError && !isOlder)
+    return (
+      <Banner
+        tone="late"
+        icon={<AlertIcon />}
+        action={!isForbidden(error) && <Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {wordsOf(error)}
+      </Banner>
+    )
+  if (results === undefined || (isOlder && results.length === 0)) return <Waiting />
+  if (results.length === 0) return <NoneFound session={session} term={term.trim()} />
+  const inAll =
+    findsCustomers(session) && currentFilter().admin.entries.length === 0 ? ' in all customers' : ''
+  const count = `${results.length === 1 ? '1 result' : `${results.length} results`}${inAll}`
+  return (
+    <>
+      <output className="hidden">{isOlder ? '' : `${count}. Enter opens ${results[0]?.title}.`}</output>
+      <div className={classes(styles.hits, isOlder && styles.older)} aria-busy={isOlder}>
+        {[...Map.groupBy(results, ({ kind }) => headOf[kind])].map(([head, records]) => (
+          <HitPart key={head} head={head}>
+            {records.map((record) => (
+              <FoundHit key={record.href} record={record} term={term} isFirst={record === results[0]} />
+            ))}
+          </HitPart>
+        ))}
+      </div>
+      <Keys>{count}</Keys>
+    </>
+  )
+}
+
+const headOf: Readonly<Record<FoundRecord['kind'], string>> = {
+  account: 'Customers',
+  order: 'Orders and deliveries',
+  invoice: 'Invoices and credit notes',
+  creditNote: 'Invoices and credit notes',
+  designRequest: 'Design requests',
+  part: 'Parts',
+}
+
+function HitPart({ head, children }: { readonly head: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{head}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function RecentList() {
+  const [records, setRecords] = useState(recentRecords)
+  const clear = () => {
+    forgetRecent()
+    setRecords([])
+  }
+  if (records.length === 0)
+    return (
+      <p className={styles.quiet}>
+        Type a number, a PO, a site or a name, as you have it: hp4455 finds HP-4455, 204 895 finds SO 204895.
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.hits}>
+        <HitPart head="You opened these from here last">
+          {records.map((record, at) => (
+            <RecentHit key={record.href} record={record} isFirst={at === 0} />
+          ))}
+        </HitPart>
+        <p className={styles.kept}>
+          Their names are kept in this browser, for you alone, until you sign out.
+          <Button kind="plain" onClick={clear}>
+            Forget them
+          </Button>
+        </p>
+      </div>
+      <Keys>hp4455 finds HP-4455, 204 895 finds SO 204895</Keys>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <output className="hidden">Searching</output>
+    <Skeleton width="40%" />
+    <Skeleton width="70%" />
+    <Skeleton width="55%" />
+  </div>
+)
+
+const Keys = ({ children }: { readonly children: string }) => (
+  <p className={styles.keys}>
+    <span>
+      <kbd>↵</kbd>open
+    </span>
+    <span>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>move
+    </span>
+    <span>
+      <kbd>Esc</kbd>close
+    </span>
+    <span>{children}</span>
+  </p>
+)

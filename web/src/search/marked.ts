@@ -1,0 +1,43 @@
+import { bareTerms, bareText } from '@portal/domain/bare-text'
+
+/** A text in parts, of which those that a term found are marked, however they are written: hp4455 in HP-4455. */
+export interface Part {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+export function partsBy(term: string, text: string): Part[] {
+  const [from, to] = matchIn(text, bareTerms(term)) ?? matchIn(text, wordsOf(term)) ?? [0, 0]
+  return [
+    { text: text.slice(0, from), isMatch: false },
+    { text: text.slice(from, to), isMatch: true },
+    { text: text.slice(to), isMatch: false },
+  ].filter((part) => part.text !== '')
+}
+
+const wordsOf = (term: string): string[] => term.split(/\s+/).flatMap((word) => bareTerms(word))
+
+/** Where the first of the terms that the text has begins and ends in it. */
+function matchIn(text: string, terms: readonly string[]): [number, number] | undefined {
+  // For each bare character the place of the one it was made of.
+  const places: number[] = []
+  let bare = ''
+  let place = 0
+  for (const character of text) {
+    const made = bareText(character)
+    places.push(...Array.from({ length: made.length }, () => place))
+    bare += made
+    place += character.length
+  }
+  const term = terms.find((each) => bare.includes(each))
+  if (term === undefined) return undefined
+  const at = bare.indexOf(term)
+  const end = at + term.length
+  return [places[at] ?? 0, places[end] === undefined ? text.length : endBefore(text, places[end])]
+}
+
+/** Blanks and punctuation before the next character are no part of what was found. */
+function endBefore(text: string, next: number): number {
+  const found = text.slice(0, next)
+  return found.length - (/[^\p{L}\p{Nd}\p{M}]+$/u.exec(found)?.[0].length ?? 0)
+}

@@ -1,0 +1,15 @@
+import { Hit } from './hit.tsx'
+import { keepRecent, type Recent } from './recent.ts'
+
+/** A record that was opened before; how it stands now, its screen says. */
+export const RecentHit = ({ record, isFirst }: { readonly record: Recent; readonly isFirst: boolean }) => (
+  <Hit
+    kind={record.kind}
+    href={record.href}
+    isFirst={isFirst}
+    onOpen={() => keepRecent(record)}
+    title={record.title}
+  >
+    {record.about}
+  </Hit>
+)

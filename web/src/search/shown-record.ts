@@ -1,0 +1,24 @@
+import { detailParts } from '@portal/domain/search-results'
+import type { FoundRecord } from '@portal/domain/search-results'
+import type { Recent } from './recent.ts'
+
+/** What stands of a found record in its two lines; a customer is known by the name, and like a part has no state. */
+export interface ShownRecord {
+  readonly title: string
+  readonly about: string
+  readonly answer: string
+}
+
+export function shownOf({ kind, title, detail, account, company }: FoundRecord): ShownRecord {
+  const [answer = '', ...others] = detailParts(detail)
+  if (account) return { title: account.name, about: [title, ...others].join(', '), answer: '' }
+  if (kind === 'part') return { title, about: detail, answer: '' }
+  const about = new Set([...others, ...(company ? [company.name] : [])])
+  return { title, about: [...about].join(', '), answer }
+}
+
+/** What is kept of a record that is opened. */
+export function recentOf(record: FoundRecord): Recent {
+  const { title, about } = shownOf(record)
+  return { kind: record.kind, title, about, href: record.href }
+}
