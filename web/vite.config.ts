@@ -13,6 +13,7 @@ const apart = {
   documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines))/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary)/,
+  trucks: /[\\/]domain[\\/]src[\\/]delivery-sentence/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
     /[\\/](?:lists[\\/]list-(?:page|screen|export)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,

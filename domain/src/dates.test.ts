@@ -7,6 +7,8 @@ import {
   endOfMelbourneDay,
   formatDate,
   formatDateTime,
+  formatMoment,
+  formatWeekday,
   isDayPast,
   melbourneDay,
   startOfMelbourneDay,
@@ -76,4 +78,15 @@ test.each([
 test('days are counted over a change of clocks', () => {
   expect(addDays('2026-10-03', 2)).toBe('2026-10-05')
   expect(daysBetween('2026-10-01', '2026-11-01')).toBe(31)
+})
+
+test.each([
+  ['2026-11-22T03:14:00Z', '2:14 pm', 'Sun 22 Nov'],
+  ['2026-11-21T13:00:00Z', '12:00 am', 'Sun 22 Nov'],
+  ['2026-11-21T12:59:00Z', '21 Nov 2026, 11:59 pm', 'Sat 21 Nov'],
+  ['2026-06-01T00:00:00Z', '1 Jun 2026, 10:00 am', 'Mon 1 Jun'],
+])('%s is told on 22 November as %s, and its day as %s', (instant, moment, day) => {
+  const now = new Date('2026-11-22T03:14:30Z')
+  expect(formatMoment(instant, now).replaceAll('\u00a0', ' ')).toBe(moment)
+  expect(formatWeekday(instant).replaceAll('\u00a0', ' ')).toBe(day)
 })

@@ -6,6 +6,7 @@ export type Day = string
 /** The months in full, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const noBreak = '\u00a0'
 const dayMs = 86_400_000
 
@@ -84,6 +85,17 @@ export function formatDate(instant: string | Date): string {
 /** '5 Sep 2026, 3:07 pm' in Melbourne. */
 export function formatDateTime(instant: string | Date): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
+}
+
+/** '3:07 pm', of another day than today with its date. */
+export const formatMoment = (instant: string | Date, now = new Date()): string =>
+  melbourneDay(instant) === melbourneDay(now) ? formatTime(instant) : formatDateTime(instant)
+
+/** 'Sat 5 Sep', with no-break spaces. */
+export function formatWeekday(instant: string | Date): string {
+  const weekday = new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay()
+  const [day, month] = formatDate(instant).split(noBreak)
+  return [weekdays[weekday], day, month].join(noBreak)
 }
 
 /** The hour on Melbourne's clocks, 0 to 23. */

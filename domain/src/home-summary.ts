@@ -11,6 +11,9 @@ export const AccountFigures = z.object({
   openCount: z.int(),
   overdue: Dollars,
   overdueCount: z.int(),
+  /** Due today or within seven days, as the list's filter 'week' has it. */
+  week: Dollars,
+  weekCount: z.int(),
   /** Of credit notes, which are never overdue here: nobody has to pay them. */
   credit: Dollars,
   creditCount: z.int(),

@@ -37,12 +37,18 @@ export function oldFixText(
   now: Date,
 ): string | undefined {
   if (timeLastPosition === null) return undefined
-  const ageMs = now.getTime() - Date.parse(timeLastPosition)
-  if (ageMs <= oldAfterMs) return undefined
-  const minutes = Math.floor(ageMs / 60_000)
-  if (minutes < 60) return `${minutes} minutes ago`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return now.getTime() - Date.parse(timeLastPosition) <= oldAfterMs
+    ? undefined
+    : agoText(timeLastPosition, now)
 }
+
+/** How long ago something was, in whole minutes, hours or days; 'just now' within the minute. */
+export function agoText(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return ago(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day')
+}
+
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`

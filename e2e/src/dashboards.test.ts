@@ -31,6 +31,44 @@ test('somebody with few privileges sees few tiles', async ({ page, portal }) => 
   await expect(page.getByRole('main').getByRole('link', { name: 'Quote Pipeline' })).toHaveCount(0)
 })
 
+for (const { name, ...size } of widths) {
+  test(`home opens with today's trucks and what is to pay, on a ${name} (screens lists)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize(size)
+    await page.addInitScript(sumShifts)
+    await portal.enter('trade@example.com', '/')
+    const cards = page.getByRole('region', { name: /^Today, / }).getByRole('article')
+    const onTheWay = cards.filter({ hasText: / away/ }).first()
+    await expect(onTheWay).toHaveAccessibleName(/^On the way, last seen .+ in .+, \d+.k?m from /)
+    const due = page.getByRole('region', { name: 'To pay' }).getByRole('link', { name: /due this week/ })
+    await expect(due).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as unknown as Shifted).shifted)).toBeLessThan(0.02)
+    await expectAccessible(page)
+    const [, count] = /on (\d+) invoices?$/.exec((await due.getAttribute('aria-label')) ?? '') ?? []
+    await due.click()
+    await expect(page).toHaveURL('/accounts/invoices/invoice?due=week')
+    await expect(page.locator('main tbody tr')).toHaveCount(Number(count))
+    await page.goBack()
+    await onTheWay.getByRole('link', { name: /^Map of/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Delivery of Sales Order/ })).toBeVisible()
+  })
+}
+
+interface Shifted {
+  shifted: number
+}
+
+/** Runs in the page. */
+function sumShifts(): void {
+  const page = globalThis as unknown as Shifted
+  page.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) page.shifted += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 /** The page itself comes with a 404. */
 const notFound = /404 .*\/no\/such\/place$/
 

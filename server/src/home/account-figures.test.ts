@@ -34,7 +34,17 @@ async function anAccount(): Promise<{ accountNum: string; headers: Headers }> {
   return { accountNum, headers }
 }
 
-const nothing = { owing: 0, open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, creditCount: 0 }
+const nothing = {
+  owing: 0,
+  open: 0,
+  openCount: 0,
+  overdue: 0,
+  overdueCount: 0,
+  week: 0,
+  weekCount: 0,
+  credit: 0,
+  creditCount: 0,
+}
 const past = '2026-09-01T00:00:00Z'
 
 proves(
@@ -68,6 +78,8 @@ proves(
       openCount: 2,
       overdue: 123.45,
       overdueCount: 1,
+      week: 0,
+      weekCount: 0,
       credit: 40.05,
       creditCount: 1,
       others: [],

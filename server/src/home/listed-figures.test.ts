@@ -171,12 +171,15 @@ proves(
       for (const { currency, ...figures } of [accounts, ...accounts.others] as AccountFigures[]) {
         const open = await invoicesOf(headers, { invoiceStatus: 'unpaid', invoiceType: 'invoice', currency })
         const overdue = await invoicesOf(headers, { due: 'overdue', currency }, 'total')
+        const week = await invoicesOf(headers, { due: 'week', currency })
         const credit = await invoicesOf(headers, { invoiceStatus: 'unpaid', invoiceType: 'credit', currency })
         expect(figures).toMatchObject({
           openCount: open.length,
           open: sumOf(open),
           overdueCount: overdue.length,
           overdue: sumOf(overdue),
+          weekCount: week.length,
+          week: sumOf(week),
           creditCount: credit.length,
           credit: sumOf(credit),
         })

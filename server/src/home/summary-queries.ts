@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
+import { dueDays } from '@portal/domain/due-filter'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
@@ -22,14 +23,20 @@ export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
     ) d`
 
 /** What open invoices and open credit notes come to; overdue are invoices whose due day has gone by. */
-export const accountFigures = (scope: Scope, today: Day): Fragment => fragment`
+export function accountFigures(scope: Scope, today: Day): Fragment {
+  const { from = today, before = today } = dueDays('week', today)
+  const isInWeek = fragment`day >= ${from}::date and day < ${before}::date`
+  return fragment`
     select currency, (sum(invoiced_cents) - sum(credited_cents)) / 100 as owing, sum(invoiced_cents) / 100 as open,
       sum(invoices) as "openCount",
       coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0) / 100 as overdue,
       coalesce(sum(invoices) filter (where day < ${today}::date), 0) as "overdueCount",
+      coalesce(sum(invoiced_cents) filter (where ${isInWeek}), 0) / 100 as week,
+      coalesce(sum(invoices) filter (where ${isInWeek}), 0) as "weekCount",
       sum(credited_cents) / 100 as credit, sum(open_documents - invoices) as "creditCount"
     from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
+}
 
 /** The sum of all accounts has a row of its own (account ''). */
 const summedWithin = (scope: Scope): Fragment =>

@@ -44,6 +44,8 @@ const noFigures: AccountFigures = {
   openCount: 0,
   overdue: 0,
   overdueCount: 0,
+  week: 0,
+  weekCount: 0,
   credit: 0,
   creditCount: 0,
 }

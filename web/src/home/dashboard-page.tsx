@@ -2,7 +2,7 @@ import type { AppConfig } from '@portal/contract/service'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { mayAsk } from '../api/may-ask.ts'
 import { holdsAll, useSession } from '../access/session-store.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
@@ -51,17 +51,20 @@ interface DashboardPageProps {
   readonly of: DashboardPlan
   readonly heading?: string
   readonly sub?: string
+  /** Stands above the tiles. */
+  readonly opening?: ReactNode
 }
 
 /** A page of the tiles that somebody may see, or one sentence for who may see none of them. */
-export function DashboardPage({ of: { tiles, areSmall = false, ...page }, ...words }: DashboardPageProps) {
+export function DashboardPage({ of, opening, ...words }: DashboardPageProps) {
+  const { tiles, areSmall = false, ...page } = of
   const session = useSession()
   const hasFigures = tiles.some(({ facts }) => facts !== undefined)
   if (session === undefined) return null
   const seen = tiles.filter(({ needs = [] }) => holdsAll(session, ...needs))
   return (
     <Page {...page} {...words}>
-      {hasFigures && <FiguresFailure />}
+      {opening ?? (hasFigures && <FiguresFailure />)}
       {seen.length === 0 ? (
         <Notice tone="plain">
           There is nothing here that your sign-in may open. Ask your account manager to have it added.

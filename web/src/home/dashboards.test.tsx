@@ -1,10 +1,12 @@
 import { getHomeSummary } from '@portal/contract/home'
+import { listOrders } from '@portal/contract/sales'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
+import { aPageOf } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 
@@ -29,7 +31,8 @@ async function tilesOf(address: string, session: Session) {
   return () =>
     within(main)
       .queryAllByRole('heading', { level: 2 })
-
+      // Home has parts above them.
+      .filter((heading) => heading.closest('section') === null)
       .map((heading) => [
         heading.textContent,
         (heading.closest('a') ?? heading.querySelector('a'))?.getAttribute('href'),
@@ -37,6 +40,7 @@ async function tilesOf(address: string, session: Session) {
 }
 
 const all = aSession()
+const noTrucks = [listOrders, aPageOf([])] as const
 
 describe('tiles, by privileges (spec 2 and 6; screens access)', () => {
   test.each<[string, Session, unknown[]]>([
@@ -148,7 +152,7 @@ describe('tiles, by privileges (spec 2 and 6; screens access)', () => {
 
 test('figures that cannot be read are no zeros: the dashboard says so, with Retry', async () => {
   let isDown = true
-  fakeApi([[getHomeSummary, () => (isDown ? problem(503, 'Not now.') : summary)]])
+  fakeApi([noTrucks, [getHomeSummary, () => (isDown ? problem(503, 'Not now.') : summary)]])
   const { findByText, findByRole, queryByText } = openApp('/', all)
   await findByText('The figures could not be read just now.')
   isDown = false
@@ -158,7 +162,7 @@ test('figures that cannot be read are no zeros: the dashboard says so, with Retr
 })
 
 test('figures that a privilege is missing for have its sentence, without Retry', async () => {
-  fakeApi([[getHomeSummary, problem(403, 'Your sign-in does not show figures.')]])
+  fakeApi([noTrucks, [getHomeSummary, problem(403, 'Your sign-in does not show figures.')]])
   const { findByText, queryByRole } = openApp('/', all)
   await findByText('Your sign-in does not show figures.')
   expect(queryByRole('button', { name: 'Retry' })).toBeNull()

@@ -1,6 +1,9 @@
 import { useSession } from '../access/session-store.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { dashboards } from './dashboard-tiles.ts'
+import { FiguresFailure } from './figures-failure.tsx'
+import { ToPay } from './to-pay.tsx'
+import { TodaysTrucks } from './todays-trucks.tsx'
 
 export function Dashboard() {
   const name = useSession()?.user.firstname ?? ''
@@ -9,6 +12,13 @@ export function Dashboard() {
       of={dashboards.home}
       heading={`Welcome, ${name}!`}
       sub="What would you like to do today?"
+      opening={
+        <>
+          <TodaysTrucks />
+          <FiguresFailure />
+          <ToPay />
+        </>
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ export function figurePlaces({ currency }: AccountFigures, currencies: readonly 
   return {
     open: { to: paths.invoices('invoice'), search: unpaid },
     overdue: { to: paths.invoices('invoice'), search: { due: 'overdue', ...ofCurrency } },
+    week: { to: paths.invoices('invoice'), search: { due: 'week', ...ofCurrency } },
     credit: { to: paths.invoices('credit'), search: unpaid },
     owing: { to: paths.invoices('any'), search: unpaid },
   }

@@ -1,3 +1,4 @@
+import { formatMoment } from '@portal/domain/dates'
 import { websitePart } from '@portal/domain/website-part'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
-import { AsOf, timeOf } from '../ui/as-of.tsx'
+import { AsOf } from '../ui/as-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalButton } from '../ui/external-button.tsx'
 import { CheckCircleIcon } from '../ui/icons/signs.tsx'
@@ -40,8 +41,8 @@ export function PartStock() {
           <AsOf of={stock} />
           {stock.data?.asOf && !stock.isError ? (
             <Strip isWarning onRetry={() => void stock.refetch()}>
-              <b>As of {timeOf(stock.data.asOf)}.</b> The stock system does not answer now; this is what it
-              said last.
+              <b>As of {formatMoment(stock.data.asOf)}.</b> The stock system does not answer now; this is what
+              it said last.
             </Strip>
           ) : null}
           <table className={styles.table} aria-label={`Stock of ${partNumber}`} aria-busy={stock.isFetching}>

@@ -8,6 +8,8 @@ export const someFigures: AccountFigures = {
   openCount: 3,
   overdue: 4310.2,
   overdueCount: 1,
+  week: 7_480.55,
+  weekCount: 1,
   credit: 587.4,
   creditCount: 2,
 }
@@ -20,6 +22,8 @@ export const noFigures: AccountFigures = {
   openCount: 0,
   overdue: 0,
   overdueCount: 0,
+  week: 0,
+  weekCount: 0,
   credit: 0,
   creditCount: 0,
 }

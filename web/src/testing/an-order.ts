@@ -1,4 +1,4 @@
-import type { OrderItemDetail, SalesOrderDetail } from '@portal/domain/sales'
+import type { OrderItemDetail, SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
 /** A counted line; an open one is still to be picked. */
@@ -55,4 +55,12 @@ export const aRecord = (transactionId: readonly string[], currentStatus: string)
   timePickedUp: null,
   receivedBy: null,
   events: [],
+})
+
+/** A first and only page of a list. */
+export const aPageOf = (orders: readonly SalesOrder[]) => ({
+  orders,
+  epicor: { idx: orders.length, actualLength: orders.length, trimmedLength: orders.length },
+  timms: { idx: 0, actualLength: 0, trimmedLength: 0 },
+  previous: null,
 })

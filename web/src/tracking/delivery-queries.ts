@@ -12,9 +12,7 @@ import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-event
 import { ask } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
-
-/** How often a vehicle under way is asked where it is (spec 9). */
-export const refreshMs = 30_000
+import { onReturn, ticks } from '../api/refreshed.ts'
 
 type OrderKey = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
 
@@ -23,10 +21,6 @@ const calls = {
   epicor: { track: trackEpicorOrder, locate: locateEpicorDelivery, invoices: listEpicorOrderInvoices },
   odoo: { track: trackOdooOrder, locate: locateOdooDelivery, invoices: listOdooOrderInvoices },
 } as const
-
-/** A timer rests while the tab is hidden, and a tab that is shown again asks at once (screens.md). */
-const ticks = (isOn: boolean) => (isOn ? refreshMs : false)
-const onReturn = (isOn: boolean): 'always' | false => (isOn ? 'always' : false)
 
 interface RecordsState {
   readonly state: { readonly data: TrackingRecord[] | undefined }

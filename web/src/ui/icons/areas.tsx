@@ -26,6 +26,21 @@ export const TruckIcon = /* @__PURE__ */ icon(
     <circle cx="7" cy="18" r="2" />
   </>,
 )
+export const MapIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0z" />
+    <path d="M15 5.764v15" />
+    <path d="M9 3.236v15" />
+  </>,
+)
+export const YardIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M18 21V10a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1v11" />
+    <path d="M22 19a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 1.132-1.803l7.95-3.974a2 2 0 0 1 1.837 0l7.948 3.974A2 2 0 0 1 22 8z" />
+    <path d="M6 13h12" />
+    <path d="M6 17h12" />
+  </>,
+)
 export const ReceiptIcon = /* @__PURE__ */ icon(
   <>
     <path d="M13 16H8" />

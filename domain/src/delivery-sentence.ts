@@ -1,0 +1,114 @@
+import { formatMoment, melbourneDay } from './dates.ts'
+import { deliveryWord, newestEvent } from './tracking-events.ts'
+import type { Fix, Place, TrackingRecord } from './tracking.ts'
+import { agoText } from './vehicle.ts'
+
+export interface KnownDelivery {
+  readonly record: Pick<TrackingRecord, 'events' | 'currentStatus' | 'timeDelivered'>
+  /** Where its vehicle is, as far as anybody tells. */
+  readonly fix?: Pick<Fix, keyof Place | 'timeLastPosition' | 'place' | 'destination'> | undefined
+  /** Where it goes, by name; '' where that is not known. */
+  readonly site: string
+  /** Undefined where nobody asked for them. */
+  readonly photos?: number | undefined
+}
+
+/** Where a delivery is, in words; what is not known is left out. */
+export interface DeliverySentence {
+  /** One of five words, or the status as it was returned (screens.md). */
+  readonly word: string
+  /** 'wait': its vehicle was last heard of long ago. */
+  readonly tone: 'idle' | 'move' | 'good' | 'wait'
+  /** The rest of the sentence, from the comma or the blank on. */
+  readonly rest: string
+  /** For a card, beside the word: 'Sunshine, 6 km away'. */
+  readonly brief: string
+  /** For a card, how old that is: '2 minutes ago', today 'since 9:31 am'. */
+  readonly age: string
+}
+
+const oldAfterMs = 15 * 60_000
+
+/** 'On the way, last seen 2 minutes ago in Sunshine, 6 km from Lot 364 Boronia Grove'. */
+export function deliverySentence(known: KnownDelivery, now: Date): DeliverySentence {
+  const { record, site, photos = 0 } = known
+  const { timeDelivered } = record
+  const event = newestEvent(record)
+  const word = deliveryWord(record) ?? (timeDelivered === null ? record.currentStatus : 'Delivered')
+  const since = event ? `since ${formatMoment(event.timeEvent, now)}` : ''
+  const age = event && !isToday(event.timeEvent, now) ? agoText(event.timeEvent, now) : since
+  const suburb = known.fix && suburbOf(known.fix)
+  switch (word) {
+    case 'Ready at the yard':
+      return { word, tone: 'idle', rest: ', not on a truck yet', brief: 'Not on a truck yet', age }
+    case 'Loading':
+      return {
+        word,
+        tone: 'move',
+        rest: joined(' ', ' at the yard', since),
+        brief: 'At the yard',
+        age,
+      }
+    case 'Unloading': {
+      const at = site === '' ? '' : ` at ${site}`
+      const brief = joined(', ', 'At the site', suburb)
+      return { word, tone: 'move', rest: at + (since && ` ${since}`), brief, age }
+    }
+    case 'Delivered': {
+      const time = timeDelivered ?? event?.timeEvent
+      const brief = joined(', ', time && formatMoment(time, now), photosText(photos))
+      return { word, tone: 'good', rest: brief && ` ${brief}`, brief, age: time ? agoText(time, now) : '' }
+    }
+    default:
+      return { word, ...underWay(known, { word, now, since, age }) }
+  }
+}
+
+function underWay(
+  { fix, site }: KnownDelivery,
+  { word, now, since, age: sinceShort }: { word: string; now: Date; since: string; age: string },
+): Omit<DeliverySentence, 'word'> {
+  if (!fix || fix.timeLastPosition === null) {
+    const to = word !== 'On the way' || site === '' ? '' : ` to ${site}`
+    return { tone: 'move', rest: to + (since && ` ${since}`), brief: 'Place not known', age: sinceShort }
+  }
+  const age = agoText(fix.timeLastPosition, now)
+  const isOld = now.getTime() - Date.parse(fix.timeLastPosition) > oldAfterMs
+  const suburb = suburbOf(fix)
+  // Where it was long ago says nothing of how far it still is.
+  const left = isOld || !fix.destination ? undefined : distanceText(metresBetween(fix, fix.destination))
+  const seen = joined(' in ', `last seen ${age}`, suburb)
+  const rest = joined(', ', seen, left && `${left} from ${site === '' ? 'the site' : site}`)
+  const near = joined(', ', suburb, left && `${left} away`)
+  const last = joined(' in ', 'Last seen', suburb)
+  return { tone: isOld ? 'wait' : 'move', rest: `, ${rest}`, brief: isOld ? last : near || last, age }
+}
+
+const isToday = (instant: string, now: Date): boolean => melbourneDay(instant) === melbourneDay(now)
+
+const joined = (by: string, ...parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(by)
+
+const photosText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 photo' : `${count} photos`)
+
+/** Of 'Brindle Road, Tarneit' the suburb. */
+const suburbOf = ({ place }: Pick<Fix, 'place'>): string | undefined => place?.split(', ').at(-1)
+
+/** To whole kilometres, below one to a hundred metres. */
+const distanceText = (metres: number): string =>
+  metres < 950
+    ? `${Math.max(1, Math.round(metres / 100)) * 100}\u00a0m`
+    : `${Math.round(metres / 1000)}\u00a0km`
+
+const earthMetres = 6_371_000
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** As the crow flies. */
+function metresBetween(a: Place, b: Place): number {
+  const halfSine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const share =
+    halfSine(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfSine(a.longitude, b.longitude)
+  return 2 * earthMetres * Math.asin(Math.sqrt(share))
+}

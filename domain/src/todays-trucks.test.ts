@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { SalesOrder } from './sales.ts'
+import { todaysTrucks } from './todays-trucks.ts'
+import type { TrackingRecord } from './tracking.ts'
+
+// 2:14 pm on Sunday 22 November 2026 in Melbourne.
+const now = new Date('2026-11-22T03:14:30Z')
+
+const order = (orderNum: string, deliveries: string[], change: Partial<SalesOrder> = {}) =>
+  ({ orderNum, deliveries, isVoid: false, isBeforeFleet: false, ...change }) as SalesOrder
+
+const record = (id: string, message: string, change: Partial<TrackingRecord> = {}): TrackingRecord => ({
+  transactionId: [id],
+  currentStatus: message,
+  state: 'active',
+  timeCreated: null,
+  timeDelivered: null,
+  timeLastAction: null,
+  timePickedUp: null,
+  receivedBy: null,
+  events: [{ message, timeEvent: '2026-11-22T02:00:00Z' }],
+  ...change,
+})
+const complete = (id: string, timeDelivered: string) => record(id, 'Complete', { timeDelivered })
+
+const named = (
+  orders: readonly SalesOrder[],
+  records: Readonly<Record<string, readonly TrackingRecord[]>>,
+) => {
+  const { trucks, ready } = todaysTrucks(orders, records, now)
+  const ids = (those: typeof trucks) => those.map((each) => each.record.transactionId[0])
+  return { trucks: ids(trucks), ready: ids(ready) }
+}
+
+test('who is nearest to having the goods comes first, what waits at the yard stands apart', () => {
+  const words = ['Picked up', 'Ready for pickup', 'In transit', 'Held back', 'Loading']
+  const ids = words.map((_, at) => `1/${at}`)
+  const records = [
+    ...words.map((word, at) => record(`1/${at}`, word)),
+    record('1/5', 'In transit', { state: 'hanging' }),
+    complete('1/6', '2026-11-22T01:00:00Z'),
+  ]
+  expect(named([order('1', [...ids, '1/5', '1/6'])], { 1: records })).toEqual({
+    trucks: ['1/4', '1/2', '1/3', '1/5', '1/0', '1/6'],
+    ready: ['1/1'],
+  })
+})
+
+test.each([
+  ['on this Melbourne day', '2026-11-21T13:00:00Z', ['1/1']],
+  ['before it began', '2026-11-21T12:59:59Z', []],
+])('delivered %s', (_when, timeDelivered, trucks) => {
+  expect(named([order('1', ['1/1'])], { 1: [complete('1/1', timeDelivered)] }).trucks).toEqual(trucks)
+})
+
+test.each<[string, SalesOrder]>([
+  ['a void order', order('1', ['1/1'], { isVoid: true })],
+  ['an offline delivery', order('1', ['1/1', 'W/1/1'])],
+  ["another provider's delivery under the same number", order('1', ['1/2'])],
+])('%s is on no truck', (_what, each) => {
+  expect(named([each], { 1: [record('1/1', 'In transit')] })).toEqual({ trucks: [], ready: [] })
+})
+
+test('without a record nothing is said', () => {
+  expect(named([order('1', ['1/1'])], {})).toEqual({ trucks: [], ready: [] })
+})

@@ -1,0 +1,76 @@
+import { getInvoice } from '@portal/contract/invoices'
+import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
+import { formatMoney } from '@portal/domain/money'
+import { Link } from '@tanstack/react-router'
+import { useMayAsk } from '../api/may-ask.ts'
+import { paths } from '../paths.ts'
+import { figurePlaces } from '../related/figure-places.ts'
+import layout from '../ui/layout.module.css'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Part } from './part.tsx'
+import { invoices, useSummary } from './summary.ts'
+import styles from './to-pay.module.css'
+
+const unpaid = { invoiceStatus: 'unpaid' }
+
+const kinds = [
+  { part: 'overdue', count: 'overdueCount', name: 'Overdue', none: 'Nothing overdue' },
+  { part: 'week', count: 'weekCount', name: 'Due this week', none: 'Nothing within 7 days' },
+] as const
+type Kind = (typeof kinds)[number]
+
+/** What is overdue and what soon will be, for those who may see invoices. */
+export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
+
+function Sums() {
+  const summary = useSummary(true)
+  return (
+    <Part title="To pay" all={{ words: 'All open invoices', to: paths.invoices('invoice'), search: unpaid }}>
+      <div className={layout.halves}>
+        {kinds.map((kind) => (
+          <div key={kind.part} className={styles.owed}>
+            <h3>{kind.name}</h3>
+            {summary === 'waiting' ? (
+              <Skeleton width="5rem" />
+            ) : (
+              <Sum kind={kind} currencies={summary.accounts && openCurrencies(summary.accounts)} />
+            )}
+          </div>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+interface SumProps {
+  readonly kind: Kind
+  /** Undefined where nobody could say. */
+  readonly currencies: readonly AccountFigures[] | undefined
+}
+
+/** One of each currency, never added up; each leads to the rows that it is the sum of. */
+function Sum({ kind: { part, count, name, none }, currencies }: SumProps) {
+  if (currencies === undefined) return <p className="small quiet">Not known just now</p>
+  const owed = currencies.filter((figures) => figures[count] > 0)
+  if (owed.length === 0) return <p className="small quiet">{none}</p>
+  return (
+    <>
+      <p className="small quiet">{invoices(owed.reduce((sum, figures) => sum + figures[count], 0))}</p>
+      <div className={styles.sums}>
+        {owed.map((figures) => {
+          const value = formatMoney(figures[part], figures.currency)
+          return (
+            <Link
+              key={figures.currency}
+              {...figurePlaces(figures, currencies)[part]}
+              className={part === 'overdue' ? styles.late : undefined}
+              aria-label={`${value} ${name.toLowerCase()} on ${invoices(figures[count])}`}
+            >
+              {value}
+            </Link>
+          )
+        })}
+      </div>
+    </>
+  )
+}

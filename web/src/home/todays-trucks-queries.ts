@@ -1,0 +1,57 @@
+import { getHomeSummary } from '@portal/contract/home'
+import { listOrders } from '@portal/contract/sales'
+import { locateOrders, trackOrders } from '@portal/contract/tracking'
+import { isLocationRefreshed } from '@portal/domain/tracking-events'
+import { type OrderDelivery, todaysTrucks } from '@portal/domain/todays-trucks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey, query } from '../api/query.ts'
+import { onReturn, ticks } from '../api/refreshed.ts'
+import { useNewDay } from '../api/use-new-day.ts'
+
+/** As many as can be located at once. */
+const mostOrders = 20
+const mostCards = 6
+
+const todaysOrders = () =>
+  query(listOrders, {
+    params: { sortColumn: 'dateDue', sortDirection: 'ASC' },
+    body: { epicorIdx: 0, timmsIdx: 0, limit: mostOrders, filter: { onTruckToday: true } },
+  })
+
+const numbersOf = (deliveries: readonly OrderDelivery[]) => [
+  ...new Set(deliveries.map(({ order }) => order.orderNum)),
+]
+
+/** One call for the orders, one for their records and one for the places of those under way; no more for many. */
+export function useTodaysTrucks(now: Date) {
+  const queries = useQueryClient()
+  useNewDay(() => {
+    for (const call of [listOrders, getHomeSummary])
+      void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
+  const orders = useQuery(todaysOrders())
+  const { data: { orders: rows } = { orders: [] } } = orders
+  const orderNums = rows.map(({ orderNum }) => orderNum)
+  const isOnRoad = (known: Parameters<typeof todaysTrucks>[1] = {}) =>
+    todaysTrucks(rows, known, now).trucks.some(({ record }) => isLocationRefreshed(record))
+  const records = useQuery({
+    ...query(trackOrders, { body: { orderNums } }),
+    enabled: orderNums.length > 0,
+    refetchInterval: ({ state }) => ticks(isOnRoad(state.data)),
+    refetchOnWindowFocus: ({ state }) => onReturn(isOnRoad(state.data)),
+  })
+  const { trucks, ready } = todaysTrucks(rows, records.data ?? {}, now)
+  const cards = trucks.slice(0, mostCards)
+  const underWay = cards.filter(({ record }) => record.timeDelivered === null)
+  const isRefreshed = underWay.some(({ record }) => isLocationRefreshed(record))
+  const places = useQuery({
+    ...query(locateOrders, { body: { orderNums: numbersOf(underWay) } }),
+    enabled: underWay.length > 0,
+    refetchInterval: ticks(isRefreshed),
+    refetchOnWindowFocus: onReturn(isRefreshed),
+    placeholderData: keepPreviousData,
+  })
+  const failed = [orders, records].find(({ isLoadingError }) => isLoadingError)
+  const isWaiting = orders.isPending || records.isLoading
+  return { orders, records, places, cards, ready, failed, isWaiting }
+}

@@ -1,0 +1,192 @@
+import { getHomeSummary } from '@portal/contract/home'
+import { listOrders } from '@portal/contract/sales'
+import { locateOrders, trackOrders } from '@portal/contract/tracking'
+import type { Privilege } from '@portal/domain/privileges'
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aPageOf, aRecord } from '../testing/an-order.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './dashboards.tsx'
+
+beforeEach(() => {
+  // 2:14 pm on Sunday 22 November 2026 in Melbourne.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T03:14:30Z') })
+})
+afterEach(() => {
+  show('visible')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(visibility: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+  globalThis.dispatchEvent(new Event('visibilitychange'))
+}
+
+const event = (message: string) => ({ events: [{ message, timeEvent: '2026-11-22T02:31:00Z' }] })
+const record = (id: string, message: string, change: Partial<TrackingRecord> = {}): TrackingRecord => ({
+  ...aRecord([id], message),
+  ...event(message),
+  ...change,
+})
+const order = (orderNum: string, customerPONum: string) =>
+  anOrder({
+    orderNum,
+    customerPONum,
+    deliveries: [`${orderNum}/1`],
+    shipToCustomer: { name: 'Lot 364 Boronia Grove' },
+  })
+const sunshine: Location = {
+  latitude: -37.788,
+  longitude: 144.833,
+  velocity: 54,
+  heading: 0,
+  timeLastPosition: '2026-11-22T03:12:10Z',
+  place: 'Brindle Road, Sunshine',
+  destination: { latitude: -37.788, longitude: 144.901 },
+  path: [],
+}
+
+const orders = [order('1', 'HP-1'), order('2', 'HP-2'), order('3', 'HP-3')]
+const records = {
+  1: [record('1/1', 'Complete', { timeDelivered: '2026-11-22T02:14:00Z', receivedBy: 'T. Marsh' })],
+  2: [record('2/1', 'In transit')],
+  3: [record('3/1', 'Ready for pickup')],
+}
+const day = {
+  list: [listOrders, aPageOf(orders)],
+  records: [trackOrders, records],
+  places: [locateOrders, { 2: { '2/1': sunshine } }],
+  summary: [getHomeSummary, { orders: { open: 3, deliveriesToday: 3, late: 0 } }],
+} as const
+
+const open = (change: Partial<Record<keyof typeof day, Parameters<typeof fakeApi>[0][number]>> = {}) => {
+  const asked = fakeApi(Object.values({ ...day, ...change }))
+  openApp('/', aSession())
+  return { times: ({ path }: { path: string }) => asked.filter((each) => each.path === `/api${path}`) }
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test("a card for each of today's trucks, by one call each for orders, records and places (screens lists)", async () => {
+  const { times } = open()
+  await screen.findByText(/^Sunshine/)
+  await screen.findByRole('heading', { level: 2, name: /^Today, Sun.22.Nov$/ })
+  const cards = screen.getAllByRole('article')
+  expect(cards.map((card) => plain(card.getAttribute('aria-label')))).toEqual([
+    'On the way, last seen 2 minutes ago in Sunshine, 6 km from Lot 364 Boronia Grove',
+    'Delivered 1:14 pm',
+  ])
+  expect(cards.map((card) => plain(card.textContent))).toEqual([
+    'On the way2 minutes agoSunshine, 6 km awayLot 364 Boronia GrovePO HP-2 · SO 2Map of HP-2Photos of HP-2Order of HP-2',
+    'Delivered1 hour ago1:14 pmLot 364 Boronia Grovereceived by T. MarshPO HP-1 · SO 1Map of HP-1Photos of HP-1Order of HP-1',
+  ])
+  const links = within(cards[0] ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/track/delivery/sales-order/2/Mi8x',
+    '/track/pod/sales-order/2/Mi8x',
+    '/sales/order/2',
+  ])
+  const ready = screen.getByRole('link', { name: 'HP-3, Lot 364 Boronia Grove' })
+  expect(ready.parentElement?.textContent).toMatch(/^Ready at the yard, not on a truck yet/)
+  expect(times({ path: '/sales/orders-hybrid/dateDue/ASC' }).map(({ body }) => body)).toEqual([
+    { epicorIdx: 0, timmsIdx: 0, limit: 20, filter: { onTruckToday: true } },
+  ])
+  expect(times(trackOrders)).toHaveLength(1)
+  expect(times(locateOrders).map(({ body }) => body)).toEqual([{ orderNums: ['2'] }])
+})
+
+test('of many trucks the first six stand here, and a link leads to all', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => order(`${at + 1}`, `HP-${at + 1}`))
+  const moving = Object.fromEntries(
+    many.map(({ orderNum }) => [orderNum, [record(`${orderNum}/1`, 'In transit')]]),
+  )
+  const { times } = open({
+    list: [listOrders, aPageOf(many)],
+    records: [trackOrders, moving],
+    places: [locateOrders, {}],
+  })
+  expect(await screen.findAllByText('Place not known')).toHaveLength(6)
+  expect(times(locateOrders)[0]?.body).toEqual({ orderNums: ['1', '2', '3', '4', '5', '6'] })
+  const all = screen.getByRole('link', { name: "All of today's deliveries" })
+  expect(all.getAttribute('href')).toBe('/sales/orders/all?onTruckToday=true')
+})
+
+test.each([
+  ['no orders', [], 'Nothing is on a truck today.'],
+  ['orders without a truck', [order('9', 'HP-9')], "None of today's deliveries is on a truck we can follow."],
+])('%s: says so, and asks for no places', async (_what, own, sentence) => {
+  const { times } = open({ list: [listOrders, aPageOf(own)], records: [trackOrders, { 9: [] }] })
+  await screen.findByText(sentence)
+  expect(times(trackOrders)).toHaveLength(own.length)
+  expect(times(locateOrders)).toEqual([])
+})
+
+test.each(['list', 'records'] as const)(
+  'a fault of the %s is no empty day: it says so, with Retry, and the tiles stand (screens lists)',
+  async (part) => {
+    let isDown = true
+    const [call, reply] = day[part]
+    open({ [part]: [call, () => (isDown ? problem(500, 'No.') : reply)] })
+    await screen.findByText("Today's trucks could not be read just now.")
+    await screen.findByRole('heading', { level: 2, name: 'Quotes, Orders & Deliveries' })
+    expect(screen.queryByText(/on a truck/)).toBeNull()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText(/^Sunshine/)
+    expect(screen.queryByText(/could not be read/)).toBeNull()
+  },
+)
+
+test('where places cannot be asked the cards stand without them', async () => {
+  open({ places: [locateOrders, problem(502, 'No.')] })
+  await screen.findByText('Where the trucks are could not be asked just now.')
+  expect(screen.getByText('Place not known')).toBeDefined()
+})
+
+test.each<[string, Privilege[]]>([
+  ['nobody who may not follow deliveries', ['see_home_sales_tile', 'view_live_open_sales_orders']],
+  ['nobody without privileges', []],
+])('%s sees trucks, and nothing is asked for them', async (_who, names) => {
+  const asked = fakeApi(Object.values(day))
+  openApp('/', aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) }))
+  await screen.findByText('What would you like to do today?')
+  expect(screen.queryByText(/^Today/)).toBeNull()
+  expect(asked.filter(({ path }) => /orders-hybrid|track/.test(path))).toEqual([])
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('places come anew each 30 seconds, not while the tab is hidden, until all is delivered', async () => {
+  let known: object = records
+  const { times } = open({ records: [trackOrders, () => known] })
+  await screen.findByText(/^Sunshine/)
+  await pass(30_500)
+  expect(times(locateOrders)).toHaveLength(2)
+  show('hidden')
+  await pass(120_000)
+  expect(times(locateOrders)).toHaveLength(2)
+  known = { ...records, 2: [record('2/1', 'Complete', { timeDelivered: '2026-11-22T03:16:00Z' })] }
+  show('visible')
+  await screen.findByText(plainTime('2:16 pm'))
+  const asked = times(locateOrders).length
+  await pass(120_000)
+  expect(times(locateOrders)).toHaveLength(asked)
+})
+
+const plainTime = (time: string) => new RegExp(`^${time.replace(' ', '.')}$`)
+
+test('a place that does not come anew leaves the one before, and says of when it is', async () => {
+  let isDown = false
+  open({ places: [locateOrders, () => (isDown ? problem(504, 'Slow.') : day.places[1])] })
+  await screen.findByText(/^Sunshine/)
+  isDown = true
+  await pass(31_000)
+  await pass(5000)
+  await screen.findByText(/^As of 2:1\d.pm\.$/)
+  expect(screen.getByText(/^Sunshine/)).toBeDefined()
+})

@@ -1,0 +1,132 @@
+import type { ReplyOf } from '@portal/contract/call'
+import { locateOrders } from '@portal/contract/tracking'
+import { formatWeekday } from '@portal/domain/dates'
+import type { OrderDelivery } from '@portal/domain/todays-trucks'
+import type { Location } from '@portal/domain/tracking'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMayAsk } from '../api/may-ask.ts'
+import { refreshMs } from '../api/refreshed.ts'
+import { couldNotAsk, isForbidden, wordsOf } from '../faults.ts'
+import { paths } from '../paths.ts'
+import { AsOf, type Asked } from '../ui/as-of.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/empty.tsx'
+import { TruckIcon, YardIcon } from '../ui/icons/areas.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Strip } from '../ui/strip.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { Part } from './part.tsx'
+import { useTodaysTrucks } from './todays-trucks-queries.ts'
+import styles from './todays-trucks.module.css'
+import { TruckCard, TruckSkeleton } from './truck-card.tsx'
+
+/** Where today's loads are, for those who may follow deliveries. */
+export const TodaysTrucks = () => (useMayAsk(locateOrders) ? <Trucks /> : null)
+
+function Trucks() {
+  const now = useNow(refreshMs)
+  const todays = useTodaysTrucks(now)
+  const { failed, isWaiting, ready } = todays
+  // What was waited for keeps its height, so that nothing below moves.
+  const [hasWaited] = useState(isWaiting)
+  return (
+    <Part
+      title={`Today, ${formatWeekday(now)}`}
+      all={{ words: "All of today's deliveries", to: paths.orders, search: { onTruckToday: 'true' } }}
+    >
+      <div className={classes(hasWaited && styles.kept)} aria-busy={isWaiting}>
+        {failed ? <Unread of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
+      </div>
+      <div className={classes(styles.foot, hasWaited && styles.keptFoot)}>
+        {ready.length > 0 ? <Ready deliveries={ready} /> : null}
+        <NotFresh of={todays} />
+      </div>
+    </Part>
+  )
+}
+
+type Todays = ReturnType<typeof useTodaysTrucks>
+
+function Cards({ of: { orders, places, cards }, now }: { readonly of: Todays; readonly now: Date }) {
+  if (cards.length === 0) return <NoTrucks hasOrders={orders.data?.orders.length !== 0} />
+  return (
+    <ul className={styles.trucks}>
+      {cards.map((each) => (
+        <TruckCard
+          key={each.record.transactionId.join()}
+          {...each}
+          fix={fixOf(each, places.data)}
+          isLocating={places.isLoading}
+          now={now}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const fixOf = (
+  { order, record }: OrderDelivery,
+  places: ReplyOf<typeof locateOrders> | undefined,
+): Location | undefined => record.transactionId.flatMap((id) => places?.[order.orderNum]?.[id] ?? [])[0]
+
+const Waiting = () => (
+  <>
+    <output className="hidden">Loading</output>
+    <ul className={styles.trucks} aria-hidden="true">
+      {[1, 2, 3, 4].map((each) => (
+        <TruckSkeleton key={each} />
+      ))}
+    </ul>
+  </>
+)
+
+/** A fault is no empty day. */
+const Unread = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' | 'refetch'> }) => (
+  <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
+    {isForbidden(error) ? wordsOf(error) : "Today's trucks could not be read just now."}
+  </Strip>
+)
+
+const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
+  <div className={styles.none}>
+    <Empty
+      icon={<TruckIcon size={32} />}
+      sentence={
+        hasOrders ? "None of today's deliveries is on a truck we can follow." : 'Nothing is on a truck today.'
+      }
+      action={<LinkButton to={paths.openOrders}>Open orders</LinkButton>}
+    />
+  </div>
+)
+
+const mostReady = 3
+
+/** What waits at the yard, in one line. */
+const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }) => (
+  <p className={styles.ready}>
+    <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
+    {deliveries.slice(0, mostReady).map(({ order, record: { transactionId } }) => (
+      <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
+        {order.customerPONum || order.orderNum}
+        {order.shipToCustomer.name === '' ? null : (
+          <span className={styles.site}>, {order.shipToCustomer.name}</span>
+        )}
+      </Link>
+    ))}
+    {deliveries.length > mostReady ? <span>and {deliveries.length - mostReady} more</span> : null}
+  </p>
+)
+
+/** What was read before stays; of several that failed to come anew one sentence is enough. */
+function NotFresh({ of: { orders, records, places } }: { readonly of: Todays }) {
+  const stale = [orders, records, places].find(({ error, data }) => error !== null && data !== undefined)
+  if (stale) return <AsOf of={stale} />
+  if (!places.isLoadingError || !couldNotAsk(places.error)) return null
+  return (
+    <Strip isWarning onRetry={() => void places.refetch()}>
+      Where the trucks are could not be asked just now.
+    </Strip>
+  )
+}

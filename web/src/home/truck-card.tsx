@@ -1,0 +1,103 @@
+import { listPhotos } from '@portal/contract/tracking'
+import { deliverySentence } from '@portal/domain/delivery-sentence'
+import type { OrderDelivery } from '@portal/domain/todays-trucks'
+import type { Location } from '@portal/domain/tracking'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { holdsAll, useSession } from '../access/session-store.ts'
+import { useMayAsk } from '../api/may-ask.ts'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { CameraIcon, ClockAlertIcon, DocumentIcon, MapIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { CheckCircleIcon } from '../ui/icons/signs.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './truck-card.module.css'
+
+type Icon = ComponentType<{ readonly size?: number }>
+
+const icons: Readonly<Record<string, Icon>> = { good: CheckCircleIcon, wait: ClockAlertIcon }
+
+interface TruckCardProps extends OrderDelivery {
+  readonly fix: Location | undefined
+  /** Its place is being asked for. */
+  readonly isLocating: boolean
+  readonly now: Date
+}
+
+/** A truck with a load of the customer's: where it is, where it goes, and the ways to see more. */
+export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProps) {
+  const isInternal = holdsAll(useSession(), 'access_internal_functionality')
+  const site = order.shipToCustomer.name.trim()
+  const { word, tone, rest, brief, age } = deliverySentence({ record, fix, site }, now)
+  const isUnknownYet = isLocating && fix === undefined && record.timeDelivered === null
+  const Icon = icons[tone] ?? TruckIcon
+  const more = [
+    isInternal ? order.soldToCustomer.name : '',
+    record.receivedBy === null ? '' : `received by ${record.receivedBy}`,
+  ]
+  return (
+    <li>
+      <article className={styles.truck} aria-label={isUnknownYet ? word : word + rest}>
+        <p className={styles.state}>
+          <Mark tone={tone} icon={<Icon size={16} />}>
+            {word}
+          </Mark>
+          {isUnknownYet ? null : <span className={tone === 'wait' ? styles.old : 'quiet'}>{age}</span>}
+        </p>
+        <h3>{isUnknownYet ? <Skeleton width="60%" /> : brief}</h3>
+        <p className={styles.where}>
+          <b title={site}>{site}</b>
+          <span>{more.filter(Boolean).join(', ')}</span>
+        </p>
+        <p className={styles.ids}>
+          {order.customerPONum === '' ? null : `PO ${order.customerPONum} · `}SO {order.orderNum}
+        </p>
+        <Ways order={order} record={record} />
+      </article>
+    </li>
+  )
+}
+
+function Ways({ order: { orderNum, customerPONum }, record }: OrderDelivery) {
+  const [transactionId] = record.transactionId
+  const hasPhotos = useMayAsk(listPhotos)
+  const of = customerPONum || orderNum
+  return (
+    <div className={styles.ways}>
+      <Way to={paths.delivery(orderNum, transactionId)} icon={MapIcon} name="Map" of={of} />
+      {hasPhotos ? (
+        <Way to={paths.photos(orderNum, transactionId)} icon={CameraIcon} name="Photos" of={of} />
+      ) : null}
+      <Way to={paths.order(orderNum)} icon={DocumentIcon} name="Order" of={of} />
+    </div>
+  )
+}
+
+interface WayProps {
+  readonly to: string
+  readonly icon: Icon
+  readonly name: string
+  /** Which one, for ears: each card has a link of this name. */
+  readonly of: string
+}
+
+const Way = ({ to, icon: Icon, name, of }: WayProps) => (
+  <Link to={to}>
+    <Icon size={18} />
+    {name}
+    <span className="hidden"> of {of}</span>
+  </Link>
+)
+
+/** A card's own shape while nothing is known of it. */
+export const TruckSkeleton = () => (
+  <li>
+    <div className={classes(styles.truck, styles.bone)}>
+      <Skeleton width="40%" />
+      <Skeleton width="75%" />
+      <Skeleton width="60%" />
+      <Skeleton width="50%" />
+    </div>
+  </li>
+)
