@@ -1,13 +1,16 @@
 import { formatTime } from '@portal/domain/dates'
-import { isLocationRefreshed } from '@portal/domain/tracking-events'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { deliveryWord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshMs } from '../api/refreshed.ts'
 import { couldNotAsk, isForbidden, wordsOf } from '../faults.ts'
+import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { DeliverySay } from './delivery-say.tsx'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
 import { locationQuery } from './delivery-queries.ts'
 import type { DeliveryProps } from './delivery-props.ts'
@@ -25,13 +28,14 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
     <Panel title="Where the vehicle is">
+      <DeliverySay order={order} record={record} location={location} isLocating={asked.isLoading} />
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
       {isLost ? (
-        <div className={styles.notice}>
+        <div className={classes(styles.notice, !location && styles.instead)}>
           {isForbidden(failure) ? (
             <Notice tone="late">{wordsOf(failure)}</Notice>
           ) : (
-            <Notice tone="late" onRetry={() => void asked.refetch()}>
+            <Notice tone={hasLeft(record) ? 'late' : 'plain'} onRetry={() => void asked.refetch()}>
               <span>Could not determine location.</span>
               {couldNotAsk(failure) ? ` ${notAsked(location && dataUpdatedAt)}` : null}
             </Notice>
@@ -47,6 +51,9 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
     </Panel>
   )
 }
+
+/** Of goods that are still at the yard nobody expects a place. */
+const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
 
 /** The last error there was: a query that asks again forgets its own. */
 function useLast(error: Error | null): Error | null {
