@@ -13,7 +13,8 @@ const apart = {
   documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines))/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary)/,
-  trucks: /[\\/]domain[\\/]src[\\/]delivery-sentence/,
+  deliveries:
+    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
     /[\\/](?:lists[\\/]list-(?:page|screen|export)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
@@ -82,7 +83,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 200_000,
+              entriesAwareMergeThreshold: 60_000,
             },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 0 })),
           ],
