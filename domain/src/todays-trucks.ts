@@ -37,6 +37,6 @@ const ownRecords = ({ deliveries }: SalesOrder, records: readonly TrackingRecord
   records.filter(({ transactionId }) => transactionId.some((id) => deliveries.includes(id)))
 
 function placeOf({ record }: OrderDelivery): number {
-  // Nobody knows where a hanging one is now.
+  // A hanging one has no live place to show, so it comes later.
   return (places[deliveryWord(record) ?? ''] ?? 1) + (record.state === 'hanging' ? 1 : 0)
 }

@@ -25,7 +25,7 @@ interface Today {
 const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
 const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
-/** Photos are told to those alone who may see them; whoever sees orders sees their tracking. */
+/** An order with its links: the photos only for those who may see them; tracking has the privileges that orders have. */
 export function foundOrder(
   row: FoundOrderRow,
   { now, fleetStartDate, maySeePhotos }: Today & { readonly maySeePhotos: boolean },

@@ -22,7 +22,7 @@ export function DeliverySay({ order, record, location, isLocating }: DeliverySay
   // Internal users read the site's name above it already.
   const isNamed = holdsAll(useSession(), 'access_internal_functionality')
   const site = isNamed ? '' : order.shipToCustomer.name.trim()
-  // The button beside it asks for them. Of an order in several deliveries nobody knows whose they are.
+  // Never asked for here: the photos button does. Photos name an order, so with several deliveries they are not counted.
   const photos = useQuery({
     ...query(listPhotos, { body: { orderNum: order.orderNum } }),
     enabled: false,
