@@ -33,7 +33,10 @@ test('what is open and overdue stands above the invoices, as on the dashboard', 
   await expectFigures(page, figures)
   await expect(totals(page).getByText(`of that, ${figures.overdueCount} overdue`)).toBeVisible()
   await page.goto('/')
-  const tile = page.getByRole('link', { name: 'Accounts' }).locator('xpath=ancestor::div[1]')
+  const tile = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Accounts' })
+    .locator('xpath=ancestor::div[1]')
   await expect(tile).toContainText(formatMoney(figures.owing))
 })
 

@@ -11,10 +11,14 @@ import {
   TruckIcon,
 } from './ui/icons/areas.tsx'
 
-/** A part of the portal that the dashboard or the menu leads to. */
+/** A part of the portal that the dashboard or the bar of areas leads to. */
 export interface Area {
   readonly name: string
+  /** Where there is little room. */
+  readonly short: string
   readonly to: string
+  /** The first words of other addresses of its own. */
+  readonly also?: string
   readonly icon: ComponentType<{ readonly size?: number }>
   /** All of them (spec 2). */
   readonly needs: readonly Privilege[]
@@ -23,28 +27,45 @@ export interface Area {
 export const areas = {
   sales: {
     name: 'Quotes, Orders & Deliveries',
+    short: 'Orders',
     to: paths.sales,
+    also: '/track',
     icon: TruckIcon,
     needs: ['see_home_sales_tile'],
   },
-  accounts: { name: 'Accounts', to: paths.accounts, icon: ReceiptIcon, needs: ['see_home_accounts_tile'] },
+  accounts: {
+    name: 'Accounts',
+    short: 'Accounts',
+    to: paths.accounts,
+    icon: ReceiptIcon,
+    needs: ['see_home_accounts_tile'],
+  },
   designCentre: {
     name: 'Design Centre',
+    short: 'Design',
     to: paths.designCentre,
     icon: DesignIcon,
     needs: ['see_home_design_centre_tile'],
   },
-  priceList: { name: 'Price List', to: paths.priceList, icon: PriceTagIcon, needs: ['view_price_list'] },
+  priceList: {
+    name: 'Price List',
+    short: 'Price List',
+    to: paths.priceList,
+    icon: PriceTagIcon,
+    needs: ['view_price_list'],
+  },
   products: {
     name: 'Products, Resources & News',
+    short: 'Products',
     to: paths.webResources,
     icon: BoxIcon,
     needs: ['see_home_products_tile'],
   },
-  // The next two have no tile: the menu alone leads there.
-  stock: { name: 'Stock on hand', to: paths.stock, icon: StockIcon, needs: [] },
+  // The next two have no tile: the bar alone leads there.
+  stock: { name: 'Stock on hand', short: 'Stock', to: paths.stock, icon: StockIcon, needs: [] },
   marketing: {
     name: 'Marketing',
+    short: 'Marketing',
     to: paths.marketing,
     icon: MegaphoneIcon,
     needs: ['see_home_marketing_tile'],

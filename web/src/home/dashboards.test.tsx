@@ -261,7 +261,8 @@ test('without figures the tiles lead on all the same', async () => {
 test('an external link opens a tab of its own; one that is not set up says so (spec 2; screens documents)', async () => {
   fakeApi([])
   const { findByRole } = openApp('/web-resources', all)
-  const news = await findByRole('link', { name: /News/ })
+  const screen = within(await findByRole('main'))
+  const news = await screen.findByRole('link', { name: /News/ })
   await waitFor(() => expect(news.getAttribute('href')).toBe('https://news.example/all'))
   expect(news.getAttribute('target')).toBe('_blank')
   expect(news.getAttribute('rel')).toBe('noopener noreferrer')

@@ -8,6 +8,7 @@ import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
 import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
+import { AreasBar } from './areas-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { FindButton } from './find-button.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
           <UserMenu session={session} />
         </div>
       </header>
+      <AreasBar session={session} />
       <ContextBanner session={session} />
       <ActingBanner />
       <ConnectionBanner />

@@ -1,8 +1,4 @@
 import type { Session } from '@portal/domain/session'
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { areas } from '../areas.tsx'
-import { holdsAll } from '../access/session-store.ts'
 import { classes } from '../ui/classes.ts'
 import { ChevronDownIcon, SignOutIcon, UserIcon } from '../ui/icons/areas.tsx'
 import bandButton from './band-button.module.css'
@@ -13,11 +9,10 @@ import styles from './user-menu.module.css'
 const listId = 'user-menu'
 
 /**
- * The user's name, and behind it every area he may see and the way out. A list of links that opens, not a `menu`:
- * Tab walks it, Escape closes it, and the browser's popover does both.
+ * The user's name, and behind it the colours and the way out. A popover, not a `menu`: Tab walks it, Escape closes it,
+ * and the browser does both.
  */
 export function UserMenu({ session }: { readonly session: Session }) {
-  const list = useRef<HTMLElement>(null)
   const name = `${session.user.firstname} ${session.user.surname}`.trim()
   return (
     <>
@@ -33,32 +28,15 @@ export function UserMenu({ session }: { readonly session: Session }) {
         </span>
         <ChevronDownIcon size={16} />
       </button>
-      <nav id={listId} ref={list} popover="auto" className={styles.list} aria-label="Areas">
+      <div id={listId} popover="auto" className={styles.list}>
         <p className={styles.head}>{name}</p>
-        <AreaLinks session={session} onGo={() => list.current?.hidePopover()} />
-        <hr />
         <ThemeSwitch />
         <hr />
         <button type="button" className={styles.out} onClick={() => void signOut()}>
           <SignOutIcon />
           Sign out
         </button>
-      </nav>
+      </div>
     </>
   )
 }
-
-const AreaLinks = ({ session, onGo }: { readonly session: Session; readonly onGo: () => void }) => (
-  <ul>
-    {Object.values(areas)
-      .filter(({ needs }) => holdsAll(session, ...needs))
-      .map(({ name, to, icon: Icon }) => (
-        <li key={to}>
-          <Link to={to} onClick={onGo}>
-            <Icon />
-            {name}
-          </Link>
-        </li>
-      ))}
-  </ul>
-)
