@@ -1,25 +1,30 @@
 import type { DemoParts } from '@portal/server/demo'
 import { endOfMelbourneDay } from '@portal/domain/dates'
+import { tellFleet } from './fleet/tell-fleet.ts'
 import { moveDemoToToday } from './move-demo.ts'
 
-const hourMs = 3_600_000
+/** As often as a fleet tells of its trucks; a machine that slept, or whose clock was set, is put right then too. */
+const everyMs = 20_000
 
 /**
- * Brings the demo to today, and again at each midnight in Melbourne; on other data it does nothing. Returns how
- * to end it, which waits for a move that is under way.
+ * Brings the demo to this moment, and goes on doing so; on other data it does nothing. Returns how to end it, which waits
+ * for a move that is under way.
  */
 export async function startDemoDays(parts: DemoParts): Promise<() => Promise<void>> {
-  await moveDemoToToday(parts)
+  const bringAlong = async () => {
+    await moveDemoToToday(parts)
+    await tellFleet(parts)
+  }
+  await bringAlong()
   let timer: NodeJS.Timeout | undefined
   let moving: Promise<unknown> = Promise.resolve()
   const wait = () => {
     const now = parts.clock.now()
-    // Looked at every hour at least: a machine that slept, or whose clock was set, is put right then.
-    const ms = Math.min(hourMs, endOfMelbourneDay(now).getTime() - now.getTime() + 1_000)
+    const ms = Math.min(everyMs, endOfMelbourneDay(now).getTime() - now.getTime() + 1_000)
     timer = setTimeout(() => void move(), ms).unref()
   }
   const move = async () => {
-    moving = moveDemoToToday(parts).catch((err: unknown) =>
+    moving = bringAlong().catch((err: unknown) =>
       parts.log.error({ err }, 'the demo could not be moved along'),
     )
     await moving

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDatabase } from '@portal/server/database/test-database'
+import { testClock } from '@portal/server/clock'
+import { demoDatabase, demoNow } from '@portal/server/database/test-database'
 import type { TestDatabase } from '@portal/server/database/test-database'
+import { tellFleet } from './fleet/tell-fleet.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +23,33 @@ const idsOf = (...references: readonly string[]) =>
 const picked = (share: string) =>
   `(select avg((not (l->>'openLine')::boolean)::int) from jsonb_array_elements(items) l where l->'category'->>0 <> 'SUND') ${share}`
 
+describe('nothing has happened yet that lies ahead', () => {
+  const now = "timestamptz '2026-09-16T00:00:00+10:00'"
+  test.each([
+    ['orders', `sales_order where greatest(date_created, date_updated, date_ship) > ${now}`],
+    [
+      'deliveries',
+      `delivery where greatest(time_created, time_delivered, time_last_action, time_picked_up) > ${now}`,
+    ],
+    ['events', `delivery, jsonb_array_elements(events) e where (e->>'timeEvent')::timestamptz > ${now}`],
+    ['photos', `pod_photo where time_created > ${now}`],
+    ['invoices', `invoice where greatest(date_created, date_updated) > ${now}`],
+    ['payments', `payment where date_paid > ${now}`],
+    [
+      'requests',
+      `design_request where greatest(date_created, last_updated, date_started, date_completed, date_outcome) > ${now}`,
+    ],
+    ['files', `design_file where upload_date > ${now}`],
+    ['comments', `design_comment where date_posted > ${now}`],
+    ['conversions', `design_conversion where time_created > ${now}`],
+    ['history', `design_history_item where time > ${now}`],
+  ])('%s', async (_, rows) => {
+    expect(await countOf(`select count(*) from ${rows}`)).toBe(0)
+  })
+})
+
 describe('every state is there for trade@example.com (api running)', () => {
+  beforeAll(() => tellFleet({ sql: database.sql, clock: testClock(demoNow) }))
   const now = "timestamptz '2026-09-16T10:30:00+10:00'"
   const order = "sales_order o where o.account_num = '10482'"
   const delivery = "delivery d where d.account_num = '10482'"
@@ -228,30 +256,5 @@ describe('sums agree to the cent (api calls and running)', () => {
     ['open and balance', 'select from invoice where is_open <> (balance_cents > 0)'],
   ])('%s', async (_, wrong) => {
     expect(await countOf(`select count(*) from (${wrong}) as wrong`)).toBe(0)
-  })
-})
-
-describe('nothing has happened yet that lies ahead', () => {
-  const now = "timestamptz '2026-09-16T00:00:00+10:00'"
-  test.each([
-    ['orders', `sales_order where greatest(date_created, date_updated, date_ship) > ${now}`],
-    [
-      'deliveries',
-      `delivery where greatest(time_created, time_delivered, time_last_action, time_picked_up) > ${now}`,
-    ],
-    ['events', `delivery, jsonb_array_elements(events) e where (e->>'timeEvent')::timestamptz > ${now}`],
-    ['photos', `pod_photo where time_created > ${now}`],
-    ['invoices', `invoice where greatest(date_created, date_updated) > ${now}`],
-    ['payments', `payment where date_paid > ${now}`],
-    [
-      'requests',
-      `design_request where greatest(date_created, last_updated, date_started, date_completed, date_outcome) > ${now}`,
-    ],
-    ['files', `design_file where upload_date > ${now}`],
-    ['comments', `design_comment where date_posted > ${now}`],
-    ['conversions', `design_conversion where time_created > ${now}`],
-    ['history', `design_history_item where time > ${now}`],
-  ])('%s', async (_, rows) => {
-    expect(await countOf(`select count(*) from ${rows}`)).toBe(0)
   })
 })

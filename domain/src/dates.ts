@@ -101,6 +101,10 @@ export function formatWeekday(instant: string | Date): string {
 /** The hour on Melbourne's clocks, 0 to 23. */
 export const melbourneHour = (instant: Date): number => wallTime(instant).hour
 
+/** Milliseconds since midnight on Melbourne's clocks. */
+export const melbourneMsOfDay = (instant: Date): number =>
+  (instant.getTime() + melbourneOffsetMs(instant)) % dayMs
+
 /** Whether it is Saturday or Sunday in Melbourne. */
 export const isMelbourneWeekend = (instant: Date): boolean =>
   [0, 6].includes(new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay())

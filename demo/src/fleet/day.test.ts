@@ -1,4 +1,12 @@
-import { addDays, atMelbourneTime, startOfMelbourneDay } from '@portal/domain/dates'
+import {
+  addDays,
+  atMelbourneTime,
+  melbourneDay,
+  melbourneHour,
+  startOfMelbourneDay,
+} from '@portal/domain/dates'
+import { isWorkingTime } from '@portal/domain/working-hours'
+import type { Delivery } from '@portal/server/erp/port'
 import { describe, expect, test } from 'vitest'
 import { tradeAccount } from '../parties/companies.ts'
 import { metresBetween } from '../region/lattice.ts'
@@ -6,89 +14,142 @@ import { deliveriesOn } from '../testing/deliveries-on.ts'
 import type { NamedDelivery } from '../testing/deliveries-on.ts'
 import { locationAt } from './location.ts'
 import { recordNow } from './record-now.ts'
+import { isDrivenToday } from './timetable.ts'
 
 const minuteMs = 60_000
 
-/** Every quarter of an hour of a Melbourne day, and the last second before it ends. */
-function quartersOf(day: string): Date[] {
-  const [start, end] = [startOfMelbourneDay(day).getTime(), startOfMelbourneDay(addDays(day, 1)).getTime()]
-  const quarters: Date[] = []
-  for (let time = start; time < end; time += 15 * minuteMs) quarters.push(new Date(time))
-  return [...quarters, new Date(end - 1000)]
+/** Every ten minutes of a week, and the last second of each day. */
+function instantsOf(monday: string): Date[] {
+  const from = startOfMelbourneDay(monday).getTime()
+  const until = startOfMelbourneDay(addDays(monday, 7)).getTime()
+  const tens = Array.from({ length: (until - from) / (10 * minuteMs) }, (_, at) => from + at * 10 * minuteMs)
+  const ends = Array.from(
+    { length: 7 },
+    (_, at) => startOfMelbourneDay(addDays(monday, at + 1)).getTime() - 1000,
+  )
+  return [...tens, ...ends].map((ms) => new Date(ms))
 }
 
-const isUnderWay = ({ currentStatus, state }: Pick<NamedDelivery, 'currentStatus' | 'state'>) =>
-  currentStatus === 'In transit' && state === 'active'
-
-const found = <T>(thing: T | undefined): T => {
-  if (thing === undefined) throw new Error('There is no such thing.')
+const found = <T>(thing: T | undefined | null): T => {
+  if (thing === undefined || thing === null) throw new Error('There is no such thing.')
   return thing
 }
 
-describe.each([
-  ['an ordinary day', '2026-09-16'],
-  ['the day on which clocks go forward', '2026-10-04'],
-  ['the day on which clocks go back', '2027-04-04'],
-])('%s of trade@example.com', (_, day) => {
-  const own = deliveriesOn(day).filter(({ accountNum }) => accountNum === tradeAccount)
-  const live = own.filter(({ vehicle, timeDelivered }) => vehicle !== null && timeDelivered === null)
+const isUnderWay = ({ currentStatus, state }: Delivery) =>
+  currentStatus === 'In transit' && state === 'active'
 
-  test('has no two deliveries in one vehicle, which would jump from one way to the other', () => {
-    const vehicles = deliveriesOn(day).flatMap(({ vehicle }) => vehicle ?? [])
-    expect(new Set(vehicles).size).toBe(vehicles.length)
+function timeOf({ events }: Delivery, message: string): number | undefined {
+  const event = events.find((each) => each.message === message)
+  return event && Date.parse(event.timeEvent)
+}
+
+const days = new Map<string, NamedDelivery[]>()
+
+function drivenOn(day: string): NamedDelivery[] {
+  const driven =
+    days.get(day) ??
+    deliveriesOn(day).filter((each) => each.accountNum === tradeAccount && isDrivenToday(each))
+  days.set(day, driven)
+  return driven
+}
+
+/** What trucks have today for trade@example.com, as the fleet tells it at an instant. */
+const drivenAt = (now: Date): Delivery[] =>
+  drivenOn(melbourneDay(now)).map((delivery) => recordNow(delivery, now))
+
+const wordsAt = (now: Date) => new Set(drivenAt(now).map(({ currentStatus }) => currentStatus))
+
+/** What is wrong with a record at an instant: nothing. */
+function faultsOf(record: Delivery, now: Date): string[] {
+  const times = record.events.map(({ timeEvent }) => Date.parse(timeEvent))
+  const [loaded, arrived, done] = ['Picked up', 'Loading', 'Complete'].map((step) => timeOf(record, step))
+  const until = done ?? now.getTime()
+  const minutesSince = (time: number | undefined) => (time === undefined ? 0 : (until - time) / minuteMs)
+  const fix = locationAt(record, now)
+  const fixAge = now.getTime() - Date.parse(fix?.timeLastPosition ?? '')
+  const isWorking = isWorkingTime(now)
+  return Object.entries({
+    'tells of what lies ahead': times.some((time) => time > now.getTime()),
+    'tells out of order': times.some((time, at) => time < (times[at - 1] ?? 0)),
+    'is not what it told last': record.currentStatus !== record.events.at(-1)?.message,
+    'took too long': minutesSince(loaded) > 180,
+    'took no time': done !== undefined && minutesSince(loaded) < 60,
+    'is unloaded for too long': minutesSince(arrived) > 60,
+    'was loaded on another day': isWorking && loaded !== undefined && melbourneHour(new Date(loaded)) < 5,
+    'came on another day': done !== undefined && melbourneDay(new Date(done)) !== melbourneDay(now),
+    'is delivered and not done': record.timeDelivered?.getTime() !== done,
+    'has an old fix': isUnderWay(record) && !(fixAge >= 0 && fixAge <= 10_000),
+    'has a fix before it has a truck': record.timePickedUp === null && fix !== undefined,
+  }).flatMap(([fault, isSo]) =>
+    isSo ? [`${record.transactionIds[0]} ${fault} at ${now.toISOString()}`] : [],
+  )
+}
+
+describe.each([
+  ['an ordinary week', '2026-09-14'],
+  ['the week in which clocks go forward', '2026-09-28'],
+  ['the week after', '2026-10-05'],
+  ['the week in which clocks go back', '2027-03-29'],
+])('%s of trade@example.com', (_, monday) => {
+  const instants = instantsOf(monday)
+
+  test('is believable at every ten minutes (api running)', () => {
+    expect(instants.flatMap((now) => drivenAt(now).flatMap((record) => faultsOf(record, now)))).toEqual([])
   })
 
-  test('has a truck of each provider under way at every quarter of an hour, and one unloading (api running)', () => {
-    const lacking = quartersOf(day).filter((now) => {
-      const records = live.map((delivery) => recordNow(delivery, now))
-      const providers = new Set(records.filter(isUnderWay).map(({ provider }) => provider))
-      return providers.size < 2 || !records.some(({ currentStatus }) => currentStatus === 'Loading')
+  test('has a truck of each provider under way whenever one looks (api running)', () => {
+    const lacking = instants.filter((now) => {
+      const providers = new Set(
+        drivenAt(now)
+          .filter(isUnderWay)
+          .map(({ provider }) => provider),
+      )
+      return providers.size < 2
     })
     expect(lacking).toEqual([])
   })
 
-  test('has a truck that moves within any quarter of an hour', () => {
-    const underWay = live.filter(isUnderWay)
-    const still = quartersOf(day).filter((now) => {
+  test('has deliveries that wait, unload and are done on each working day', () => {
+    const wednesday = addDays(monday, 2)
+    expect([...wordsAt(atMelbourneTime(wednesday, 8 * 60))]).toEqual(
+      expect.arrayContaining(['Ready for pickup', 'In transit']),
+    )
+    expect([...wordsAt(atMelbourneTime(wednesday, 15 * 60))]).toEqual(
+      expect.arrayContaining(['Complete', 'In transit']),
+    )
+    const unloading = instants.filter((now) => drivenAt(now).some((each) => each.currentStatus === 'Loading'))
+    expect(unloading.length).toBeGreaterThan(instants.length / 3)
+  })
+
+  test('has a truck that moves within five minutes', () => {
+    const still = instants.filter((now) => {
       const later = new Date(now.getTime() + 5 * minuteMs)
-      const moved = underWay.map((delivery) => {
-        const [a, b] = [found(locationAt(delivery, now)), found(locationAt(delivery, later))]
-        return metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude])
-      })
+      const moved = drivenAt(now)
+        .filter(isUnderWay)
+        .map((delivery) => {
+          const [a, b] = [found(locationAt(delivery, now)), locationAt(delivery, later)]
+          return b ? metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]) : Infinity
+        })
       return Math.max(...moved) < 200
     })
     expect(still).toEqual([])
   })
+})
 
-  test('has deliveries that complete in its course, in the order of their events', () => {
-    const ends = live.map((delivery) => recordNow(delivery, atMelbourneTime(day, 23 * 60 + 59)))
-    const delivered = ends.filter(({ timeDelivered }) => timeDelivered !== null)
-    expect(delivered.map((record) => ('po' in record ? record.po : ''))).toEqual(
-      expect.arrayContaining(['HP-4449', 'HP-4453']),
-    )
-    for (const record of delivered) {
-      expect(record).toMatchObject({ state: 'complete', currentStatus: 'Complete' })
-      expect(record.timeDelivered).toEqual(record.timeLastAction)
-      const times = record.events.map(({ timeEvent }) => Date.parse(timeEvent))
-      expect(times).toEqual(times.toSorted((a, b) => a - b))
-      expect(record.events.map(({ message }) => message)).toEqual([
-        'Ready for pickup',
-        'Picked up',
-        'In transit',
-        'Loading',
-        'Complete',
-      ])
-    }
-  })
+test('no two deliveries have one vehicle, which would jump from one way to the other', () => {
+  const vehicles = deliveriesOn('2026-09-16').flatMap(({ vehicle }) => vehicle ?? [])
+  expect(new Set(vehicles).size).toBe(vehicles.length)
+})
 
-  test('tells of nothing that lies ahead', () => {
-    for (const now of quartersOf(day)) {
-      for (const record of own.map((delivery) => recordNow(delivery, now))) {
-        expect(record.events.every(({ timeEvent }) => Date.parse(timeEvent) <= now.getTime())).toBe(true)
-        expect(record.currentStatus).toBe(record.events.at(-1)?.message)
-      }
-    }
-  })
+test('what came tells its steps in their order, and who took it', () => {
+  const done = drivenAt(new Date('2026-09-16T16:50:00+10:00')).filter(({ state }) => state === 'complete')
+  expect(done.length).toBeGreaterThan(8)
+  for (const record of done) {
+    expect(record).toMatchObject({ currentStatus: 'Complete', timeDelivered: record.timeLastAction })
+    const steps = ['Ready for pickup', 'Picked up', 'In transit', 'Loading', 'Complete']
+    expect(record.events.map(({ message }) => message)).toEqual(steps)
+  }
+  expect(done.filter(({ receivedBy }) => receivedBy !== null).length).toBeGreaterThan(4)
 })
 
 describe('where a delivery is', () => {
@@ -99,11 +160,11 @@ describe('where a delivery is', () => {
 
   test('is the same for all who ask, however they came to ask', () => {
     const [one, other] = [named('HP-4455'), found(deliveriesOn(day).find(({ po }) => po === 'HP-4455'))]
-    for (const now of quartersOf(day)) expect(locationAt(one, now)).toEqual(locationAt(other, now))
+    for (const now of instantsOf('2026-09-14')) expect(locationAt(one, now)).toEqual(locationAt(other, now))
   })
 
   test('is told by a fix every ten seconds, a little in the past (api running)', () => {
-    const delivery = named('HP-4455')
+    const delivery = named('HP-4454')
     const fixes = new Set<string>()
     for (let second = 0; second < 60; second += 1) {
       const now = new Date(noon.getTime() + second * 1000)
@@ -148,7 +209,7 @@ describe('where a delivery is', () => {
   test('is unknown without a vehicle, and before the goods are on it', () => {
     expect(locationAt(named('HP-NO-FIX'), noon)).toBeUndefined()
     expect(locationAt(named('HP-4466'), noon)).toBeUndefined()
-    expect(locationAt({ ...named('HP-4466'), vehicle: 'TRK-01' }, noon)).toBeUndefined()
+    expect(locationAt(named('HP-4469'), noon)).toBeUndefined()
   })
 
   test('is told with the road and the suburb', () => {

@@ -6,7 +6,7 @@ import type { Point } from '../region/lattice.ts'
 import { suburbs } from '../region/suburbs.ts'
 import type { Fix } from './drive.ts'
 import { fixOnRun, runOf, siteOf, stopAt } from './run.ts'
-import { timetableOf } from './timetable.ts'
+import { isDrivenToday, timetableOf } from './timetable.ts'
 import type { Timetable } from './timetable.ts'
 
 /** A vehicle tells its place so often; what is known is up to so old. */
@@ -20,10 +20,12 @@ const seedOf = ({ provider, orderNum, recordNum }: Delivery): string => `${provi
  */
 export function locationAt(delivery: Delivery, now: Date): VehicleFix | undefined {
   const { vehicle, state, timeLastAction, timePickedUp, timeDelivered } = delivery
+  if (isDrivenToday(delivery)) {
+    const timetable = timetableOf(delivery, now)
+    return timetable && drivenLocation(delivery, { timetable, now })
+  }
   if (vehicle === null || timePickedUp === null) return undefined
   if (state === 'hanging') return silentLocation(delivery, timeLastAction ?? timePickedUp)
-  const timetable = timetableOf(delivery)
-  if (timetable !== undefined) return drivenLocation(delivery, { timetable, now })
   return timeDelivered === null
     ? undefined
     : located(delivery, { fix: standingAtSite(delivery), time: timeDelivered })
@@ -36,7 +38,7 @@ function drivenLocation(
 ): VehicleFix {
   const seed = seedOf(delivery)
   const lastMs = Math.min(timetable.completes.getTime(), fixTimeBefore(now, seed))
-  const run = runOf({ seed, ...timetable })
+  const run = runOf(seed, (timetable.arrives.getTime() - timetable.departs.getTime()) / 1000)
   const fix = fixOnRun(run, (lastMs - timetable.departs.getTime()) / 1000)
   return located(delivery, { fix, time: new Date(lastMs) })
 }
@@ -47,13 +49,12 @@ function fixTimeBefore(now: Date, seed: string): number {
   return Math.floor((now.getTime() - phaseMs) / fixEveryMs) * fixEveryMs + phaseMs
 }
 
-const silentRunMs = 150 * 60_000
+const silentRunS = 150 * 60
 
 /** The beacon fell silent soon after a stop of the run, and nothing has been heard since. */
 function silentLocation(delivery: Delivery, departs: Date): VehicleFix {
-  const arrives = new Date(departs.getTime() + silentRunMs)
   const seed = seedOf(delivery)
-  const run = runOf({ seed, departs, arrives })
+  const run = runOf(seed, silentRunS)
   const seconds = stopAt(run, 2) + 30
   return located(delivery, {
     fix: fixOnRun(run, seconds),

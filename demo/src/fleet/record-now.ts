@@ -1,33 +1,29 @@
 import type { Delivery } from '@portal/server/erp/port'
 import { receiverOf } from '../parties/accounts.ts'
-import { timetableOf } from './timetable.ts'
+import { isDrivenToday, timetableOf } from './timetable.ts'
 
 /** The record as the fleet would tell it now: what the timetable says has happened stands in it as events. */
 export function recordNow(delivery: Delivery, now: Date): Delivery {
-  const timetable = timetableOf(delivery)
-  if (timetable === undefined) return delivery
-  const told = new Set(delivery.events.map(({ message }) => message))
+  if (!isDrivenToday(delivery)) return delivery
+  const timetable = timetableOf(delivery, now)
+  const ready = delivery.events.filter(({ message }) => message === 'Ready for pickup')
   const since = [
-    { message: 'In transit', at: timetable.departs },
-    { message: 'Loading', at: timetable.arrives },
-    { message: 'Complete', at: timetable.completes },
-  ].filter(({ message, at }) => !told.has(message) && at <= now)
+    { message: 'Picked up', at: timetable?.loads },
+    { message: 'In transit', at: timetable?.departs },
+    { message: 'Loading', at: timetable?.arrives },
+    { message: 'Complete', at: timetable?.completes },
+  ].flatMap(({ message, at }) => (at !== undefined && at <= now ? [{ message, at }] : []))
+  const { provider, orderNum, recordNum, timeCreated } = delivery
   const last = since.at(-1)
-  if (last === undefined) return delivery
-  const { provider, orderNum, recordNum } = delivery
-  const isComplete = last.message === 'Complete'
+  const isComplete = last?.message === 'Complete'
   return {
     ...delivery,
-    events: [
-      ...delivery.events,
-      ...since.map(({ message, at }) => ({ message, timeEvent: at.toISOString() })),
-    ],
-    currentStatus: last.message,
-    timeLastAction: last.at,
-    ...(isComplete && {
-      state: 'complete',
-      timeDelivered: last.at,
-      receivedBy: receiverOf(provider, orderNum, recordNum),
-    }),
+    events: [...ready, ...since.map(({ message, at }) => ({ message, timeEvent: at.toISOString() }))],
+    currentStatus: last?.message ?? 'Ready for pickup',
+    state: isComplete ? 'complete' : 'active',
+    timePickedUp: since[0]?.at ?? null,
+    timeDelivered: isComplete ? last.at : null,
+    timeLastAction: last?.at ?? timeCreated,
+    receivedBy: isComplete ? receiverOf(provider, orderNum, recordNum) : null,
   }
 }

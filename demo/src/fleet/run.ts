@@ -18,22 +18,11 @@ export interface Run {
   readonly legs: readonly Leg[]
 }
 
-/** What names a run: its order and record seed the way, its times say how long it takes. */
-export interface RunTimes {
-  readonly seed: string
-  readonly departs: Date
-  readonly arrives: Date
-}
-
 /** The site of an order's delivery: the same whenever it is asked. */
 export const siteOf = (seed: string): Address => addressInTown(randomOf('site', seed))
 
-/** From here on every stop is weighed against coming late. */
-const homeStretchS = 2 * 3600
-
 /** Drives to customers near and far until it is time for the site; the time that is over is stood at the stops. */
-function makeRun({ seed, departs, arrives }: RunTimes): Run {
-  const availableS = (arrives.getTime() - departs.getTime()) / 1000
+function makeRun(seed: string, availableS: number): Run {
   const random = randomOf('run', seed)
   const site = siteOf(seed)
   const drives: Drive[] = []
@@ -42,10 +31,9 @@ function makeRun({ seed, departs, arrives }: RunTimes): Run {
   for (;;) {
     const next = nextStop(here, site, random)
     const drive = driveBetween(here, next, seed)
-    const stopS = 120 + random.int(0, 150)
+    const stopS = 75 + random.int(0, 90)
     const afterS = spentS + drive.seconds + stopS
-    const isLate = availableS - afterS < homeStretchS
-    if (isLate && afterS + driveBetween(next, site, seed).seconds > availableS) break
+    if (afterS + driveBetween(next, site, seed).seconds > availableS) break
     drives.push(drive)
     spentS = afterS
     here = next
@@ -81,10 +69,13 @@ function laidOut(drives: readonly Drive[], availableS: number): Run {
 const known = new Map<string, Run>()
 const mostKnown = 200
 
-/** Runs are kept while they are asked for: their way is found once for all who follow them. */
-export function runOf(times: RunTimes): Run {
-  const key = `${times.seed} ${times.departs.getTime()} ${times.arrives.getTime()}`
-  const run = known.get(key) ?? makeRun(times)
+/**
+ * The run of so many seconds that an order and record seed. Runs are kept while they are asked for: their way is found
+ * once for all who follow them.
+ */
+export function runOf(seed: string, seconds: number): Run {
+  const key = `${seed} ${seconds}`
+  const run = known.get(key) ?? makeRun(seed, seconds)
   known.delete(key)
   known.set(key, run)
   const [oldest] = known.keys()

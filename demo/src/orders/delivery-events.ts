@@ -1,9 +1,9 @@
 import { clock } from '../calendar.ts'
 import type { Calendar, Moment } from '../calendar.ts'
+import { truckCount, truckName } from '../fleet/timetable.ts'
 import { receiverOf } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
 import type { DeliveryWay, NumberedOrder, PlannedDelivery } from './order-plan.ts'
-import { sentinels } from './trade-scenarios.ts'
 
 /** Two parts in the id: the fleet follows it; three: an offline delivery (spec 4). */
 export function deliveryId({ provider, orderNum, serial, deliveries }: NumberedOrder, at: number): string {
@@ -18,33 +18,31 @@ export interface DeliveryEvent {
   at: Moment
 }
 
-const onTheRoad: readonly DeliveryWay[] = ['picked up', 'under way', 'unloading', 'hanging']
-
-/** What the fleet has told so far, oldest first; nothing of it lies ahead, whatever the hour is now. */
+/** What the fleet has told before today, oldest first; what happens today follows from its timetable. */
 export function eventsOf({ way, day, minute }: PlannedDelivery): DeliveryEvent[] {
   if (way === 'offline' || way === 'unseen') return []
-  const ready = { message: 'Ready for pickup', at: { day: Math.min(day, 0) - 1, minute: clock(15, 40) } }
-  if (way === 'ready') return [ready]
-  if (onTheRoad.includes(way)) return [ready, ...roadEvents(way, day)]
+  if (way === 'ready' || way === 'driven') return [readyOn(Math.min(day, 0) - 1)]
+  if (way === 'delivered')
+    return [
+      readyOn(day - 1),
+      { message: 'Picked up', at: { day, minute: minute - 105 } },
+      { message: 'In transit', at: { day, minute: minute - 85 } },
+      { message: 'Loading', at: { day, minute: minute - 25 } },
+      { message: 'Complete', at: { day, minute } },
+    ]
+  // What is not heard of today left the day before.
+  const left = Math.min(day, 0) - 1
   return [
-    ready,
-    { message: 'Picked up', at: { day, minute: minute - 125 } },
-    { message: 'In transit', at: { day, minute: minute - 100 } },
-    { message: 'Loading', at: { day, minute: minute - 25 } },
-    { message: 'Complete', at: { day, minute } },
+    readyOn(left - 1),
+    { message: 'Picked up', at: { day: left, minute: clock(13, 5) } },
+    { message: 'In transit', at: { day: left, minute: clock(13, 30) } },
   ]
 }
 
-function roadEvents(way: DeliveryWay, day: number): DeliveryEvent[] {
-  // A country run leaves the evening before.
-  const left = { day: Math.min(day, 0) - 1, minute: clock(21, 10) }
-  const events = [
-    { message: 'Picked up', at: left },
-    { message: 'In transit', at: { ...left, minute: clock(21, 35) } },
-    { message: 'Loading', at: { ...left, minute: clock(23, 50) } },
-  ]
-  return events.slice(0, way === 'picked up' ? 1 : way === 'unloading' ? 3 : 2)
-}
+const readyOn = (day: number): DeliveryEvent => ({
+  message: 'Ready for pickup',
+  at: { day, minute: clock(15, 40) },
+})
 
 const states: Partial<Record<DeliveryWay, string>> = { hanging: 'hanging', delivered: 'complete' }
 
@@ -78,10 +76,10 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
   })
 }
 
-/** Each delivery has a vehicle of its own, since it has a way of its own; that ends in the truck whose hours it keeps. */
+/** Each delivery has a vehicle of its own, since it has a way of its own; that of today ends in the truck whose hours it keeps. */
 function vehicleOf(order: NumberedOrder, at: number): string | null {
-  const { way, truck } = order.deliveries[at] ?? {}
-  if (way === 'ready' || order.po === sentinels.placeUnknown) return null
-  const name = truck ?? `TRK-${String(1 + (hash(`truck ${order.key}`) % 18)).padStart(2, '0')}`
-  return `${deliveryId(order, at)} ${name}`
+  const { way, truck = 1 + (hash(`truck ${order.key}`) % truckCount) } = order.deliveries[at] ?? {}
+  if (way === 'ready' || way === 'by carrier') return null
+  const id = deliveryId(order, at)
+  return way === 'driven' ? `${id} ${truckName(truck)}` : id
 }

@@ -20,6 +20,8 @@ export function lineProgress(
   if (state === 'void' || state === 'draft' || isVoid || category[0] === 'SUND')
     return { qtyPicked: null, qtyDelivered: null }
   const qtyPicked = isOpen ? 0 : qty
+  // What is on a truck is booked by the office afterwards.
+  if (deliveries.some(({ way }) => way === 'driven')) return { qtyPicked, qtyDelivered: null }
   const done = deliveries.filter(
     ({ way }) => way === 'delivered' || (way === 'offline' && state === 'closed'),
   )

@@ -13,16 +13,11 @@ export interface PlannedLine {
   isVoid: boolean
 }
 
-/** How a delivery goes: an offline one is not followed by the fleet, an unseen one has no tracking record yet. */
-export type DeliveryWay =
-  | 'offline'
-  | 'unseen'
-  | 'ready'
-  | 'picked up'
-  | 'under way'
-  | 'unloading'
-  | 'hanging'
-  | 'delivered'
+/**
+ * How a delivery goes: an offline one is not followed by the fleet, an unseen one has no tracking record yet. What is
+ * driven is on a truck today, as the fleet's timetable has it; a carrier's truck tells no place.
+ */
+export type DeliveryWay = 'offline' | 'unseen' | 'ready' | 'driven' | 'by carrier' | 'hanging' | 'delivered'
 
 export interface PlannedDelivery {
   way: DeliveryWay
@@ -30,7 +25,8 @@ export interface PlannedDelivery {
   day: number
   /** Minutes on the clock when it came in, where it did. */
   minute: number
-  truck?: string
+  /** Which of the fleet's trucks has it. */
+  truck?: number
 }
 
 export type CreditState = 'open' | 'part used' | 'credited'

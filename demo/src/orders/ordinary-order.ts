@@ -5,7 +5,7 @@ import { builders } from '../parties/builders.ts'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
 import { chooseLines, voided } from './order-lines.ts'
-import type { DeliveryWay, OrderPlan, PlannedDelivery } from './order-plan.ts'
+import type { OrderPlan, PlannedDelivery } from './order-plan.ts'
 
 const notes = [
   '',
@@ -33,7 +33,7 @@ export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
   const state = stateOf(random, { age, shipDay, provider })
   const deliveries =
     state === 'void' || state === 'draft' ? [] : [deliveryOf(random, { state, dueDay, shipDay })]
-  const isOnTheRoad = deliveries.some(({ way }) => onTheRoad.has(way))
+  const isOnTheRoad = deliveries.some(({ way }) => way === 'driven')
   return {
     key,
     provider,
@@ -44,14 +44,12 @@ export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
     created: { day: -age, minute: random.int(clock(6, 30), clock(17, 10)) },
     dueDay,
     shipDay: isOnTheRoad ? 0 : state === 'closed' ? shipDay : null,
+    // What is on a truck has been picked.
     lines: linesOf(random, { account, state: isOnTheRoad ? 'closed' : state, dueDay }),
     deliveries,
     photos: 0,
   }
 }
-
-/** What has left the yard has been picked. */
-const onTheRoad: ReadonlySet<DeliveryWay> = new Set(['picked up', 'under way', 'unloading', 'hanging'])
 
 function stateOf(
   random: Random,
@@ -89,7 +87,7 @@ function deliveryOf(
   if (lot < 0.16) return { way: 'offline', day: shipDay, minute }
   if (state === 'closed') return { way: lot < 0.24 ? 'unseen' : 'delivered', day: shipDay, minute }
   if (dueDay === 0 && state === 'open')
-    return { way: random.pick(['ready', 'picked up', 'under way', 'unloading']), day: 0, minute }
+    return { way: random.pick(['ready', 'driven', 'driven', 'driven']), day: 0, minute }
   return { way: dueDay === 1 && lot > 0.6 ? 'ready' : 'unseen', day: dueDay, minute }
 }
 

@@ -55,11 +55,9 @@ function deliveriesOf({ delivery = [], ship, due, truck }: Scenario, random: Ran
   const ways = typeof delivery === 'string' ? [delivery] : delivery
   const last = ship ?? due ?? 0
   return ways.map((way, at) => {
-    // What is on the road is so now, however late; of several drops the first was the day before.
-    const day = way === 'unloading' || way === 'under way' ? 0 : last - (ways.length - 1 - at)
-    // Came in at midnight today: then it is past at any hour.
-    const minute = day === 0 ? 0 : random.int(clock(8, 10), clock(15, 20))
-    return { way, day, minute, ...(truck && { truck }) }
+    // What is on a truck is so today, however late; of several drops the first was the day before.
+    const day = way === 'driven' ? 0 : last - (ways.length - 1 - at)
+    return { way, day, minute: random.int(clock(8, 10), clock(15, 20)), ...(truck && { truck }) }
   })
 }
 

@@ -18,8 +18,8 @@ export interface Scenario {
   voidLines?: number
   /** Of several drops the first was the day before the last. */
   delivery?: DeliveryWay | readonly DeliveryWay[]
-  /** Which truck has it, where the hour at which it comes matters: see the fleet's timetable. */
-  truck?: string
+  /** Which truck has it today: see the fleet's timetable. */
+  truck?: number
   /** The day the goods left, where they have. */
   ship?: number
   soldTo?: string
@@ -85,55 +85,76 @@ const open: readonly Scenario[] = [
   odoo('HP-4457', [-4, 12], { lines: 6, picked: 0, soldTo: 'Hartigan Design and Build' }),
 ]
 
-/**
- * Trucks left yesterday evening, so that at any hour of today they are already under way; those of TRK-17 and
- * TRK-18 are so until the day ends.
- */
+/** On trucks 1 to 12 of the fleet's timetable, the odd of one provider, the even of the other: each has one on the road at any time. */
 const today: readonly Scenario[] = [
+  odoo('HP-4469', [-2, 0], { ship: 0, lines: 3, delivery: 'driven', truck: 12 }),
+  epicor('HP-4462', [-3, 0], { ship: 0, lines: 5, delivery: 'driven', truck: 9 }),
+  odoo('HP-4461', [-3, 0], {
+    ship: 0,
+    lines: 2,
+    delivery: 'driven',
+    truck: 10,
+    soldTo: 'Coburn Bros Carpentry',
+  }),
+  odoo('HP-4460', [-4, 0], { ship: 0, lines: 6, delivery: 'driven', truck: 4 }),
+  epicor('HP-4458', [-4, 0], { ship: 0, lines: 4, delivery: 'driven', truck: 7 }),
+  odoo('HP-4456', [-5, 0], {
+    ship: 0,
+    lines: 7,
+    delivery: 'driven',
+    truck: 8,
+    soldTo: 'Yarra Bend Frame & Truss',
+  }),
   epicor('HP-4455', [-6, 0], {
     ship: 0,
     lines: 7,
-    delivery: 'under way',
-    truck: 'TRK-18',
+    delivery: 'driven',
+    truck: 5,
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
   }),
   odoo('HP-4454', [-6, 0], {
     ship: 0,
     lines: 4,
-    delivery: 'under way',
-    truck: 'TRK-17',
+    delivery: 'driven',
+    truck: 6,
     soldTo: 'Wattle Creek Timber & Hardware Co-operative of Upper Gippsland',
   }),
-  epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'unloading', truck: 'TRK-10' }),
+  epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'driven', truck: 1 }),
   odoo('HP-4452', [-5, 0], {
-    ship: 0,
+    ship: -1,
     lines: 3,
     delivery: 'delivered',
     photos: 4,
-    note: 'Night delivery, tower crane booked until one.',
+    note: 'May come a day early, somebody is on site.',
   }),
   epicor('HP-4451', [-5, 0], { lines: 6, picked: 4, delivery: 'ready' }),
   odoo('HP-4450', [-4, 0], { lines: 5, picked: 0, delivery: 'offline' }),
   epicor('HP-4449', [-7, 0], {
     ship: 0,
     lines: 9,
-    delivery: ['delivered', 'under way'],
-    truck: 'TRK-06',
+    delivery: ['delivered', 'driven'],
+    truck: 15,
     photos: 2,
     soldTo: 'Yarra Bend Frame & Truss',
   }),
-  epicor('HP-4448', [-7, 0], { ship: 0, lines: 2, delivery: 'hanging' }),
-  odoo(sentinels.placeUnknown, [-7, 0], { ship: 0, lines: 3, delivery: 'under way' }),
+  epicor('HP-4448', [-7, 0], { lines: 2, delivery: 'hanging' }),
+  odoo(sentinels.placeUnknown, [-7, 0], {
+    lines: 3,
+    delivery: 'by carrier',
+    note: 'Comes by a country carrier, whose truck tells no place.',
+  }),
   odoo('HP-4447', [-8, 0], { lines: 4, state: 'draft', picked: 0 }),
+  odoo('HP-4426', [-25, 0], { ship: 0, lines: 8, delivery: 'driven', truck: 2 }),
+  epicor('HP-4424', [-27, 0], { ship: 0, lines: 6, delivery: 'driven', truck: 3 }),
 ]
 
 const late: readonly Scenario[] = [
   epicor('HP-4441', [-12, -3], {
+    ship: 0,
     lines: 7,
     picked: 6,
-    delivery: 'unloading',
-    truck: 'TRK-17',
-    note: 'Unloaded floor by floor, as the tower crane comes free.',
+    delivery: 'driven',
+    truck: 11,
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
   }),
   odoo('HP-4440', [-13, -2], { lines: 5, picked: 2, delivery: 'unseen', soldTo: 'Yarra Bend Frame & Truss' }),

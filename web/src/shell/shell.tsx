@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { type MouseEvent, use } from 'react'
+import { type MouseEvent, Suspense, lazy, use } from 'react'
 import { paths } from '../paths.ts'
 import { useSession } from '../access/session-store.ts'
 import { classes } from '../ui/classes.ts'
@@ -8,6 +8,7 @@ import layout from '../ui/layout.module.css'
 import { AppName } from '../ui/page-title.ts'
 import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
+import { useAppConfig } from './app-config.tsx'
 import { AreasBar } from './areas-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
@@ -16,10 +17,13 @@ import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+const DemoStrip = lazy(() => import('./demo-strip.tsx'))
+
 /** What stands around every screen of a signed-in user. */
 export function Shell() {
   const appName = use(AppName)
   const session = useSession()
+  const isDemo = useAppConfig()?.isDemo ?? false
   // For the moment between signing out and the guard's leading away.
   if (session === undefined) return null
   return (
@@ -46,6 +50,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      {isDemo && (
+        <Suspense fallback={null}>
+          <DemoStrip />
+        </Suspense>
+      )}
     </>
   )
 }

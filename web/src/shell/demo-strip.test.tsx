@@ -1,0 +1,38 @@
+import { getAppConfig } from '@portal/contract/service'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { anAppConfig, fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const sunday = '2026-09-20T04:00:00+10:00'
+const noon = '2026-09-16T12:00:00+10:00'
+
+function openAt(instant: string, isDemo: boolean) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  fakeApi([[getAppConfig, { ...anAppConfig, isDemo }]])
+  return openApp('/sales/branch', aSession())
+}
+
+test('off hours the demo says that its trucks drive again, until it is told to be quiet (api running)', async () => {
+  const { findByText, getByRole, queryByText } = openAt(sunday, true)
+  const said = await findByText(/Outside working hours \(7 am to 5 pm on weekdays\)/)
+  expect(said.closest('aside')?.getAttribute('aria-label')).toBe('Demo')
+  fireEvent.click(getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(queryByText(/working hours/)).toBeNull())
+})
+
+test.each([
+  ['in working hours', noon, true],
+  ['over data that are no demo', sunday, false],
+])('nothing is said %s (api running)', async (_, instant, isDemo) => {
+  const { findByText, queryByText } = openAt(instant, isDemo)
+  await findByText('Version 1.5.42')
+  // The strip's code has come by the time this module has: it is the same.
+  await import('./demo-strip.tsx')
+  expect(queryByText(/working hours/)).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { isWorkingTime, workingHours } from '@portal/domain/working-hours'
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { CloseIcon } from '../ui/icons/signs.tsx'
+import layout from '../ui/layout.module.css'
+import { useNow } from '../ui/use-now.ts'
+import styles from './demo-strip.module.css'
+
+/** Says when the demo's trucks drive at hours at which no real ones would; at the bottom, so that it moves nothing as it comes. */
+export default function DemoStrip() {
+  const now = useNow(60_000)
+  const [isHidden, setHidden] = useState(false)
+  if (isHidden || isWorkingTime(now)) return null
+  return (
+    <aside className={styles.strip} aria-label="Demo">
+      <div className={classes(layout.frame, styles.line)}>
+        <p>
+          <b>This is a demo.</b> Outside working hours ({workingHours.from} am to {workingHours.to - 12} pm on
+          weekdays) its trucks drive a working day again, as if it were now.
+        </p>
+        <IconButton label="Hide" onClick={() => setHidden(true)}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}
