@@ -37,7 +37,9 @@ function missingDatabase() {
  * alone; elsewhere nothing is set.
  */
 function startAgainWithMemorySettings() {
-  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || !process.execve) return
+  if (process.platform !== 'linux' || !process.execve) return
+  // The settings are inherited by what this process starts, the flags are not.
+  if (process.env.MALLOC_ARENA_MAX && process.execArgv.length > 0) return
   const flags =
     process.execArgv.length > 0
       ? process.execArgv
@@ -48,7 +50,7 @@ function startAgainWithMemorySettings() {
     MALLOC_MMAP_THRESHOLD_: '131072',
   }
   const words = [process.execPath, ...flags, ...process.argv.slice(1)]
-  process.execve(process.execPath, words, { ...process.env, ...settings })
+  process.execve(process.execPath, words, { ...settings, ...process.env })
 }
 
 /** A signal to npm ends the shell between npm and us and goes no further: we stop when our parent is gone. */

@@ -64,6 +64,14 @@ describe('launch.mjs', () => {
     expect(launch(['says.ts'], { DATABASE_URL: 'postgres://db.example.com/portal' }).status).toBe(3)
   })
 
+  test.runIf(process.platform === 'linux')('bounds memory when a process so bounded starts it too', () => {
+    writeFileSync(join(folder, 'flags.ts'), 'console.log(process.execArgv.join())')
+    for (const env of [{}, { MALLOC_ARENA_MAX: '2' }] as Record<string, string>[])
+      expect(launch(['flags.ts'], { DATABASE_URL: 'postgres://db.example.com/portal', ...env }).stdout).toBe(
+        '--max-semi-space-size=16,--heap-growing-percent=100\n',
+      )
+  })
+
   test('asks for a file', () => {
     const { status, stderr } = launch([])
     expect(status).toBe(1)
