@@ -59,7 +59,12 @@ export const SalesOrder = z.object({
 })
 export type SalesOrder = z.infer<typeof SalesOrder>
 
+/** Where goods go; the address a line each, none where it is not known. */
+export const Site = z.extend(NamedParty, { address: z.array(z.string()) })
+export type Site = z.infer<typeof Site>
+
 export const SalesOrderDetail = z.extend(SalesOrder, {
+  shipToCustomer: Site,
   subtotalExGst: Dollars,
   gst: Dollars,
   items: z.array(OrderItemDetail),

@@ -33,9 +33,10 @@ const get = async <Reply>(url: string) =>
 proves(
   'getOrder',
   200,
-  'tells quantities, site contact and note, null where unknown (api calls)',
+  'tells quantities, street, site contact and note, null where unknown (api calls)',
   async () => {
     expect(await get<SalesOrderDetail>('/sales/order/204866')).toMatchObject({
+      shipToCustomer: { name: 'Lot 14', address: ['Banksia Rise'] },
       siteContact: { name: 'Sam Okafor', phone: '(03) 5550 0199' },
       deliveryNote: 'Gate code',
       items: [{ qtyPicked: 1, qtyDelivered: 1 }],

@@ -39,6 +39,7 @@ export interface OrderRow extends Pick<SalesOrder, SameInReply> {
 }
 
 export interface OrderDetailRow extends OrderRow {
+  shipToAddress: string[]
   subtotalCents: number
   gstCents: number
   knownParts: readonly string[]
@@ -73,7 +74,7 @@ export async function findOrder(
   orderNum: string,
 ): Promise<OrderDetailRow | undefined> {
   const [row] = await sql<OrderDetailRow[]>`
-    select ${orderColumns}, subtotal_cents as "subtotalCents", gst_cents as "gstCents", ${knownParts}
+    select ${orderColumns}, ship_to_address as "shipToAddress", subtotal_cents as "subtotalCents", gst_cents as "gstCents", ${knownParts}
     from sales_order
     where provider in ('epicor', 'odoo') and order_num = ${orderNum}
       and ${withinAccounts(scope, 'account_num')}

@@ -38,7 +38,7 @@ const order = (orderNum: string, customerPONum: string) =>
     orderNum,
     customerPONum,
     deliveries: [`${orderNum}/1`],
-    shipToCustomer: { name: 'Lot 364 Boronia Grove' },
+    shipToCustomer: { name: 'Lot 364 Boronia Grove', address: [] },
   })
 const sunshine: Location = {
   latitude: -37.788,

@@ -53,7 +53,7 @@ describe('the order', () => {
       'Your PO #',
       'Ordered',
     ])
-    expect(details.textContent).toContain('Lot 14 Banksia Rise')
+    expect(details.textContent).toContain('Lot 14 Banksia Rise\nDiggers Rest VIC 3427')
     expect(details.textContent).toContain('Crane truck, north gate.')
     const call = within(details).getByRole('link', { name: '0491 570 156' })
     expect(call.getAttribute('href')).toBe('tel:0491570156')

@@ -22,7 +22,7 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   orderNum: '204866',
   customerPONum: 'KRH/4407',
   soldToCustomer: { name: 'Wattle Creek Timber & Hardware Co-operative' },
-  shipToCustomer: { name: 'Lot 14 Banksia Rise' },
+  shipToCustomer: { name: 'Lot 14 Banksia Rise', address: ['Lot 14 Banksia Rise', 'Diggers Rest VIC 3427'] },
   siteContact: null,
   deliveryNote: null,
   customerAccountNum: '10517',

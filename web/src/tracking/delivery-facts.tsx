@@ -91,8 +91,8 @@ const Fact = ({ name, isWide = false, children }: FactProps) => (
 /** The facts' own shape while the first fix is on its way. */
 export const FactsSkeleton = () => (
   <dl className={styles.facts}>
-    {['Speed', 'Heading', 'Last fix'].map((name) => (
-      <Fact key={name} name={name}>
+    {['Place', 'Speed', 'Heading', 'Last fix'].map((name) => (
+      <Fact key={name} name={name} isWide={name === 'Place'}>
         <Skeleton width="60%" />
       </Fact>
     ))}

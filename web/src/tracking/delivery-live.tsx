@@ -1,8 +1,8 @@
 import { formatTime } from '@portal/domain/dates'
-import type { TrackingRecord } from '@portal/domain/tracking'
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { deliveryWord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshMs } from '../api/refreshed.ts'
 import { couldNotAsk, isForbidden, wordsOf } from '../faults.ts'
@@ -10,16 +10,18 @@ import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { DeliverySay } from './delivery-say.tsx'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
-import { locationQuery } from './delivery-queries.ts'
-import type { DeliveryProps } from './delivery-props.ts'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
 
-/** Where the vehicle is: on the map and, first of all, in words. */
-export function DeliveryLive({ order, record }: DeliveryProps) {
-  const asked = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
+interface DeliveryLiveProps {
+  readonly record: TrackingRecord
+  /** How its place was asked for. */
+  readonly asked: UseQueryResult<Location>
+}
+
+/** Where the vehicle is, on the map and in its figures. */
+export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
   // Told by its time: a query that asks again forgets its error, and the sentence would come and go.
   const isLost = errorUpdatedAt > dataUpdatedAt
@@ -28,7 +30,6 @@ export function DeliveryLive({ order, record }: DeliveryProps) {
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
     <Panel title="Where the vehicle is">
-      <DeliverySay order={order} record={record} location={location} isLocating={asked.isLoading} />
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
       {isLost ? (
         <div className={classes(styles.notice, !location && styles.instead)}>

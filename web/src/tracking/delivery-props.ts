@@ -1,7 +1,7 @@
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
 export interface DeliveryProps {
-  readonly order: SalesOrder
+  readonly order: SalesOrderDetail
   readonly record: TrackingRecord
 }

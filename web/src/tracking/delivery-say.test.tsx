@@ -56,8 +56,8 @@ test.each<[string, TrackingRecord, unknown]>([
   ])
   openApp(paths.delivery('204866'), aSession())
   await waitFor(() => {
-    const panel = screen.getByRole('region', { name: 'Where the vehicle is' })
-    expect(panel.querySelector('p')?.textContent.replaceAll('\u00a0', ' ')).toBe(sentence)
+    const [paragraph] = screen.getByRole('main').querySelectorAll('p')
+    expect(paragraph?.textContent.replaceAll('\u00a0', ' ')).toBe(sentence)
   })
   const [word = ''] = /^(Ready at the yard|On the way|\w+)/.exec(sentence) ?? []
   const history = within(screen.getByRole('region', { name: 'Event history' }))

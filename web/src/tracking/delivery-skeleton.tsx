@@ -1,26 +1,34 @@
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { FactsSkeleton } from './delivery-facts.tsx'
 import { SaySkeleton } from './delivery-say.tsx'
+import { DeliverySite } from './delivery-site.tsx'
 import styles from './delivery-view.module.css'
 
-/** The page in its own shape, before anything is known of the delivery. */
-export function DeliverySkeleton() {
+/** The page in its own shape, before anything is known of the delivery; of the order something may be. */
+export function DeliverySkeleton({ order }: { readonly order?: SalesOrderDetail | undefined }) {
   return (
-    <Split
-      rail={
-        <Panel title="Event history">
-          <PanelBody>
-            <Skeleton width="70%" />
-          </PanelBody>
+    <>
+      <SaySkeleton />
+      <Split
+        rail={
+          <>
+            {order ? <DeliverySite order={order} /> : <WaitingPanel title="Site and contact" />}
+            <Panel title="Event history">
+              <PanelBody>
+                <Skeleton width="70%" />
+              </PanelBody>
+            </Panel>
+          </>
+        }
+      >
+        <Panel title="Where the vehicle is">
+          <div className={styles.map} />
+          <FactsSkeleton />
         </Panel>
-      }
-    >
-      <Panel title="Where the vehicle is">
-        <SaySkeleton />
-        <div className={styles.map} />
-        <FactsSkeleton />
-      </Panel>
-    </Split>
+      </Split>
+    </>
   )
 }

@@ -177,7 +177,7 @@ describe('internal users', () => {
   })
 
   test('see the sold-to name where there is no ship-to name (spec 2)', async () => {
-    portal(underWay, [[getOrder, anOrder({ shipToCustomer: { name: '' } })]])
+    portal(underWay, [[getOrder, anOrder({ shipToCustomer: { name: '', address: [] } })]])
     open(paths.delivery('204866'), staff())
     expect(await screen.findByText('Wattle Creek Timber & Hardware Co-operative')).toBeTruthy()
   })

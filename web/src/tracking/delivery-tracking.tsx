@@ -1,6 +1,6 @@
 import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
-import type { SalesOrder } from '@portal/domain/sales'
+import type { SalesOrderDetail } from '@portal/domain/sales'
 import { chosenRecord } from '@portal/domain/tracking-events'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -25,13 +25,19 @@ export function DeliveryTracking() {
   return <Untracked orderNum={orderNum} isNothing={error !== null} error={error} />
 }
 
-function TrackedOrder({ order, transactionId }: { order: SalesOrder; transactionId: string | undefined }) {
+function TrackedOrder({
+  order,
+  transactionId,
+}: {
+  order: SalesOrderDetail
+  transactionId: string | undefined
+}) {
   const asked = useQuery(recordsQuery(order, transactionId))
   const { data: records, error } = asked
   const record = records && chosenRecord(records, transactionId)
   if (record) return <DeliveryView order={order} records={records} record={record} asked={asked} />
   const isNothing = records !== undefined || error !== null
-  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} isOrderKnown />
+  return <Untracked orderNum={order.orderNum} isNothing={isNothing} error={error} order={order} />
 }
 
 interface UntrackedProps {
@@ -39,14 +45,15 @@ interface UntrackedProps {
   /** There is nothing to wait for. */
   readonly isNothing: boolean
   readonly error: Error | null
-  readonly isOrderKnown?: boolean
+  /** Undefined while it is not known either. */
+  readonly order?: SalesOrderDetail
 }
 
 /**
  * Before there is anything to show, and when nothing will be: then on to the search, with the sentence (spec 8). A
  * missing privilege stays to be read, and the end of a session leads to sign-in already.
  */
-function Untracked({ orderNum, isNothing, error, isOrderKnown = false }: UntrackedProps) {
+function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
   if (isNothing && !isForbidden(error) && !hasEnded(error)) {
     return (
       <Instead
@@ -55,14 +62,18 @@ function Untracked({ orderNum, isNothing, error, isOrderKnown = false }: Untrack
           // Who was sent here from the photos goes back to them.
           notice: nothingFound(error, state.notice?.retry ?? href),
           searched: orderNum,
-          ...(isOrderKnown ? { knownOrder: orderNum } : {}),
+          ...(order ? { knownOrder: orderNum } : {}),
         })}
       />
     )
   }
   return (
     <Page {...deliveryTitles(orderNum)} trail={deliveryTrail(orderNum)}>
-      {isForbidden(error) ? <Notice tone="late">{wordsOf(error)}</Notice> : <DeliverySkeleton />}
+      {isForbidden(error) ? (
+        <Notice tone="late">{wordsOf(error)}</Notice>
+      ) : (
+        <DeliverySkeleton order={order} />
+      )}
     </Page>
   )
 }

@@ -239,7 +239,7 @@ test('internal users alone see whose delivery it is (spec 2 and 6)', async () =>
   expect(screen.queryByText('Transaction 204866/1')).toBeNull()
   unmount()
   fakeApi([
-    [getOrder, anOrder({ shipToCustomer: { name: ' ' } })],
+    [getOrder, anOrder({ shipToCustomer: { name: ' ', address: [] } })],
     [listPhotos, photos],
   ])
   openApp(address, aSession({ privileges: staff }))

@@ -1,0 +1,29 @@
+import { telOf } from '@portal/domain/design-contact'
+import type { SalesOrderDetail, SiteContact } from '@portal/domain/sales'
+import { siteLines } from '@portal/domain/site'
+import type { ReactNode } from 'react'
+
+export type Pair = readonly [name: string, value: ReactNode]
+
+/** Where an order goes and whom the driver calls; an empty value is not known. */
+export function sitePairs({ shipToCustomer, siteContact, deliveryNote }: SalesOrderDetail): Pair[] {
+  const contact = siteContact && <Contact contact={siteContact} />
+  return [
+    ['Deliver to', siteLines(shipToCustomer).join('\n')],
+    ['Site contact', contact],
+    ['Delivery note', deliveryNote],
+  ]
+}
+
+export const isKnown = ([, value]: Pair): boolean => value !== null && value !== undefined && value !== ''
+
+function Contact({ contact: { name, phone } }: { readonly contact: SiteContact }) {
+  const tel = telOf(phone ?? '')
+  return (
+    <>
+      {name}
+      {name && phone ? <br /> : null}
+      {tel === undefined ? phone : <a href={tel}>{phone}</a>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatCount, formatQuantity } from '@portal/domain/numbers'
+import { deliveryWord } from '@portal/domain/tracking-events'
+import { truckGoods } from '@portal/domain/truck-goods'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { Panel } from '../ui/panel.tsx'
+import styles from './delivery-goods.module.css'
+import type { DeliveryProps } from './delivery-props.ts'
+
+/** As many as leave the map within reach on a phone; the order has all. */
+const most = 5
+
+/** What the truck brings. */
+export function DeliveryGoods({ order, record }: DeliveryProps) {
+  const goods = truckGoods(order, record.timeDelivered !== null)
+  if (goods.length === 0) return null
+  const isShared = order.deliveries.length > 1
+  const more = goods.length - most
+  return (
+    <Panel
+      title={isShared ? 'In the deliveries of this order' : titleOf(deliveryWord(record))}
+      tools={<span className="small quiet">{countOf(goods.length)}</span>}
+      isLead
+    >
+      <ul className={styles.goods}>
+        {goods.slice(0, most).map(({ lineNum, qty, uom, description, partNum }, place) => (
+          <li key={`${lineNum} ${place}`}>
+            <b>
+              {formatQuantity(qty)} <span className="small quiet">{uom}</span>
+            </b>
+            <span dir="auto">{description || partNum}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={styles.more}>
+          <Link to={paths.order(order.orderNum)}>{countOf(more)} more in the order</Link>
+        </p>
+      ) : null}
+      {isShared ? (
+        <p className={`${styles.more} small quiet`}>Which of these are in which delivery is not known.</p>
+      ) : null}
+    </Panel>
+  )
+}
+
+const titleOf = (word: string | undefined): string => {
+  if (word === 'Ready at the yard') return 'Waiting for a truck'
+  return word === 'Delivered' ? 'What was delivered' : 'On this truck'
+}
+
+const countOf = (count: number): string => `${formatCount(count)} line${count === 1 ? '' : 's'}`

@@ -1,0 +1,31 @@
+import { formatDate } from '@portal/domain/dates'
+import type { SalesOrderDetail } from '@portal/domain/sales'
+import { isKnown, type Pair, sitePairs } from '../related/site-pairs.tsx'
+import { useAppConfig } from '../shell/app-config.tsx'
+import { Pairs } from '../ui/pairs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+
+interface DeliverySiteProps {
+  readonly order: SalesOrderDetail
+  readonly receivedBy?: string | null
+}
+
+/** Where the delivery goes, for which order of the customer's, and whom to call. */
+export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
+  const phone = useAppConfig()?.contactPhone
+  const call = phone && <PhoneLink phone={phone} />
+  const { customerPONum, dateDue } = order
+  const pairs: readonly Pair[] = [
+    ...sitePairs(order),
+    ['Received by', receivedBy],
+    ['Your PO #', customerPONum],
+    ['Due', dateDue && formatDate(dateDue)],
+    ['Branch phone', call],
+  ]
+  return (
+    <Panel title="Site and contact" isLead>
+      <Pairs pairs={pairs.filter(isKnown)} />
+    </Panel>
+  )
+}
