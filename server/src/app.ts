@@ -33,6 +33,7 @@ import type { ServerState } from './service/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { startSync } from './sync/start-sync.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { tasks } from './tasks.ts'
@@ -50,8 +51,9 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts)
   const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts, tasks)
+  const stopSync = startSync(parts)
   const stopBackground = async () => {
-    await Promise.all([stopDemoDays(), jobs.stop()])
+    await Promise.all([stopDemoDays(), jobs.stop(), stopSync()])
   }
   return { app, stopBackground }
 }

@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   recovery_request: 'counts within a minute',
   mail_outbox: 'mails hold links to set a password, and the jobs that send them are left out',
   report: 'made again when it is asked for',
+  connector_lease: 'who syncs at this moment',
   index_aside: 'a restore makes every index',
   sales_order_day: 'counted by triggers',
   sales_order_due_day: 'counted by triggers',

@@ -14,6 +14,8 @@ export interface Stream {
   /** The entity (`ingest/entities.ts`) of which documents are read again. */
   entity: string
   everyMs: number
+  /** Its marks are revisions, which tell no time. */
+  isRevision?: true
 }
 
 /** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */
@@ -32,7 +34,13 @@ export interface Seen {
 }
 
 /** A document as a record that `ingest` takes; or that it is gone, or there but not to be shown, as a draft. */
-export type Outcome = (Seen & { record: unknown }) | { id: SourceId; missing: 'gone' | 'not shown' }
+export type Outcome =
+  | (Seen & {
+      record: unknown
+      /** The document of `customers` whose account it names, where its owner may be a person of that customer. */
+      customer?: SourceId
+    })
+  | { id: SourceId; missing: 'gone' | 'not shown' }
 
 /** How a question is asked: what ends it, and what it may go before. */
 export interface Call {

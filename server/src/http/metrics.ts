@@ -6,6 +6,8 @@ export interface Metrics extends ShedWatch {
   observe(request: { call: string; status: number; ms: number }): void
   /** One attempt at a job of the background. */
   noteJob(job: { task: string; outcome: 'done' | 'failed' }): void
+  /** So many documents of a connector came to that. */
+  noteSynced(synced: { connector: string; entity: string; result: string; records: number }): void
   /** Adds whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
   /** Everything counted so far, as Prometheus reads it. */
@@ -17,9 +19,10 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const { seconds, waiting, shed, jobs } = ownMetrics([registry])
+  const { seconds, waiting, shed, jobs, synced } = ownMetrics([registry])
   return {
     noteJob: (job) => jobs.inc(job),
+    noteSynced: ({ records, ...of }) => synced.inc(of, records),
     watchWritability: (isWritable) => {
       const writable: Gauge = new Gauge({
         name: 'portal_writable',
@@ -64,5 +67,11 @@ function ownMetrics(registers: Registry[]) {
     labelNames: ['task', 'outcome'],
     registers,
   })
-  return { seconds, waiting, shed, jobs }
+  const synced = new Counter({
+    name: 'portal_connector_records_total',
+    help: 'Documents of the systems behind the portal, by what came of them; what a sweep finds is wanted to be 0.',
+    labelNames: ['connector', 'entity', 'result'],
+    registers,
+  })
+  return { seconds, waiting, shed, jobs, synced }
 }

@@ -1,0 +1,104 @@
+import type { TransactionSql } from '../database/sql.ts'
+import type { SourceId } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import type { Parked } from './refusals.ts'
+import { accountOf } from './source-records.ts'
+import type { LandedRecord } from './source-records.ts'
+import type { Syncing } from './syncing.ts'
+
+interface Records {
+  entity: Entity
+  records: readonly LandedRecord[]
+}
+
+/**
+ * What is refused since an account is a scope: a customer whose number was another's, until that is accepted; and a
+ * document of a number that is not its customer's, or that a customer who is refused claims.
+ */
+export async function strangersIn(
+  tx: TransactionSql,
+  syncing: Pick<Syncing, 'connector'>,
+  { entity, records }: Records,
+): Promise<Parked[]> {
+  const claims = records.flatMap((record): Claim[] => {
+    const account = accountOf(entity, record)
+    return account === undefined ? [] : [{ ...record, account }]
+  })
+  if (claims.length === 0) return []
+  const accounts = new Set(claims.map(({ account }) => account))
+  const owners = await ownersOf(tx, syncing, accounts)
+  if (entity.name === 'customers')
+    return claims.flatMap((claim) => movedFrom(owners.get(claim.account), claim, syncing.connector.name))
+  const claimed = await claimedAccounts(tx, syncing, accounts)
+  return claims.flatMap((claim) => {
+    const { outcome, key, account } = claim
+    const reason = claimed.has(account)
+      ? `waits, for a customer who is refused has the account ${account}`
+      : strangeness(owners.get(account), claim)
+    if (reason === undefined) return []
+    return [{ id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' as const, reason }]
+  })
+}
+
+interface Claim extends LandedRecord {
+  account: string
+}
+
+function movedFrom(
+  before: SourceId | undefined,
+  { outcome, key, account }: Claim,
+  connector: string,
+): Parked[] {
+  const { id } = outcome
+  if (before === undefined || before === id) return []
+  const reason = `was customer ${before}'s: 'connectors accept ${connector} ${account}' gives it to customer ${id}`
+  return [{ id, key, field: 'accountNum', code: 'moved', reason }]
+}
+
+function strangeness(owner: SourceId | undefined, { outcome, account }: Claim): string | undefined {
+  if (owner === undefined) return `is ${account}, an account that no customer has yet`
+  const { customer } = outcome
+  return customer === undefined || customer === owner
+    ? undefined
+    : `is ${account}, which is not the account of customer ${customer}`
+}
+
+/** Notes whose the accounts of customers that landed are; one that is given up stays known as theirs. */
+export async function noteOwners(
+  tx: TransactionSql,
+  { connector }: Pick<Syncing, 'connector'>,
+  { entity, records }: Records,
+): Promise<void> {
+  if (entity.name !== 'customers' || records.length === 0) return
+  const accounts = records.map((record) => accountOf(entity, record) ?? null)
+  await tx`
+    insert into account_owner (connector, account_num, owner)
+    select ${connector.name}, account_num, owner
+    from unnest(${accounts}::text[], ${records.map(({ outcome }) => outcome.id)}::text[]) as o (account_num, owner)
+    where account_num is not null
+    on conflict (connector, account_num) do nothing`
+}
+
+async function ownersOf(
+  tx: TransactionSql,
+  { connector }: Pick<Syncing, 'connector'>,
+  accounts: ReadonlySet<string>,
+): Promise<Map<string, SourceId>> {
+  const rows = await tx<{ account: string; owner: SourceId }[]>`
+    select account_num as account, owner from account_owner
+    where connector = ${connector.name} and account_num = any(${[...accounts]}::text[])`
+  return new Map(rows.map(({ account, owner }) => [account, owner]))
+}
+
+/** Those that customers have who are refused. */
+async function claimedAccounts(
+  tx: TransactionSql,
+  { connector }: Pick<Syncing, 'connector'>,
+  accounts: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const rows = await tx<{ account: string }[]>`
+    select record_key::json ->> 'account_num' as account from sync_refusal
+    where connector = ${connector.name} and entity = 'customers'
+      and record_key::json ->> 'account_num' = any(${[...accounts]}::text[])`
+  return new Set(rows.map(({ account }) => account))
+}

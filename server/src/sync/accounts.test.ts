@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+describe('accounts are scope', () => {
+  test('two customers with one number: both are held back, and their new documents', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, first, second } = portal
+    const before = await shownBy(database.sql)
+    erp.edit('customers', second, { num: '10442' })
+    const late = [erp.add('orders', { of: first }), erp.add('orders', { of: second })]
+    await work.follow('near')
+    const refused = await refusals(database.sql)
+    expect(refused.filter(({ entity }) => entity === 'customers')).toEqual(
+      [first, second].map((id) => ({ entity: 'customers', id: String(id), code: 'shared' })),
+    )
+    expect(refused).toEqual(
+      expect.arrayContaining(late.map((id) => ({ entity: 'orders', id: String(id), code: 'not-there' }))),
+    )
+    expect((await shownBy(database.sql)).orders).toEqual(before.orders)
+    clock.advance(minutes(1))
+    erp.edit('customers', second, { num: '10517' })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('a number that moves to another customer waits until it is accepted', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, work, first, second } = portal
+    erp.edit('customers', first, { num: '20000' })
+    erp.edit('customers', second, { num: '10442' })
+    await work.follow('near')
+    const { orders } = await shownBy(database.sql)
+    expect((await refusals(database.sql)).filter(({ entity }) => entity === 'customers')).toEqual([
+      { entity: 'customers', id: String(second), code: 'moved' },
+    ])
+    expect(orders.filter(({ account }) => account === '10442')).toEqual([])
+    expect(orders.filter(({ account }) => account === '10517').length).toBe(2)
+  })
+
+  test('a document that comes before its customer waits for it', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, work } = portal
+    erp.disturb((call) => {
+      if (call !== 'changes customers done') return
+      erp.disturb()
+      erp.add('orders', { of: erp.add('customers', { num: '30000' }) })
+    })
+    await work.follow('near')
+    expect((await refusals(database.sql)).map(({ code }) => code)).toEqual(['not-there'])
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+})

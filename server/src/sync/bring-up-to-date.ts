@@ -1,0 +1,41 @@
+import type { TransactionSql } from '../database/sql.ts'
+import type { Call, SourceId } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { landPage } from './land-page.ts'
+import { mostRead, readPage } from './read-page.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface Wanted {
+  entity: Entity
+  ids: readonly SourceId[]
+  priority: Call['priority']
+  isGoneProven?: boolean
+  isTouched?: boolean
+  /** In the transaction of the last page. */
+  mark?: (tx: TransactionSql) => Promise<void>
+}
+
+export interface BroughtUp {
+  /** So many rows or refusals are others than before. */
+  landed: number
+  removed: number
+}
+
+/** Reads documents by their ids and lands them, a page after the other. */
+export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
+  const { entity, ids, priority, isGoneProven = false, isTouched = false, mark } = wanted
+  const brought = { landed: 0, removed: 0 }
+  for (let from = 0; from < ids.length; from += mostRead) {
+    const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
+    const isLast = from + mostRead >= ids.length
+    const landed = await landPage(syncing, {
+      ...page,
+      isGoneProven,
+      isTouched,
+      ...(isLast && mark && { mark }),
+    })
+    brought.landed += landed.fresh + landed.changed + landed.removed + landed.released
+    brought.removed += landed.removed
+  }
+  return brought
+}

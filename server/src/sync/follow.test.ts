@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { heldBy, loadedPortal, minutes, refusals, rowVersions, shownBy } from './testing/model-portal.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const readModel = (versions: readonly string[]) =>
+  versions.filter((each) => !/^(source_record|sync)/.test(each))
+
+describe('following', () => {
+  test('a line that changes, a new order, a customer who is renamed, an invoice that is a draft again', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, work, order, first } = portal
+    const [line] = erp.idsOf('lines')
+    const [invoice] = erp.idsOf('invoices')
+    erp.edit('lines', line ?? 0, { amount: 3 })
+    erp.add('deliveries', { of: erp.add('orders', { of: first }) })
+    erp.edit('customers', first, { name: 'Another name' })
+    erp.edit('invoices', invoice ?? 0, { isDraft: true })
+    erp.edit('orders', order, { num: 'RENAMED' })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('rewrites no row where nothing has changed, whatever is told again', async () => {
+    const { erp, clock, work, order } = await loadedPortal(database.sql)
+    await work.follow('far')
+    clock.advance(3000)
+    await work.follow('far')
+    const before = await rowVersions(database.sql)
+    let reads = 0
+    erp.disturb((call) => {
+      if (call.startsWith('read')) reads += 1
+    })
+    clock.advance(minutes(1))
+    await work.follow('far')
+    await work.follow('near')
+    expect([await rowVersions(database.sql), reads]).toEqual([before, 0])
+    erp.edit('orders', order, {})
+    await work.follow('near')
+    expect(readModel(await rowVersions(database.sql))).toEqual(readModel(before))
+  })
+
+  test.each([
+    ['near', 1.5, 'near'],
+    ['far', 100, 'far'],
+  ] as const)('a transaction that ends late is seen by the %s look', async (_name, late, look) => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, first, order } = portal
+    const [line] = erp.idsOf('lines')
+    const commits = [
+      erp.begin(erp.update('lines', line ?? 0, { amount: 9 })),
+      erp.create('orders', { of: first }).commit,
+    ]
+    clock.advance(minutes(late))
+    for (const kind of ['lines', 'orders'] as const) erp.edit(kind, erp.idsOf(kind)[1] ?? 0, { amount: 4 })
+    erp.edit('orders', order, { amount: 5 })
+    await work.follow('near')
+    for (const commit of commits) commit()
+    await work.follow(look)
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('a revision that is lower than the mark is seen when its transaction ends', async () => {
+    const portal = await loadedPortal(database.sql, { isRevision: true })
+    const { erp, clock, work, order, orders } = portal
+    const commit = erp.begin(erp.update('orders', order, { amount: 9 }))
+    for (let minute = 0; minute < 14; minute += 1) {
+      erp.edit('orders', orders[1] ?? 0, { amount: minute })
+      clock.advance(minutes(1))
+      await work.follow('near')
+    }
+    commit()
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('a second write within the same second is seen', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, order } = portal
+    erp.edit('orders', order, { amount: 1 })
+    await work.follow('near')
+    erp.edit('orders', order, { amount: 2 })
+    clock.advance(20_000)
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('numbers that are exchanged take their rows along', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, work, orders } = portal
+    const [one = 0, two = 0] = orders
+    erp.edit('orders', one, { num: `O${two}` })
+    erp.edit('orders', two, { num: `O${one}` })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('of two documents with one number the later is refused, and comes when the other is renamed', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, order, second } = portal
+    const other = erp.add('orders', { of: second, num: `O${order}`, amount: 77 })
+    await work.follow('near')
+    expect(await refusals(database.sql)).toEqual([{ entity: 'orders', id: String(other), code: 'taken' }])
+    expect((await shownBy(database.sql)).orders.map(({ amount }) => amount)).not.toContain(77)
+    clock.advance(minutes(1))
+    erp.edit('orders', order, { num: 'RENAMED' })
+    await work.follow('near')
+    expect(await refusals(database.sql)).toEqual([])
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+
+  test('stops a stream where what it reads is refused alike, and leaves its mark', async () => {
+    const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
+    const { erp, clock, work, first } = portal
+    for (let at = 0; at < 12; at += 1) erp.add('orders', { of: first })
+    clock.advance(minutes(10))
+    await work.follow('near')
+    const state = async () =>
+      (
+        await database.sql`select mark, failure is null as "isGood" from sync_stream where stream = 'orders'`
+      )[0]
+    const marked = await state()
+    const before = await shownBy(database.sql)
+    clock.advance(minutes(10))
+    for (const id of erp.idsOf('orders')) erp.edit('orders', id, { amount: 0.001 })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(before)
+    expect(await state()).toEqual({ ...marked, isGood: false })
+    for (const id of erp.idsOf('orders')) erp.edit('orders', id, { amount: 12 })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+  })
+})

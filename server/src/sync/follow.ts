@@ -1,0 +1,114 @@
+import type { TransactionSql } from '../database/sql.ts'
+import type { Mark, SourceId } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { readDependents } from './read-dependents.ts'
+import { assertFence } from './fence.ts'
+import { lookFrom } from './looks.ts'
+import type { Look } from './looks.ts'
+import { Drift } from './refusals.ts'
+import { moveMark, noteDrift, noteStarts, noteStreamFailure, streamStates } from './streams.ts'
+import type { StreamState } from './streams.ts'
+import { callOf, filledBy } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+import type { Touches } from './touches.ts'
+
+export interface Following {
+  syncing: Syncing
+  touches: Touches
+  /** Which streams are asked now, and how far back; undefined: not now. */
+  lookAt: (state: StreamState) => Look | undefined
+  /** Told how long a stream was asked. */
+  onAsked?: (state: StreamState, look: Look, ms: number) => void
+  /** Told of a stream whose records are no longer understood. */
+  onStopped?: (state: StreamState) => void
+}
+
+export interface Followed {
+  /** So much is there that was not, for which refused documents may have waited. */
+  landed: number
+  /** Every stream was asked. */
+  isComplete: boolean
+}
+
+/** Asks what has changed and lands it, stream by stream; one whose records are no longer understood is left alone. */
+export async function followRound(following: Following): Promise<Followed> {
+  const { syncing } = following
+  const states = await streamStates(syncing)
+  let landed = 0
+  let isComplete = true
+  for (const entity of filledBy(syncing.connector)) {
+    const read = new Map<SourceId, number>()
+    for (const state of states) {
+      if (state.stream.entity !== entity.name) continue
+      const look = state.phase === 'follow' ? following.lookAt(state) : undefined
+      isComplete &&= look !== undefined
+      if (look === undefined) continue
+      try {
+        landed += await followStream(following, { entity, state, look, read })
+        await noteStreamFailure(syncing.sql, syncing, { entity: entity.name, failure: null })
+      } catch (error) {
+        if (!(error instanceof Drift)) throw error
+        isComplete = false
+        following.onStopped?.(state)
+        await noteDrift(syncing, entity, error)
+      }
+    }
+  }
+  await readDependents(syncing)
+  return { landed, isComplete }
+}
+
+interface Asked {
+  entity: Entity
+  state: StreamState
+  look: Look
+  /** When documents were read in this round for another stream: the next look may read them again. */
+  read: Map<SourceId, number>
+}
+
+async function followStream(following: Following, { entity, state, look, read }: Asked): Promise<number> {
+  const { syncing, touches } = following
+  const { stream, mark } = state
+  if (mark === null) {
+    await noteStarts(syncing, [state])
+    return 0
+  }
+  const from = lookFrom({ stream, mark, ring: state.ring }, look, syncing.clock.now())
+  let landed = 0
+  let askedMs = 0
+  let since = performance.now()
+  for await (const page of syncing.connector.changes(stream, from, callOf(syncing, 'follow'))) {
+    askedMs += performance.now() - since
+    const unread = touches.unread(stream, page.touches)
+    const ids = [...new Set(unread.map(({ document }) => document))].filter((id) => !read.has(id))
+    const timeRead = touches.now()
+    landed += await landTouched(syncing, { entity, state, ids, mark: page.mark })
+    for (const id of ids) read.set(id, timeRead)
+    touches.noteRead(stream, unread, read)
+    since = performance.now()
+  }
+  following.onAsked?.(state, look, askedMs + performance.now() - since)
+  return landed
+}
+
+interface Touched {
+  entity: Entity
+  state: StreamState
+  ids: readonly SourceId[]
+  mark: Mark
+}
+
+async function landTouched(syncing: Syncing, { entity, state, ids, mark }: Touched): Promise<number> {
+  const move = (tx: TransactionSql) => moveMark(tx, syncing, { stream: state.stream, mark })
+  if (ids.length > 0) {
+    const wanted = { entity, ids, priority: 'follow', isTouched: true, mark: move } as const
+    return (await bringUpToDate(syncing, wanted)).landed
+  }
+  if (mark > (state.mark ?? 0))
+    await syncing.sql.begin(async (tx) => {
+      await assertFence(tx, syncing)
+      await move(tx)
+    })
+  return 0
+}

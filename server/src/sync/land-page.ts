@@ -1,0 +1,184 @@
+import type { TransactionSql } from '../database/sql.ts'
+import type { SourceId } from '../erp/port.ts'
+import type { Row } from '../ingest/entity.ts'
+import { ingest } from '../ingest/ingest.ts'
+import type { RefusedRecord } from '../ingest/ingest.ts'
+import type { Refusal } from '../ingest/land-batch.ts'
+import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
+import { remove } from '../ingest/remove.ts'
+import { noteOwners, strangersIn } from './account-owners.ts'
+import { clashesIn } from './clashes.ts'
+import { markDependents } from './mark-dependents.ts'
+import { assertFence } from './fence.ts'
+import type { ReadPage } from './read-page.ts'
+import { assertNoDrift, Drift, noteRefusals } from './refusals.ts'
+import type { Parked } from './refusals.ts'
+import {
+  accountOf,
+  forgetRecords,
+  keyOfRecord,
+  noteAsked,
+  noteLanded,
+  otherHolders,
+  sourceRecords,
+} from './source-records.ts'
+import type { LandedRecord, SourceRecord } from './source-records.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface Landing extends ReadPage {
+  /** Of documents that are gone, their rows go too: they were asked for twice, and the ERP is to be believed. */
+  isGoneProven?: boolean
+  /** Something of these customers has changed, and be it of a person there: what names them is read again. */
+  isTouched?: boolean
+  /** Notes how far this leads; commits with the rows. */
+  mark?: (tx: TransactionSql) => Promise<void>
+}
+
+export interface PageLanded {
+  fresh: number
+  changed: number
+  removed: number
+  refused: number
+  /** So many are refused no more. */
+  released: number
+}
+
+/**
+ * Lands a page in one transaction: the fence, rows, removals, what is known of the documents, what was refused, the mark.
+ * A document that somebody else has read later meanwhile is left as it is.
+ */
+export async function landPage(syncing: Syncing, landing: Landing): Promise<PageLanded> {
+  const landed = await syncing.sql.begin(async (tx) => {
+    await assertFence(tx, syncing)
+    await lockEntity(tx, landing.entity, allProviders)
+    const result = await landWithin(tx, syncing, landing)
+    await landing.mark?.(tx)
+    return result
+  })
+  for (const result of ['fresh', 'changed', 'removed', 'refused'] as const)
+    syncing.count({ entity: landing.entity.name, result, records: landed[result] })
+  return landed
+}
+
+async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing): Promise<PageLanded> {
+  const { entity, timeRead, isGoneProven = false } = landing
+  const all = landing.outcomes.map(({ id }) => id)
+  const known = await sourceRecords(tx, syncing, { entity, ids: all })
+  const outcomes = landing.outcomes.filter(({ id }) => !isLater(known.get(id), timeRead))
+  const ids = outcomes.map(({ id }) => id)
+  const records = outcomes.filter((outcome) => 'record' in outcome)
+  const readable = records.flatMap((outcome): LandedRecord[] => {
+    const key = keyOfRecord(entity, outcome.record)
+    return key === undefined ? [] : [{ outcome, key }]
+  })
+  const keys = readable.map(({ key }) => key)
+  const others = await otherHolders(tx, syncing, { entity, ids, keys })
+  const clashes = clashesIn({ entity, records: readable, known, others })
+  const single = without(readable, clashes)
+  const parked = [...clashes, ...(await strangersIn(tx, syncing, { entity, records: single }))]
+  const left = new Set(parked.map(({ id }) => id))
+  const tried = records.filter(({ id }) => !left.has(id))
+  const { tally, refused } = await bringIn(tx, syncing, { entity, tried, readable })
+  parked.push(...refused)
+  assertNoDrift(entity, records.length, parked)
+  const landed = without(readable, parked)
+  const missing = outcomes.flatMap((each) => ('missing' in each ? [each] : []))
+  const gone = missing
+    .filter(
+      ({ id, missing: why }) => why === 'not shown' || isGoneProven || isReplaced(known.get(id), landed),
+    )
+    .map(({ id }) => id)
+  assertFewGone(landing, gone.filter((id) => known.has(id)).length)
+  const removed = await removeFormer(tx, landing, { known, landed, gone })
+  await forgetRecords(tx, syncing, { entity, ids: gone })
+  await noteLanded(tx, syncing, { entity, landed, timeRead })
+  await noteOwners(tx, syncing, { entity, records: landed })
+  await noteAsked(tx, syncing, { entity, ids, timeRead })
+  const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
+  await markDependents(tx, syncing, { entity, ...newIn(landing, landed, known) })
+  return { ...tally, removed, refused: parked.length, released }
+}
+
+/** What is in another state, or has another number or customer, than was known. */
+function newIn(
+  { entity, isTouched = false }: Landing,
+  landed: readonly LandedRecord[],
+  known: Former['known'],
+) {
+  const altered = landed.filter((record) => isTouched || isOther(known.get(record.outcome.id), record))
+  return {
+    accounts: altered.flatMap((record) =>
+      [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
+    ),
+    renamedFrom: altered.flatMap(({ outcome: { id }, key }) => {
+      const from = known.get(id)?.key ?? key
+      return from === key ? [] : [from]
+    }),
+  }
+}
+
+/** More than this at once is no work of people, but of rights that were cut. */
+const mostGone = 50
+
+function assertFewGone({ entity, isGoneProven = false }: Landing, gone: number): void {
+  if (!isGoneProven && gone > mostGone)
+    throw new Drift(`${gone} ${entity.name} at once are not to be shown any more: nothing was removed`)
+}
+
+const isLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
+  known !== undefined && known.timeRead > timeRead
+
+const without = (records: readonly LandedRecord[], parked: readonly Parked[]): LandedRecord[] => {
+  const ids = new Set(parked.map(({ id }) => id))
+  return records.filter(({ outcome }) => !ids.has(outcome.id))
+}
+
+/** Its number is another document's by now. */
+const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedRecord[]): boolean =>
+  known !== undefined && landed.some(({ key }) => key === known.key)
+
+const isOther = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
+  known === undefined ||
+  known.version !== outcome.version ||
+  known.owner !== outcome.owner ||
+  known.key !== key
+
+interface Tried {
+  entity: ReadPage['entity']
+  tried: readonly LandedRecord['outcome'][]
+  readable: readonly LandedRecord[]
+}
+
+async function bringIn(tx: TransactionSql, { clock }: Syncing, { entity, tried, readable }: Tried) {
+  const keys = new Map(readable.map(({ outcome, key }) => [outcome.id, key]))
+  const refused: Parked[] = []
+  const onRefusal = ([first]: readonly Refusal[], { sourceId: id = '' }: RefusedRecord) => {
+    if (first === undefined) return
+    const { field, code, reason } = first
+    refused.push({ id, key: keys.get(id), field, code, reason })
+  }
+  const source = tried.map(({ id, record }, at) => ({ line: at + 1, value: record, sourceId: id }))
+  const { fresh, changed } = await ingest(tx, { entity, source, isByContent: true, clock, onRefusal })
+  return { tally: { fresh, changed }, refused }
+}
+
+interface Former {
+  known: ReadonlyMap<SourceId, SourceRecord>
+  landed: readonly LandedRecord[]
+  gone: readonly SourceId[]
+}
+
+/** Removes the rows of documents that are gone, and those under a number that is no document's any more. */
+async function removeFormer(
+  tx: TransactionSql,
+  { entity }: Landing,
+  { known, landed, gone }: Former,
+): Promise<number> {
+  if (entity.removal === undefined) return 0
+  const now = new Set(landed.map(({ key }) => key))
+  const former = [...landed.map(({ outcome }) => outcome.id), ...gone].flatMap(
+    (id) => known.get(id)?.key ?? [],
+  )
+  const keys = former.filter((key) => !now.has(key)).map((key) => JSON.parse(key) as Row)
+  return remove(tx, entity, keys)
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Sql } from '../database/sql.ts'
+
+/** With the 3 seconds between two looks of those who wait, one that dies is followed by another within 30. */
+const leaseS = 27
+
+/** This process among all that share the database: its host and what tells it apart there. */
+export const newHolder = (): string => `${hostname()} ${randomUUID()}`
+
+interface Wanted {
+  sql: Sql
+  name: string
+  holder: string
+}
+
+/** Takes the lease where it is free; returns the epoch from which on no other lands, or undefined where another holds it. */
+export async function takeLease({ sql, name, holder }: Wanted): Promise<number | undefined> {
+  const taken = await sql`
+    insert into connector_lease as l (name, holder, held_until)
+    values (${name}, ${holder}, clock_timestamp() + ${leaseS} * interval '1 second')
+    on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+      where l.held_until < clock_timestamp()
+    returning name`
+  if (taken.length === 0) return undefined
+  const [row] = await sql<{ epoch: number }[]>`
+    insert into connector as c (name, epoch) values (${name}, 1)
+    on conflict (name) do update set epoch = c.epoch + 1 returning epoch`
+  return row?.epoch
+}
+
+/** False where it has run out or is another's: then the work must end. */
+export async function renewLease({ sql, name, holder }: Wanted): Promise<boolean> {
+  const renewed = await sql`
+    update connector_lease set held_until = clock_timestamp() + ${leaseS} * interval '1 second'
+    where name = ${name} and holder = ${holder} and held_until > clock_timestamp() returning name`
+  return renewed.length > 0
+}
+
+export async function releaseLease({ sql, name, holder }: Wanted): Promise<void> {
+  await sql`delete from connector_lease where name = ${name} and holder = ${holder}`
+}

@@ -1,0 +1,71 @@
+import type { Seen, SourceId } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { landPage } from './land-page.ts'
+import { mostRead, readPage } from './read-page.ts'
+import type { ReadPage } from './read-page.ts'
+import { noteLoaded, noteStarts } from './streams.ts'
+import type { StreamState } from './streams.ts'
+import { callOf } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+
+interface Loading {
+  entity: Entity
+  /** Of the entity. */
+  states: readonly StreamState[]
+  onProgress: (read: number, last: SourceId | undefined) => void
+}
+
+interface LoadPage {
+  page: ReadPage
+  next: SourceId | null
+}
+
+/** Brings in all documents of an entity, the newest first, from where an earlier load ended. */
+export async function load(syncing: Syncing, { entity, states, onProgress }: Loading): Promise<void> {
+  await noteStarts(syncing, states)
+  const before = states[0]?.loadBefore ?? null
+  let read = 0
+  for await (const { page, next } of oneAhead(pagesOf(syncing, entity, before))) {
+    syncing.signal.throwIfAborted()
+    await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
+    read += page.outcomes.length
+    onProgress(read, page.outcomes.at(-1)?.id)
+  }
+}
+
+async function* pagesOf(
+  syncing: Syncing,
+  entity: Entity,
+  from: SourceId | null,
+): AsyncGenerator<LoadPage, void, undefined> {
+  let before = from
+  do {
+    const { seen, next } = await syncing.connector.list(entity.name, before, callOf(syncing, 'load'))
+    const parts = inParts(seen)
+    for (const [at, part] of parts.entries()) {
+      const page = await readPage(syncing, { entity, ids: part.map(({ id }) => id), priority: 'load' })
+      yield { page, next: at < parts.length - 1 ? (part.at(-1)?.id ?? null) : next }
+    }
+    before = next
+  } while (before !== null)
+}
+
+/** At least one, which says that an empty list has been read. */
+function inParts(seen: readonly Seen[]): Seen[][] {
+  const parts: Seen[][] = []
+  for (let from = 0; from < seen.length; from += mostRead) parts.push(seen.slice(from, from + mostRead))
+  return parts.length > 0 ? parts : [[]]
+}
+
+/** Reads the next page while one lands, and never more. */
+async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
+  const settled = async () => Promise.allSettled([source.next()])
+  let coming = settled()
+  for (;;) {
+    const [result] = await coming
+    if (result.status === 'rejected') throw result.reason
+    if (result.value.done === true) return
+    coming = settled()
+    yield result.value.value
+  }
+}

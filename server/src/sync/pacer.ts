@@ -1,0 +1,28 @@
+import type { Look } from './looks.ts'
+import type { StreamState } from './streams.ts'
+
+const farEveryMs = 600_000
+const stoppedMs = 3_600_000
+/** Of the time, so much may be spent asking a stream: few ERPs have an index for it. */
+const askingShare = 0.05
+
+/** When each stream is asked: as often as it wishes, a far look each 10 minutes, and rarely where asking takes long. */
+export function openPacer() {
+  const next = new Map<string, number>()
+  const nextFar = new Map<string, number>()
+  return {
+    lookAt: ({ stream: { name } }: StreamState): Look | undefined => {
+      const now = performance.now()
+      if (now < (next.get(name) ?? 0)) return undefined
+      return now >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
+    },
+    onAsked: ({ stream: { name, everyMs } }: StreamState, look: Look, ms: number): void => {
+      const now = performance.now()
+      next.set(name, now + Math.max(everyMs, ms / askingShare))
+      if (look === 'far') nextFar.set(name, now + Math.max(farEveryMs, ms / askingShare))
+    },
+    onStopped: ({ stream: { name } }: StreamState): void => {
+      next.set(name, performance.now() + stoppedMs)
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import pLimit from 'p-limit'
+import { failureSentence } from '../failure-sentence.ts'
+import { wait } from '../wait.ts'
+import { readDependents } from './read-dependents.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { LostLease } from './fence.ts'
+import { followRound } from './follow.ts'
+import { load } from './load.ts'
+import type { Look } from './looks.ts'
+import { openPacer } from './pacer.ts'
+import { retryRefused } from './retry-refused.ts'
+import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
+import { Drift } from './refusals.ts'
+import { noteAlarm, noteDrift, streamStates } from './streams.ts'
+import { sweep } from './sweep.ts'
+import type { Sweeping } from './sweep.ts'
+import { databaseTime, filledBy } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+import { openTouches } from './touches.ts'
+import { timeLeft } from './time-left.ts'
+
+const hourMs = 3_600_000
+
+/** What is done for a connector in turns; `runConnector` says when. */
+export function openWork(syncing: Syncing) {
+  const touches = openTouches(syncing.clock)
+  const pacer = openPacer()
+  // Rounds of following do not overlap, whoever asks for them.
+  const inTurn = pLimit(1)
+  const follow = (look?: Look) =>
+    inTurn(async () => {
+      const since = await databaseTime(syncing)
+      const { landed, isComplete } = await followRound({
+        syncing,
+        touches,
+        ...(look ? { lookAt: () => look } : pacer),
+      })
+      if (landed > 0) await retryRefused(syncing, 'something landed')
+      await noteFollowed(syncing, isComplete ? since : undefined)
+    })
+  return {
+    follow,
+    load: () => loadAll(syncing),
+    sweep: (due: Due) => sweepDue(syncing, due, () => follow('near')),
+  }
+}
+
+async function loadAll(syncing: Syncing): Promise<void> {
+  const states = await streamStates(syncing)
+  let drift: Drift | undefined
+  for (const entity of filledBy(syncing.connector)) {
+    const own = states.filter(({ stream }) => stream.entity === entity.name)
+    if (!own.some(({ phase }) => phase === 'load')) continue
+    const said = timeLeft(entity.name)
+    await noteLoading(syncing, `${entity.name}: begun`)
+    const onProgress = (read: number, last: string | undefined) =>
+      void noteLoading(syncing, said(read, last)).catch((err: unknown) =>
+        syncing.log.debug({ err }, 'progress could not be noted'),
+      )
+    drift =
+      (await unlessDrift(syncing, entity, () => load(syncing, { entity, states: own, onProgress }))) ?? drift
+  }
+  if (drift !== undefined) throw drift
+}
+
+/** What is wrong with one entity keeps no other. */
+async function unlessDrift(
+  syncing: Syncing,
+  entity: Entity,
+  work: () => Promise<void>,
+): Promise<Drift | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Drift)) throw error
+    await noteDrift(syncing, entity, error)
+    return error
+  }
+}
+
+export interface Due {
+  /** Whatever was swept less than an hour ago too. */
+  isNow?: boolean
+  isWhole?: boolean
+}
+
+async function sweepDue(
+  syncing: Syncing,
+  { isNow = false, isWhole = false }: Due,
+  catchUp: () => Promise<void>,
+): Promise<void> {
+  const states = await streamStates(syncing)
+  const hourAgo = (await databaseTime(syncing)).getTime() - hourMs
+  const isDue = (swept: Date | null) => isNow || swept === null || swept.getTime() < hourAgo
+  let missed: number | undefined
+  let drift: Drift | undefined
+  for (const entity of filledBy(syncing.connector)) {
+    const own = states.filter(({ stream }) => stream.entity === entity.name)
+    if (own.some(({ phase }) => phase === 'load') || !own.some(({ timeSwept }) => isDue(timeSwept))) continue
+    const sweepIt = async () => {
+      missed = (missed ?? 0) + (await tellSwept(syncing, { entity, states: own, isWhole, catchUp }))
+    }
+    drift = (await unlessDrift(syncing, entity, sweepIt)) ?? drift
+  }
+  if (missed !== undefined) {
+    await readDependents(syncing)
+    await retryRefused(syncing, 'an hour has passed')
+    await noteMissed(syncing, missed)
+  }
+  if (drift !== undefined) throw drift
+}
+
+/** Returns what following had missed. */
+async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> {
+  const { differences, alarm } = await sweep(syncing, sweeping)
+  const entity = sweeping.entity.name
+  const about = { connector: syncing.connector.name, entity }
+  for (const [kind, records] of Object.entries(differences))
+    syncing.count({ entity, result: `missed ${kind}`, records })
+  const found = Object.values(differences).reduce((sum, each) => sum + each, 0)
+  if (found > 0) syncing.log.warn({ ...about, ...differences }, 'the sweep found what following had missed')
+  if (alarm !== undefined) syncing.log.error(about, alarm)
+  await noteAlarm(syncing, { entity, alarm: alarm ?? null })
+  return found
+}
+
+/** Loads, follows and sweeps until the signal; what fails is tried again, later and later. */
+export async function runConnector(syncing: Syncing): Promise<void> {
+  const work = openWork(syncing)
+  const { signal } = syncing
+  const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
+  const following = untilAborted(syncing, { everyMs, work: () => work.follow() })
+  const rest = untilAborted(syncing, {
+    everyMs: 10_000,
+    work: async () => {
+      await work.load()
+      await work.sweep({})
+    },
+  })
+  await Promise.all([following, rest])
+  signal.throwIfAborted()
+}
+
+const firstRetryMs = 1_000
+const longestRetryMs = 300_000
+
+async function untilAborted(
+  syncing: Syncing,
+  { everyMs, work }: { everyMs: number; work: () => Promise<void> },
+): Promise<void> {
+  let failures = 0
+  while (!syncing.signal.aborted) {
+    try {
+      await work()
+      failures = 0
+      await wait(everyMs, syncing.signal)
+    } catch (error) {
+      if (syncing.signal.aborted || error instanceof LostLease) return
+      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures) * (0.5 + Math.random() / 2)
+      failures += 1
+      await tellFailure(syncing, { error, waitMs })
+      await wait(waitMs, syncing.signal)
+    }
+  }
+}
+
+async function tellFailure(
+  syncing: Syncing,
+  { error, waitMs }: { error: unknown; waitMs: number },
+): Promise<void> {
+  syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
+  const failure = failureSentence(error)
+  await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
+    syncing.log.debug({ err }, 'the failure could not be noted'),
+  )
+}

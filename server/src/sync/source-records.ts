@@ -1,0 +1,128 @@
+import type { ISql, TransactionSql } from '../database/sql.ts'
+import type { Outcome, SourceId } from '../erp/port.ts'
+import type { Entity, Row } from '../ingest/entity.ts'
+import { readRecord } from '../ingest/read-record.ts'
+import type { Syncing } from './syncing.ts'
+
+/** The key of a row as one text. */
+export const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
+  JSON.stringify(Object.fromEntries(key.map((column) => [column, row[column]])))
+
+/** The key of the row that a document becomes; undefined where it cannot be read. */
+export function keyOfRecord(entity: Entity, value: unknown): string | undefined {
+  const read = readRecord(entity, { line: 0, value })
+  const [row] = 'rows' in read ? (read.rows[0] ?? []) : []
+  return row && recordKeyOf(entity, row)
+}
+
+export interface SourceRecord {
+  id: SourceId
+  key: string
+  version: string
+  owner: SourceId | null
+  account: string | null
+  timeRead: Date
+}
+
+type Of = Pick<Syncing, 'connector'>
+
+/** Those of the documents that have landed. */
+export async function sourceRecords(
+  sql: ISql,
+  { connector }: Of,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<Map<SourceId, SourceRecord>> {
+  const rows = await sql<SourceRecord[]>`
+    select source_id as id, record_key as key, version, owner, account_num as account, time_read as "timeRead"
+    from source_record
+    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The keys under which the documents have landed, or were refused. */
+export async function keysBefore(
+  sql: ISql,
+  { connector }: Of,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select record_key as key from source_record
+    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])
+    union
+    select record_key from sync_refusal where record_key is not null
+      and connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
+  return rows.map(({ key }) => key)
+}
+
+/** The other documents that have one of the keys, or would have it if they were not refused. */
+export async function otherHolders(
+  sql: ISql,
+  { connector }: Of,
+  { entity, ids, keys }: { entity: Entity; ids: readonly SourceId[]; keys: readonly string[] },
+): Promise<{ id: SourceId; key: string; isLanded: boolean }[]> {
+  return sql`
+    select source_id as id, record_key as key, is_landed as "isLanded" from (
+      select source_id, record_key, connector, entity, true as is_landed from source_record
+      union all
+      select source_id, record_key, connector, entity, false from sync_refusal
+    ) h
+    where connector = ${connector.name} and entity = ${entity.name} and record_key = any(${keys}::text[])
+      and source_id <> all(${ids}::text[])`
+}
+
+export interface LandedRecord {
+  outcome: Extract<Outcome, { record: unknown }>
+  key: string
+}
+
+/** Of a customer its own, of a document that of its customer; undefined where it names none. */
+export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecord): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const field = name === 'customers' ? 'accountNum' : 'customerAccountNum'
+  const account = (record as Readonly<Record<string, unknown>>)[field]
+  return typeof account === 'string' ? account.trim() : undefined
+}
+
+/** Notes what has landed; another document that had one of the keys is known no more. */
+export async function noteLanded(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, landed, timeRead }: { entity: Entity; landed: readonly LandedRecord[]; timeRead: Date },
+): Promise<void> {
+  if (landed.length === 0) return
+  const ids = landed.map(({ outcome }) => outcome.id)
+  const keys = landed.map(({ key }) => key)
+  await tx`
+    delete from source_record where connector = ${connector.name} and entity = ${entity.name}
+      and record_key = any(${keys}::text[]) and source_id <> all(${ids}::text[])`
+  await tx`
+    insert into source_record (connector, entity, source_id, record_key, version, owner, account_num, time_read)
+    select ${connector.name}, ${entity.name}, id, key, version, owner, account_num, ${timeRead}
+    from unnest(${ids}::text[], ${keys}::text[], ${landed.map(({ outcome }) => outcome.version)}::text[],
+      ${landed.map(({ outcome }) => outcome.owner)}::text[],
+      ${landed.map((record) => accountOf(entity, record) ?? null)}::text[]) as l (id, key, version, owner, account_num)
+    on conflict (connector, entity, source_id) do update
+      set record_key = excluded.record_key, version = excluded.version, owner = excluded.owner,
+        account_num = excluded.account_num, time_read = excluded.time_read`
+}
+
+/** Those that were refused or cannot be read now stay as they landed, and have been asked for. */
+export async function noteAsked(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, ids, timeRead }: { entity: Entity; ids: readonly SourceId[]; timeRead: Date },
+): Promise<void> {
+  await tx`
+    update source_record set time_read = ${timeRead} where connector = ${connector.name}
+      and entity = ${entity.name} and source_id = any(${ids}::text[]) and time_read < ${timeRead}`
+}
+
+export async function forgetRecords(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<void> {
+  await tx`
+    delete from source_record where connector = ${connector.name} and entity = ${entity.name}
+      and source_id = any(${ids}::text[])`
+}

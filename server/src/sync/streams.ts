@@ -1,0 +1,115 @@
+import type { ISql, TransactionSql } from '../database/sql.ts'
+import type { Mark, SourceId, Stream } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { assertFence } from './fence.ts'
+import { nextRing } from './looks.ts'
+import type { Ring } from './looks.ts'
+import type { Drift } from './refusals.ts'
+import { callOf } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface StreamState {
+  stream: Stream
+  phase: 'load' | 'follow'
+  loadBefore: SourceId | null
+  mark: Mark | null
+  ring: Ring
+  timeSwept: Date | null
+}
+
+/** How far each stream of the connector has come; one that is new is to be loaded. */
+export async function streamStates({ sql, connector, epoch }: Syncing): Promise<StreamState[]> {
+  const { name, streams } = connector
+  const names = streams.map((stream) => stream.name)
+  await sql`
+    insert into sync_stream (connector, stream, entity)
+    select ${name}, stream, entity
+    from unnest(${names}::text[], ${streams.map(({ entity }) => entity)}::text[]) as s (stream, entity)
+    where exists (select from connector where name = ${name} and epoch = ${epoch})
+    on conflict do nothing`
+  const rows = await sql<(Omit<StreamState, 'stream'> & { name: string })[]>`
+    select stream as name, phase, load_before as "loadBefore", mark, mark_ring as ring, time_swept as "timeSwept"
+    from sync_stream where connector = ${name}`
+  const states = new Map(rows.map(({ name: of, ...state }) => [of, state]))
+  return streams.flatMap((stream) => {
+    const state = states.get(stream.name)
+    return state === undefined ? [] : [{ ...state, stream }]
+  })
+}
+
+/** Notes, before a load, where the streams of an entity stand: following begins there. */
+export async function noteStarts(syncing: Syncing, states: readonly StreamState[]): Promise<void> {
+  for (const { stream, mark } of states) {
+    if (mark !== null) continue
+    const start = await highestMark(syncing, stream)
+    if (start === undefined) continue
+    await syncing.sql.begin(async (tx) => {
+      await assertFence(tx, syncing)
+      await moveMark(tx, syncing, { stream, mark: start })
+    })
+  }
+}
+
+/** Where a stream stands in the ERP; undefined where it does not say. */
+export async function highestMark(syncing: Syncing, stream: Stream): Promise<Mark | undefined> {
+  const pages = await Array.fromAsync(syncing.connector.changes(stream, null, callOf(syncing, 'follow')))
+  return pages.at(-1)?.mark
+}
+
+/** Moves the mark on, never back. */
+export async function moveMark(
+  tx: TransactionSql,
+  { connector, clock }: Syncing,
+  { stream, mark }: { stream: Stream; mark: Mark },
+): Promise<void> {
+  const [known] = await tx<{ mark: Mark | null; ring: Ring }[]>`
+    select mark, mark_ring as ring from sync_stream
+    where connector = ${connector.name} and stream = ${stream.name} for update`
+  if (known === undefined || (known.mark !== null && known.mark >= mark)) return
+  const ring = stream.isRevision ? nextRing(known.ring, mark, clock.now()) : []
+  await tx`
+    update sync_stream set mark = ${mark}::bigint, mark_ring = ${JSON.stringify(ring)}::jsonb
+    where connector = ${connector.name} and stream = ${stream.name}`
+}
+
+/** Notes how far the load of an entity has come; null: it is done. */
+export async function noteLoaded(
+  tx: TransactionSql,
+  { connector }: Syncing,
+  { entity, before }: { entity: Entity; before: SourceId | null },
+): Promise<void> {
+  await tx`
+    update sync_stream set load_before = ${before}::text, phase = ${before === null ? 'follow' : 'load'}
+    where connector = ${connector.name} and entity = ${entity.name}`
+}
+
+/** The ERP is an older one than it was: everything is read anew, and followed from where its streams stand now. */
+export async function startOver({ sql, connector }: Syncing, entity: Entity): Promise<void> {
+  await sql`
+    update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
+    where connector = ${connector.name} and entity = ${entity.name}`
+}
+
+export async function noteStreamFailure(
+  sql: ISql,
+  { connector }: Pick<Syncing, 'connector'>,
+  { entity, failure }: { entity: string; failure: string | null },
+): Promise<void> {
+  await sql`
+    update sync_stream set failure = ${failure}::text
+    where connector = ${connector.name} and entity = ${entity} and failure is distinct from ${failure}::text`
+}
+
+export async function noteAlarm(
+  { sql, connector }: Syncing,
+  { entity, alarm }: { entity: string; alarm: string | null },
+): Promise<void> {
+  await sql`
+    update sync_stream set alarm = ${alarm}::text where connector = ${connector.name} and entity = ${entity}`
+}
+
+/** Its streams are left alone for a while: what the ERP tells is no longer understood. */
+export async function noteDrift(syncing: Syncing, { name }: Entity, drift: Drift): Promise<void> {
+  syncing.log.error({ err: drift, connector: syncing.connector.name }, 'a stream is stopped')
+  await noteStreamFailure(syncing.sql, syncing, { entity: name, failure: drift.message })
+}

@@ -1,0 +1,154 @@
+import type { Seen, SourceId } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { sourceRecords } from './source-records.ts'
+import { highestMark, startOver } from './streams.ts'
+import type { StreamState } from './streams.ts'
+import { callOf } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface Sweeping {
+  entity: Entity
+  /** Of the entity. */
+  states: readonly StreamState[]
+  /** Everything is read again, and not only what differs and what has not been read for long. */
+  isWhole?: boolean
+  /** Follows up to this moment, so that what has just changed does not count as missed. */
+  catchUp: () => Promise<void>
+}
+
+export interface Swept {
+  differences: Record<'missing' | 'stale' | 'gone', number>
+  /** Why nothing was removed, or that the ERP is an older one than it was. */
+  alarm?: string
+}
+
+/** Compares everything that the ERP lists with what has landed: following is a shortcut, this is the truth. */
+export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept> {
+  const { entity, catchUp } = sweeping
+  const differences = { missing: 0, stale: 0, gone: 0 }
+  const restored = await restoredStream(syncing, sweeping)
+  if (restored !== undefined) {
+    await startOver(syncing, entity)
+    const alarm = `${entity.name}: the changes of ${restored} end earlier than they did, as after a restore: all are read again`
+    return { differences, alarm }
+  }
+  const { seen, suspects } = await listAll(syncing, entity)
+  await catchUp()
+  const { missing, stale } = await differing(syncing, { entity, suspects })
+  const due = await dueAgain(syncing, sweeping)
+  const differ = new Set([...missing, ...stale])
+  const wanted = { entity, priority: 'sweep' } as const
+  await bringUpToDate(syncing, { ...wanted, ids: [...differ] })
+  await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })
+  const { gone, alarm } = await removeGone(syncing, { entity, seen })
+  await noteSwept(syncing, entity)
+  return {
+    differences: { missing: missing.length, stale: stale.length, gone },
+    ...(alarm !== undefined && { alarm }),
+  }
+}
+
+async function restoredStream(syncing: Syncing, { states }: Sweeping): Promise<string | undefined> {
+  for (const { stream, mark } of states) {
+    const highest = mark === null ? undefined : await highestMark(syncing, stream)
+    if (highest !== undefined && highest < (mark ?? 0)) return stream.name
+  }
+  return undefined
+}
+
+/** Everything listed, and what of it has not landed in the state and with the customer listed. */
+async function listAll(syncing: Syncing, entity: Entity) {
+  const seen = new Set<SourceId>()
+  const suspects: Seen[] = []
+  let before: SourceId | null = null
+  do {
+    const page = await syncing.connector.list(entity.name, before, callOf(syncing, 'sweep'))
+    const { missing, stale } = await differing(syncing, { entity, suspects: page.seen })
+    const differ = new Set([...missing, ...stale])
+    for (const each of page.seen) {
+      seen.add(each.id)
+      if (differ.has(each.id)) suspects.push(each)
+    }
+    before = page.next
+  } while (before !== null)
+  return { seen, suspects }
+}
+
+async function differing(
+  syncing: Syncing,
+  { entity, suspects }: { entity: Entity; suspects: readonly Seen[] },
+): Promise<{ missing: SourceId[]; stale: SourceId[] }> {
+  if (suspects.length === 0) return { missing: [], stale: [] }
+  const { sql, connector } = syncing
+  const ids = suspects.map(({ id }) => id)
+  const known = await sourceRecords(sql, syncing, { entity, ids })
+  const refused = await sql<{ id: SourceId }[]>`
+    select source_id as id from sync_refusal
+    where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
+  // These have been seen, and are tried again by themselves.
+  const parked = new Set(refused.map(({ id }) => id))
+  const isStale = ({ id, version, owner }: Seen) => {
+    const record = known.get(id)
+    return record !== undefined && (record.version !== version || record.owner !== owner)
+  }
+  return {
+    missing: ids.filter((id) => !known.has(id) && !parked.has(id)),
+    stale: suspects.filter(isStale).map(({ id }) => id),
+  }
+}
+
+/** Open documents once a day and all within 28: some changes, as of a line that is deleted, show in no version. */
+async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping): Promise<SourceId[]> {
+  const [main] = entity.tables
+  const key = main.key
+    .map((column) => `t.${column}::text = r.record_key::jsonb ->> '${column}'`)
+    .join(' and ')
+  const open = main.columns.includes('is_open')
+    ? `or r.time_read < clock_timestamp() - interval '1 day'
+        and exists (select from ${main.name} t where t.is_open and ${key})`
+    : ''
+  const rows = await syncing.sql.unsafe<{ id: SourceId }[]>(
+    `select source_id as id from source_record r
+      where connector = $1 and entity = $2
+        and ($3 or r.time_read < clock_timestamp() - interval '28 days' ${open})
+      order by time_read`,
+    [syncing.connector.name, entity.name, isWhole],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So many may go at once without anybody being asked, and such a share of all. */
+const mayGo = { count: 50, share: 0.02 }
+
+/** Removes what is listed no more and gone when asked by its id; nothing where the ERP hardly tells of it all. */
+async function removeGone(
+  syncing: Syncing,
+  { entity, seen }: { entity: Entity; seen: ReadonlySet<SourceId> },
+): Promise<{ gone: number; alarm?: string }> {
+  const { sql, connector } = syncing
+  const rows = await sql<{ id: SourceId }[]>`
+    select source_id as id from source_record where connector = ${connector.name} and entity = ${entity.name}`
+  const unlisted = rows.map(({ id }) => id).filter((id) => !seen.has(id))
+  if (unlisted.length === 0) return { gone: 0 }
+  const of = `${unlisted.length} of ${rows.length} ${entity.name}`
+  if (unlisted.length > mayGo.count && unlisted.length > mayGo.share * rows.length)
+    return { gone: 0, alarm: `${of} are listed no more: nothing was removed` }
+  const [canary] = rows.filter(({ id }) => seen.has(id))
+  const read = canary && (await connector.read(entity.name, [canary.id], callOf(syncing, 'sweep')))
+  if (read === undefined || !read.some((outcome) => 'record' in outcome))
+    return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
+  const { removed } = await bringUpToDate(syncing, {
+    entity,
+    ids: unlisted,
+    priority: 'sweep',
+    isGoneProven: true,
+  })
+  return { gone: removed }
+}
+
+async function noteSwept({ sql, connector }: Syncing, entity: Entity): Promise<void> {
+  await sql`
+    update sync_stream set time_swept = clock_timestamp()
+    where connector = ${connector.name} and entity = ${entity.name}`
+}
