@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueDays } from './due-filter.ts'
+import { addDays } from './dates.ts'
+import { ageingParts, dueDays, isDueIn } from './due-filter.ts'
 
 test.each([
   ['overdue', { before: '2026-03-01' }],
@@ -11,4 +12,26 @@ test.each([
   ['older', { before: '2025-12-01' }],
 ] as const)('%s on the first of March', (filter, days) => {
   expect(dueDays(filter, '2026-03-01')).toEqual(days)
+})
+
+test('every due day is in one part of the ageing, and of those overdue in no part that is not due yet', () => {
+  const today = '2026-03-01'
+  const days = Array.from({ length: 250 }, (_, at) => addDays(today, 20 - at))
+  for (const day of [null, ...days]) {
+    const parts = ageingParts.filter((part) => isDueIn(part, day, today))
+    expect([day, parts]).toEqual([day, [expect.anything()]])
+    expect([day, parts.includes('notYet')]).toEqual([day, !isDueIn('overdue', day, today)])
+  }
+})
+
+test.each([
+  [1, 'days30'],
+  [30, 'days30'],
+  [31, 'days60'],
+  [60, 'days60'],
+  [61, 'days90'],
+  [90, 'days90'],
+  [91, 'older'],
+] as const)('%i days past due are in %s', (days, part) => {
+  expect(isDueIn(part, addDays('2026-03-01', -days), '2026-03-01')).toBe(true)
 })

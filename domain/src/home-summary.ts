@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Dollars } from './wire-values.ts'
 
+/** What is due on so many invoices. */
+const Part = z.object({ due: Dollars, count: z.int() })
+
 /** What is left to pay on open invoices, and to use of open credit notes, of one currency. */
 export const AccountFigures = z.object({
   currency: z.string(),
@@ -14,6 +17,8 @@ export const AccountFigures = z.object({
   /** Due today or within seven days, as the list's filter 'week' has it. */
   week: Dollars,
   weekCount: z.int(),
+  /** All that are open by the days they are past due, as statements age them; together `open`. */
+  ageing: z.object({ notYet: Part, days30: Part, days60: Part, days90: Part, older: Part }),
   /** Of credit notes, which are never overdue here: nobody has to pay them. */
   credit: Dollars,
   creditCount: z.int(),

@@ -34,6 +34,8 @@ async function anAccount(): Promise<{ accountNum: string; headers: Headers }> {
   return { accountNum, headers }
 }
 
+const none = { due: 0, count: 0 }
+const noAgeing = { notYet: none, days30: none, days60: none, days90: none, older: none }
 const nothing = {
   owing: 0,
   open: 0,
@@ -42,6 +44,7 @@ const nothing = {
   overdueCount: 0,
   week: 0,
   weekCount: 0,
+  ageing: noAgeing,
   credit: 0,
   creditCount: 0,
 }
@@ -80,6 +83,7 @@ proves(
       overdueCount: 1,
       week: 0,
       weekCount: 0,
+      ageing: { ...noAgeing, notYet: { due: 200, count: 1 }, days30: { due: 123.45, count: 1 } },
       credit: 40.05,
       creditCount: 1,
       others: [],
@@ -94,13 +98,15 @@ describe('currencies', () => {
     await anInvoice(portal.parts, { accountNum, totalCents: 2_000, dateDue: past, currency: 'NZD' })
     await anInvoice(portal.parts, { accountNum, totalCents: 30_000, currency: 'NZD', isCreditNote: true })
     await anInvoice(portal.parts, { accountNum, totalCents: 400_000, currency: 'FJD' })
-    const one = { ...nothing, open: 1, openCount: 1, overdue: 1, overdueCount: 1, owing: 1 }
-    const nzd = { ...one, open: 20, overdue: 20, credit: 300, creditCount: 1, owing: -280 }
+    const late = (due: number) => ({ ...noAgeing, days30: { due, count: 1 } })
+    const one = { ...nothing, open: 1, openCount: 1, overdue: 1, overdueCount: 1, ageing: late(1), owing: 1 }
+    const nzd = { ...one, open: 20, overdue: 20, ageing: late(20), credit: 300, creditCount: 1, owing: -280 }
+    const fjd = { open: 4000, openCount: 1, ageing: { ...noAgeing, notYet: { due: 4000, count: 1 } }, owing: 4000 }
     expect(await figuresOf(headers)).toEqual({
       ...one,
       currency: 'AUD',
       others: [
-        { ...nothing, currency: 'FJD', open: 4000, openCount: 1, owing: 4000 },
+        { ...nothing, currency: 'FJD', ...fjd },
         { ...nzd, currency: 'NZD' },
       ],
     })

@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '@portal/contract/invoices'
 import type { OrderFilter } from '@portal/contract/sales'
 import type { AccountFigures } from '@portal/domain/home-summary'
-import { dueFilters } from '@portal/domain/due-filter'
+import { ageingParts, dueFilters } from '@portal/domain/due-filter'
 import type { DueFilter } from '@portal/domain/due-filter'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
@@ -173,6 +173,10 @@ proves(
         const overdue = await invoicesOf(headers, { due: 'overdue', currency }, 'total')
         const week = await invoicesOf(headers, { due: 'week', currency })
         const credit = await invoicesOf(headers, { invoiceStatus: 'unpaid', invoiceType: 'credit', currency })
+        for (const part of ageingParts) {
+          const rows = await invoicesOf(headers, { due: part, currency })
+          expect([part, figures.ageing[part]]).toEqual([part, { due: sumOf(rows), count: rows.length }])
+        }
         expect(figures).toMatchObject({
           openCount: open.length,
           open: sumOf(open),
@@ -216,9 +220,7 @@ proves(
         expect([due, await invoicesOf(headers, { due })]).toEqual([due, open.filter(isIn)])
       }
       const parts = await Promise.all(
-        (['notYet', 'days30', 'days60', 'days90', 'older'] as const).map((due) =>
-          invoicesOf(headers, { due }),
-        ),
+        ageingParts.map((due) => invoicesOf(headers, { due })),
       )
       expect(parts.flat()).toHaveLength(open.length)
       expect(await invoicesOf(headers, { due: 'overdue', invoiceType: 'credit' })).toEqual([])

@@ -1,11 +1,12 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import { dueDays } from '@portal/domain/due-filter'
+import { ageingParts, dueDays } from '@portal/domain/due-filter'
+import type { DueFilter } from '@portal/domain/due-filter'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
-import { join } from 'sql-template-tag'
+import { empty, join } from 'sql-template-tag'
 import { withinAccounts, withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
@@ -22,20 +23,32 @@ export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
         and status <> 'draft' and ${withinAccounts(scope, 'account_num')}
     ) d`
 
-/** What open invoices and open credit notes come to; overdue are invoices whose due day has gone by. */
+/** What open invoices and open credit notes come to, and the invoices by parts of the list's filter. */
 export function accountFigures(scope: Scope, today: Day): Fragment {
-  const { from = today, before = today } = dueDays('week', today)
-  const isInWeek = fragment`day >= ${from}::date and day < ${before}::date`
+  const [overdue, week] = [dueIn('overdue', today), dueIn('week', today)]
+  const ageing = ageingParts.map((part) => {
+    const { due, count } = dueIn(part, today)
+    return fragment`${part}::text, json_build_object('due', ${due}, 'count', ${count})`
+  })
   return fragment`
     select currency, (sum(invoiced_cents) - sum(credited_cents)) / 100 as owing, sum(invoiced_cents) / 100 as open,
       sum(invoices) as "openCount",
-      coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0) / 100 as overdue,
-      coalesce(sum(invoices) filter (where day < ${today}::date), 0) as "overdueCount",
-      coalesce(sum(invoiced_cents) filter (where ${isInWeek}), 0) / 100 as week,
-      coalesce(sum(invoices) filter (where ${isInWeek}), 0) as "weekCount",
+      ${overdue.due} as overdue, ${overdue.count} as "overdueCount",
+      ${week.due} as week, ${week.count} as "weekCount",
+      json_build_object(${join(ageing)}) as ageing,
       sum(credited_cents) / 100 as credit, sum(open_documents - invoices) as "creditCount"
     from invoice_due_day where ${summedWithin(scope)}
     group by currency order by currency collate "C"`
+}
+
+/** Dollars due on the invoices of a part, and how many they are; without a due day their day is 'infinity'. */
+function dueIn(filter: Exclude<DueFilter, 'partPaid'>, today: Day): { due: Fragment; count: Fragment } {
+  const { from = '-infinity', before } = dueDays(filter, today)
+  const isIn = fragment`day >= ${from}::date${before === undefined ? empty : fragment` and day < ${before}::date`}`
+  return {
+    due: fragment`coalesce(sum(invoiced_cents) filter (where ${isIn}), 0) / 100`,
+    count: fragment`coalesce(sum(invoices) filter (where ${isIn}), 0)`,
+  }
 }
 
 /** The sum of all accounts has a row of its own (account ''). */

@@ -37,6 +37,8 @@ export async function homeSummary({ sql, clock }: AppParts, asker: Asker): Promi
   return { ...Object.fromEntries(single), ...(accounts && { accounts: presentAccounts(accounts) }) }
 }
 
+const nothing = { due: 0, count: 0 }
+
 const noFigures: AccountFigures = {
   currency: homeCurrency,
   owing: 0,
@@ -46,6 +48,7 @@ const noFigures: AccountFigures = {
   overdueCount: 0,
   week: 0,
   weekCount: 0,
+  ageing: { notYet: nothing, days30: nothing, days60: nothing, days90: nothing, older: nothing },
   credit: 0,
   creditCount: 0,
 }

@@ -1,4 +1,5 @@
 import { addDays, formatDate, melbourneDay } from '@portal/domain/dates'
+import { ageingLabels, ageingParts } from '@portal/domain/due-filter'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { centsOf, dollarsOf } from '@portal/domain/money'
@@ -131,12 +132,23 @@ async function expectStatement(accountNum: string, ledger: RandomLedger, now: Da
   const asked = overdue - Math.max(0, onAccount)
   expect(/Please pay (\S+) now/.exec(text)?.[1]).toBe(asked > 0 ? money(asked) : undefined)
   if (onAccount > 0) expect(text).toContain(`In your favour, not used yet -${money(onAccount)}`)
+  await expectAgeing(text, onAccount)
   const soon = addDays(melbourneDay(now), 1)
   for (const [day, documents] of byDay) {
     const due = documents.reduce((sum, { dueCents }) => sum + dueCents, 0)
     if (day !== null && day <= soon && due > 0)
       expect(text).toContain(`Due ${plain(formatDate(`${day}T12:00:00+10:00`))} ${money(due)}`)
   }
+}
+
+/** The statement ages what is owed as the bar above the list of invoices; what stands on the account is its alone. */
+async function expectAgeing(text: string, onAccountCents: number): Promise<void> {
+  const { accounts } = await get<HomeSummary>('/home/summary')
+  const parts = ageingParts.map((part) => centsOf(accounts?.ageing[part].due ?? 0))
+  const [notYet = 0, ...overdue] = parts
+  const sums = [notYet + Math.max(0, -onAccountCents), ...overdue, -Math.max(0, onAccountCents)]
+  const heads = [...ageingParts.map((part) => ageingLabels[part]), 'In your favour']
+  expect(text).toContain([...heads, ...sums.map((cents) => money(cents))].join(' '))
 }
 
 /** The list of statements has exactly those that there are, with the sums that stand on them. */

@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/dates'
-import { daysBetween } from '@portal/domain/dates'
+import { ageingLabels, ageingParts, isDueIn } from '@portal/domain/due-filter'
 import type { Dues } from '../documents/document-data.ts'
 
 /** What is open of an account, added up by currency, kind and due day; signed, as in the ledger. */
@@ -12,8 +12,8 @@ export interface LedgerItem {
   readonly cents: number
 }
 
-const sum = (items: readonly LedgerItem[]): number => items.reduce((total, { cents }) => total + cents, 0)
-const isOverdue = ({ dueDay }: LedgerItem, asOf: Day): boolean => dueDay !== null && dueDay < asOf
+const sum = (items: readonly Pick<LedgerItem, 'cents'>[]): number => items.reduce((total, { cents }) => total + cents, 0)
+const isOverdue = ({ dueDay }: LedgerItem, asOf: Day): boolean => isDueIn('overdue', dueDay, asOf)
 
 /**
  * What is overdue, what falls due when, and what stands in the customer's favour. A debt on the account itself, left
@@ -34,24 +34,18 @@ export function duesOf(items: readonly LedgerItem[], asOf: Day): Dues {
   }
 }
 
-const ages = [
-  ['1 to 30 days', 30],
-  ['31 to 60 days', 60],
-  ['61 to 90 days', 90],
-  ['Over 90 days', Infinity],
-] as const
-
-/** The same amounts by days overdue; their sum is what is owed. */
+/**
+ * The same amounts by days overdue; their sum is what is owed. The parts are those of the open invoices in the list of
+ * invoices; a debt on the account itself is not due yet.
+ */
 export function ageingOf(items: readonly LedgerItem[], asOf: Day): { label: string; cents: number }[] {
   const { later, favourCents } = duesOf(items, asOf)
   const overdue = items.filter((item) => isOverdue(item, asOf))
-  const age = ({ dueDay }: LedgerItem) => daysBetween(dueDay ?? asOf, asOf)
   return [
-    { label: 'Not due yet', cents: later.reduce((total, { cents }) => total + cents, 0) },
-    ...ages.map(([label, most], at) => {
-      const least = ages[at - 1]?.[1] ?? 0
-      return { label, cents: sum(overdue.filter((item) => age(item) > least && age(item) <= most)) }
-    }),
+    ...ageingParts.map((part) => ({
+      label: ageingLabels[part],
+      cents: sum(part === 'notYet' ? later : overdue.filter(({ dueDay }) => isDueIn(part, dueDay, asOf))),
+    })),
     { label: 'In your favour', cents: 0 - favourCents },
   ]
 }
