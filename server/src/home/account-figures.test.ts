@@ -101,7 +101,12 @@ describe('currencies', () => {
     const late = (due: number) => ({ ...noAgeing, days30: { due, count: 1 } })
     const one = { ...nothing, open: 1, openCount: 1, overdue: 1, overdueCount: 1, ageing: late(1), owing: 1 }
     const nzd = { ...one, open: 20, overdue: 20, ageing: late(20), credit: 300, creditCount: 1, owing: -280 }
-    const fjd = { open: 4000, openCount: 1, ageing: { ...noAgeing, notYet: { due: 4000, count: 1 } }, owing: 4000 }
+    const fjd = {
+      open: 4000,
+      openCount: 1,
+      ageing: { ...noAgeing, notYet: { due: 4000, count: 1 } },
+      owing: 4000,
+    }
     expect(await figuresOf(headers)).toEqual({
       ...one,
       currency: 'AUD',

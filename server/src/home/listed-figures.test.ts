@@ -219,9 +219,7 @@ proves(
           due === 'partPaid' ? row.amountDue === 40 : age(row) >= ages[due][0] && age(row) <= ages[due][1]
         expect([due, await invoicesOf(headers, { due })]).toEqual([due, open.filter(isIn)])
       }
-      const parts = await Promise.all(
-        ageingParts.map((due) => invoicesOf(headers, { due })),
-      )
+      const parts = await Promise.all(ageingParts.map((due) => invoicesOf(headers, { due })))
       expect(parts.flat()).toHaveLength(open.length)
       expect(await invoicesOf(headers, { due: 'overdue', invoiceType: 'credit' })).toEqual([])
     }

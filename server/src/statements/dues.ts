@@ -12,7 +12,8 @@ export interface LedgerItem {
   readonly cents: number
 }
 
-const sum = (items: readonly Pick<LedgerItem, 'cents'>[]): number => items.reduce((total, { cents }) => total + cents, 0)
+const sum = (items: readonly Pick<LedgerItem, 'cents'>[]): number =>
+  items.reduce((total, { cents }) => total + cents, 0)
 const isOverdue = ({ dueDay }: LedgerItem, asOf: Day): boolean => isDueIn('overdue', dueDay, asOf)
 
 /**

@@ -13,9 +13,10 @@ import { useListExport } from '../lists/list-export.tsx'
 import { DocumentIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
+import { Desk, DeskNote } from './desk.tsx'
 import { invoiceColumns, invoiceKey } from './invoice-columns.tsx'
-import { InvoiceTotals } from './invoice-totals.tsx'
 import { type InvoiceFilters, invoicesPlan, titles } from './invoices-address.ts'
+import { useDesk } from './invoices-desk.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 const trail = [
@@ -31,6 +32,7 @@ export function InvoicesList() {
   const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
   const selection = useRowSelection(at, invoiceKey)
   const mayRead = useMayAsk(reportEpicorInvoice)
+  const desk = useDesk(list)
   const title = titles[invoiceType]
   return (
     <ListScreen
@@ -45,14 +47,19 @@ export function InvoicesList() {
       actions={actionsOf}
       pages={mergedPages(data, data?.invoices, at.limit)}
       exported={exported}
-      lead={<InvoiceTotals />}
+      quick={{ parts: <Desk {...desk} />, isOn: desk.isOn }}
       empty={
         <NoInvoices
           at={at}
           onClear={() => go({ searchTerm: '', filters: { ...clearFilters(list.plan.filters), invoiceType } })}
         />
       }
-      foot={<SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />}
+      foot={
+        <>
+          <DeskNote figures={desk.figures} />
+          <SelectionBar title={title} selection={selection} rows={data?.invoices ?? []} />
+        </>
+      }
     />
   )
 }

@@ -117,9 +117,6 @@ export function useListAddress<By extends string, const Groups extends readonly 
   type At = ListAddress<By, ValuesOf<Groups>>
   const at: At = readAddress(planOf, useParams({ strict: false }), useSearch({ strict: false }))
   const navigate = useNavigate()
-  return {
-    plan: planOf(),
-    at,
-    go: (change: Partial<At>) => void navigate(placeOf(planOf, changed(at, change))),
-  }
+  const placeWith = (change: Partial<At>) => placeOf(planOf, changed(at, change))
+  return { plan: planOf(), at, placeWith, go: (change: Partial<At>) => void navigate(placeWith(change)) }
 }

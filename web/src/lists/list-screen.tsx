@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import { SearchBox } from '../ui/form/search-box.tsx'
 import { SortSelect } from '../ui/table/sort-select.tsx'
-import { Toolbar, ToolbarEnd } from '../ui/toolbar.tsx'
+import { Toolbar, ToolbarEnd, ToolbarLine } from '../ui/toolbar.tsx'
 import type { ListAddress, ListPlan, Offsets } from './list-address.ts'
 import type { Pages } from './list-page.ts'
 
@@ -47,8 +47,9 @@ interface ListScreenProps<Row, By extends string, Groups extends readonly Filter
   readonly exported?: ListExport
   /** At the right end of the toolbar. */
   readonly tools?: ReactNode
-  /** Above the toolbar, above the rows, and at the end. */
-  readonly lead?: ReactNode
+  /** Filters of one tap, and whether one of them says all that the list is filtered by. */
+  readonly quick?: { readonly parts: ReactNode; readonly isOn: boolean }
+  /** Above the rows, and at the end. */
   readonly notices?: ReactNode
   readonly foot?: ReactNode
 }
@@ -63,8 +64,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
   const isWaiting = asked.isPending || (asked.isPlaceholderData && rows?.length === 0)
   const shown = isWaiting ? undefined : rows
   return (
-    <Page title={title} trail={props.trail}>
-      {props.lead}
+    <Page title={title} trail={props.trail} isTight>
       <ListToolbar {...props} />
       <ListFailure of={asked} />
       {exported ? <FaultNotice error={exported.error} onRetry={exported.start} /> : null}
@@ -91,7 +91,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
 function ListToolbar<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups>,
 ) {
-  const { list, rows, pages, columns, exported, tools } = props
+  const { list, rows, pages, columns, exported, tools, quick } = props
   const { plan, at, go } = list
   const here = { label: plan.searchLabel, onSearch: (searchTerm: string) => go({ searchTerm }) }
   const { label, onSearch } = props.search ?? here
@@ -104,16 +104,20 @@ function ListToolbar<Row, By extends string, const Groups extends readonly Filte
         <Filters
           groups={plan.filters}
           values={at.filters}
+          areNamed={quick?.isOn !== true}
           onApply={(values) => go({ filters: chosenOf(plan.filters, ({ id }) => values[id]) })}
         />
       ) : null}
       <SortSelect columns={columns} sorting={sortingOf(at)} onSort={(sorting) => go(sortedBy(sorting))} />
-      {hasTools ? (
-        <ToolbarEnd>
-          {tools}
-          {exported ? <ExportButton of={exported} isEmpty={rows?.length === 0 && !pages.previous} /> : null}
-        </ToolbarEnd>
-      ) : null}
+      <ToolbarLine>
+        {quick?.parts}
+        {hasTools ? (
+          <ToolbarEnd>
+            {tools}
+            {exported ? <ExportButton of={exported} isEmpty={rows?.length === 0 && !pages.previous} /> : null}
+          </ToolbarEnd>
+        ) : null}
+      </ToolbarLine>
     </Toolbar>
   )
 }

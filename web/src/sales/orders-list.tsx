@@ -5,6 +5,7 @@ import type { AddressOf } from '../lists/list-address.ts'
 import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { mergedPageOf, mergedPages, wholeListOf } from '../lists/merged-list.ts'
+import { QuickChips } from '../lists/quick-chips.tsx'
 import { paths } from '../paths.ts'
 import { useListExport } from '../lists/list-export.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,6 +13,7 @@ import { DocumentIcon, TruckIcon } from '../ui/icons/areas.tsx'
 import { CalendarIcon } from '../ui/icons/work.tsx'
 import { activeFilters, clearFilters } from '../ui/form/filter-groups.ts'
 import { NothingFound } from '../ui/nothing-found.tsx'
+import { useOrderChips } from './order-chips.ts'
 import { orderColumns, orderKey } from './order-columns.tsx'
 import { type OrderFilters, ordersPlan } from './orders-address.ts'
 import { TrackingFailure, useTracking } from './orders-tracking.tsx'
@@ -32,6 +34,7 @@ export function OrdersList() {
   const { at, go } = list
   const { tracking, asked } = useTracking(data?.orders)
   const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
+  const chips = useOrderChips(list)
   return (
     <ListScreen
       title={titles[at.filters.status]}
@@ -46,6 +49,10 @@ export function OrdersList() {
       actions={actionsOf}
       pages={mergedPages(data, data?.orders, at.limit)}
       exported={exported}
+      quick={{
+        parts: <QuickChips label="Which orders" chips={chips} />,
+        isOn: chips.some(({ isOn }) => isOn),
+      }}
       tools={
         <LinkButton to={paths.ordersForDelivery}>
           <CalendarIcon size={18} />

@@ -15,21 +15,25 @@ interface PageProps {
   readonly actions?: ReactNode
   /** The way here, from the dashboard on; none on the dashboard itself. */
   readonly trail?: readonly Crumb[]
+  /** On a phone the way back stands beside the heading: the rows of a list are what counts. */
+  readonly isTight?: boolean
   readonly children: ReactNode
 }
 
 /** What every screen inside the shell is laid on: crumbs, title, actions, then its own matter. */
-export function Page({ title, heading = title, sub, actions, trail, children }: PageProps) {
+export function Page({ title, heading = title, sub, actions, trail, isTight = false, children }: PageProps) {
   usePageTitle(title)
   return (
     <div className={layout.frame}>
-      {trail !== undefined && <Crumbs trail={trail} here={title} />}
-      <div className={styles.title}>
-        <div className={styles.words}>
-          <h1>{heading}</h1>
-          {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+      <div className={isTight ? styles.tight : undefined}>
+        {trail !== undefined && <Crumbs trail={trail} here={title} />}
+        <div className={styles.title}>
+          <div className={styles.words}>
+            <h1>{heading}</h1>
+            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+          </div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       <Passed />
       {children}

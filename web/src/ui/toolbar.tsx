@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './toolbar.module.css'
 
@@ -14,6 +14,22 @@ interface ToolbarProps {
 export function Toolbar({ children, isForCards = false, isSticky = false }: ToolbarProps) {
   return (
     <div className={classes(styles.toolbar, isForCards && styles.forCards, isSticky && styles.sticky)}>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * More than a phone has room for: there one line that scrolls sideways, in which what is on is in sight.
+ */
+export function ToolbarLine({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const lit = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (line.current && lit) line.current.scrollLeft = lit.offsetLeft - lit.offsetHeight
+  }, [])
+  return (
+    <div ref={line} className={styles.line}>
       {children}
     </div>
   )

@@ -12,11 +12,13 @@ const FiltersModal = lazy(() => import('./filters-modal.tsx'))
 interface FiltersProps {
   groups: readonly FilterGroup[]
   values: FilterValues
+  /** Whether those that are on are named beside it; false where something else says them. */
+  areNamed?: boolean
   onApply: (values: FilterValues) => void
 }
 
 /** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
-export function Filters({ groups, values, onApply }: FiltersProps) {
+export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
@@ -29,7 +31,7 @@ export function Filters({ groups, values, onApply }: FiltersProps) {
     <>
       <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <FiltersIcon size={18} />
-        Filters
+        <span className={styles.word}>Filters</span>
         {active.length > 0 ? (
           <span className={styles.count}>
             <span className="hidden">, active: </span>
@@ -37,7 +39,7 @@ export function Filters({ groups, values, onApply }: FiltersProps) {
           </span>
         ) : null}
       </Button>
-      {active.length > 0 ? <FiltersOn groups={active} values={values} onRemove={remove} /> : null}
+      {areNamed && active.length > 0 ? <FiltersOn groups={active} values={values} onRemove={remove} /> : null}
       {isOpen ? (
         <Suspense>
           <FiltersModal

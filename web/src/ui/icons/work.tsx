@@ -141,3 +141,13 @@ export const ImageIcon = /* @__PURE__ */ icon(
     <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
   </>,
 )
+/** Largest first. */
+export const SortIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="m3 16 4 4 4-4" />
+    <path d="M7 20V4" />
+    <path d="M11 4h10" />
+    <path d="M11 8h7" />
+    <path d="M11 12h4" />
+  </>,
+)

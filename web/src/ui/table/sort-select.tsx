@@ -1,5 +1,6 @@
 import { sortOptions, sortValue, type Column, type Sorting } from './data-table-column.ts'
 import { Select } from '../form/select.tsx'
+import { SortIcon } from '../icons/work.tsx'
 import styles from './sort-select.module.css'
 
 interface SortSelectProps<Row, By extends string> {
@@ -13,6 +14,7 @@ export function SortSelect<Row, By extends string>({ columns, sorting, onSort }:
   const options = sortOptions(columns)
   return (
     <div className={styles.sort}>
+      <SortIcon className={styles.sign} size={18} />
       <Select
         label="Sort by"
         value={sortValue(sorting)}

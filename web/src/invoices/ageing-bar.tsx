@@ -1,0 +1,72 @@
+import type { AccountFigures } from '@portal/domain/home-summary'
+import { formatMoney } from '@portal/domain/money'
+import { formatCount } from '@portal/domain/numbers'
+import { Link } from '@tanstack/react-router'
+import { exactly } from '../lists/quick-chips.tsx'
+import { owing } from '../related/owing.ts'
+import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './ageing-bar.module.css'
+import type { AgeingCell } from './invoices-desk.ts'
+
+interface AgeingBarProps {
+  readonly figures: AccountFigures
+  readonly cells: readonly AgeingCell[]
+}
+
+/** What is open of one currency by the days it is past due, as the statement ages it; each part leads to its rows. */
+export function AgeingBar({ figures, cells }: AgeingBarProps) {
+  const { label, value } = owing(figures)
+  return (
+    <nav className={styles.ageing} aria-label={`Ageing, ${value} ${label}`}>
+      <div className={styles.bar} aria-hidden="true">
+        {cells.map(({ part, due }) =>
+          due === 0 ? null : <i key={part} className={styles[part]} style={{ flexGrow: Math.abs(due) }} />,
+        )}
+      </div>
+      <ul className={styles.cells}>
+        {cells.map((cell) => (
+          <li key={cell.part}>
+            <Cell cell={cell} currency={figures.currency} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Cell({ cell, currency }: { readonly cell: AgeingCell; readonly currency: string }) {
+  const { part, label, due, count, to, search, isOn } = cell
+  return (
+    <Link
+      to={to}
+      search={search}
+      activeOptions={exactly}
+      className={classes(styles.cell, count === 0 && 'quiet')}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      <i className={styles[part]} aria-hidden="true" />
+      <span className={styles.label}>
+        {label}
+        {part === 'notYet' || part === 'credit' ? null : <span className="hidden"> overdue</span>}
+      </span>{' '}
+      <span className={styles.count}>{formatCount(count)}</span>{' '}
+      <b className={styles.sum}>{formatMoney(due, currency)}</b>
+    </Link>
+  )
+}
+
+/** As high as the bar that it stands for. */
+export const AgeingSkeleton = () => (
+  <div className={styles.ageing} aria-hidden="true">
+    <div className={styles.bar} />
+    <div className={styles.cells}>
+      <span className={styles.cell}>
+        <i />
+        <Skeleton width="5rem" />
+        <span />
+        <Skeleton width="6rem" />
+      </span>
+    </div>
+  </div>
+)

@@ -1,0 +1,66 @@
+import { formatDateTime } from '@portal/domain/dates'
+import type { AccountFigures } from '@portal/domain/home-summary'
+import { formatMoney } from '@portal/domain/money'
+import { formatCount } from '@portal/domain/numbers'
+import { Link } from '@tanstack/react-router'
+import { isForbidden, wordsOf } from '../faults.ts'
+import { QuickChips } from '../lists/quick-chips.tsx'
+import { figurePlaces } from '../related/figure-places.ts'
+import { owing } from '../related/owing.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
+import { AgeingBar, AgeingSkeleton } from './ageing-bar.tsx'
+import styles from './ageing-bar.module.css'
+import type { DeskFigures, useDesk } from './invoices-desk.ts'
+
+/** Above the invoices: what is asked for most, and how old what is open is. */
+export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
+  const { isTold, isPending, currencies = [], error, retry } = figures
+  return (
+    <>
+      <QuickChips label="Which invoices" chips={chips} />
+      {currencies.map((each, at) => (
+        <AgeingBar key={each.currency} figures={each} cells={ages[at] ?? []} />
+      ))}
+      {isPending ? <AgeingSkeleton /> : null}
+      {isTold && !isPending && currencies.length === 0 ? <Failure error={error} onRetry={retry} /> : null}
+    </>
+  )
+}
+
+const Failure = ({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) => (
+  <div className={styles.failure}>
+    <output>{isForbidden(error) ? wordsOf(error) : 'What is open and overdue could not be read.'}</output>
+    {isForbidden(error) ? null : <RetryButton aria-label="Retry the totals" onClick={onRetry} />}
+  </div>
+)
+
+/** Below them: how the parts come to what is owing. */
+export function DeskNote({ figures: { currencies, at } }: { readonly figures: DeskFigures }) {
+  if (currencies === undefined) return null
+  return (
+    <p className={`small quiet ${styles.note}`}>
+      {currencies.map((figures) => (
+        <Sum key={figures.currency} figures={figures} currencies={currencies} />
+      ))}
+      As of {formatDateTime(at)}; payments that name no invoice stand on the statement alone.
+    </p>
+  )
+}
+
+interface SumProps {
+  readonly figures: AccountFigures
+  readonly currencies: readonly AccountFigures[]
+}
+
+function Sum({ figures, currencies }: SumProps) {
+  const { open, openCount, credit, creditCount, currency } = figures
+  const { label, value } = owing(figures)
+  return (
+    <>
+      {`${openCount === 0 ? 'No' : formatCount(openCount)} open ${openCount === 1 ? 'invoice' : 'invoices'}, `}
+      {formatMoney(open, currency)}
+      {creditCount > 0 ? `, less ${formatMoney(credit, currency)} open credit` : ''}:{' '}
+      <Link {...figurePlaces(figures, currencies).owing}>{`${value} ${label}`}</Link>.{' '}
+    </>
+  )
+}

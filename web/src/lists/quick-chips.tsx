@@ -1,0 +1,48 @@
+import { formatCount } from '@portal/domain/numbers'
+import { Link } from '@tanstack/react-router'
+import styles from '../ui/chip.module.css'
+import { TickIcon } from '../ui/icons/work.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { QuickFilter } from './quick-filters.ts'
+
+export interface QuickChip extends QuickFilter {
+  readonly label: string
+  /** How many rows it leaves; undefined where nobody counts them. */
+  readonly count: number | 'waiting' | undefined
+}
+
+interface QuickChipsProps {
+  readonly label: string
+  readonly chips: readonly QuickChip[]
+}
+
+/** The filters that are asked for most, each with an address of its own. */
+export const QuickChips = ({ label, chips }: QuickChipsProps) => (
+  <nav aria-label={label}>
+    <ul className={styles.links}>
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <ChipLink chip={chip} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Else the router takes a link to a part of the address for the page itself. */
+export const exactly = { exact: true, includeSearch: true }
+
+const ChipLink = ({ chip: { to, search, isOn, label, count } }: { readonly chip: QuickChip }) => (
+  <Link
+    to={to}
+    search={search}
+    className={styles.chip}
+    activeOptions={exactly}
+    aria-current={isOn ? 'true' : undefined}
+  >
+    {isOn ? <TickIcon size={16} /> : null}
+    {label} {count === 'waiting' ? <Skeleton width="1rem" /> : null}
+    {typeof count === 'number' ? <span>{formatCount(count)}</span> : null}
+    {isOn ? <span className="hidden">, on; leads back to all</span> : null}
+  </Link>
+)
