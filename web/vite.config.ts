@@ -12,12 +12,12 @@ const apart = {
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
   documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines))/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
-  sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary)/,
+  sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   deliveries:
     /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
-    /[\\/](?:lists[\\/]list-(?:page|screen|export)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+    /[\\/](?:lists[\\/](?:list-(?:page|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 
