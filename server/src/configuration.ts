@@ -1,3 +1,4 @@
+import { readConnectorsFile } from './erp/connectors-file.ts'
 import { parseNetworks, privateNetworks } from './networks.ts'
 import { readSettings } from './settings.ts'
 import type { Environment } from './settings.ts'
@@ -33,6 +34,8 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
     trustedProxies: settings.TRUSTED_PROXIES ?? parseNetworks([]),
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
+    /** The systems behind the portal; none: its data come from files. */
+    connectors: readConnectorsFile(settings.CONNECTORS_FILE),
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapTrafficTilesUrl: settings.MAP_TRAFFIC_TILES_URL,
   }

@@ -121,6 +121,7 @@ export const Settings = z.object({
     ),
   ),
   SUPPLIER_FILE: z.optional(z.string()),
+  CONNECTORS_FILE: z.optional(z.string()),
 })
 
 /** Throws a `Refusal` that names the first variable which is not as it must be. */

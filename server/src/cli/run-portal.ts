@@ -15,6 +15,7 @@ import { backupCommand, restoreCommand } from './backup-command.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
 import { demoCommand } from './demo-command.ts'
+import { connectorsCommand } from './connectors-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { supplierCommand } from './supplier-command.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   demo: demoCommand,
+  connectors: connectorsCommand,
 }
 
 /** Runs one command on the portal's database; returns the exit code. */

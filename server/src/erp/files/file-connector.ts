@@ -1,30 +1,12 @@
-import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import type { AppParts } from '../../app-parts.ts'
-import { erpRefused, Fault } from '../../faults.ts'
-import { openConverter } from '../../pictures/converter.ts'
-import type { Converter } from '../../pictures/converter.ts'
-import type { PictureSize } from '../../pictures/convert-picture.ts'
-import { openPictureCache } from '../../pictures/picture-cache.ts'
-import type { PictureCache } from '../../pictures/picture-cache.ts'
 import { withPictureFile } from '../../pictures/picture-folder.ts'
-import type { PictureFile } from '../../pictures/picture-folder.ts'
-import type { Connector, Finding, Picture, StoredPhoto } from '../port.ts'
-
-const cachedBytes = 512 * 1024 * 1024
-
-/** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
-const remembered = { max: 1000, ttl: 10 * 60_000 }
+import { openPictureShop } from '../picture-shop.ts'
+import type { Connector, Finding, StoredPhoto } from '../port.ts'
 
 /** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
 export function fileConnector({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): Connector {
   const { photosDir, dataDir } = configuration
-  const cache = openPictureCache({
-    folder: join(dataDir, 'pictures'),
-    mostBytes: cachedBytes,
-    onFault: (err) => log.warn({ err }, 'a converted picture could not be kept'),
-  })
-  const shop: PictureShop = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
+  const ready = openPictureShop({ dataDir, log })
   return {
     name: 'files',
     streams: [],
@@ -40,7 +22,7 @@ export function fileConnector({ configuration, log }: Pick<AppParts, 'configurat
       readPhoto: async ({ contentKey }: StoredPhoto, size, signal) => {
         signal.throwIfAborted()
         if (photosDir === undefined) return undefined
-        return withPictureFile(photosDir, contentKey, (file) => readyPicture(shop, file, size))
+        return withPictureFile(photosDir, contentKey, (file) => ready(file, size))
       },
       countStock: async () => undefined,
       printDocument: (_document, print) => print(),
@@ -51,33 +33,4 @@ export function fileConnector({ configuration, log }: Pick<AppParts, 'configurat
 const noPhotos: Finding = {
   level: 'warn',
   sentence: 'PHOTOS_DIR is not set: photos are listed and not shown',
-}
-
-interface PictureShop {
-  cache: PictureCache
-  converter: Converter
-  /** Stamps of the files of pictures that were refused. */
-  refused: LRUCache<string, true>
-}
-
-async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
-  const { format, stamp } = file
-  if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
-  if (shop.refused.has(stamp)) throw erpRefused('the picture was refused before')
-  const make = async () => {
-    if (format !== 'heic' || size === 'full') {
-      return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
-    }
-    // Decoding a HEIC takes a second: once is enough for both sizes.
-    const { bytes } = await readyPicture(shop, file, 'full')
-    return shop.converter.convert(async () => ({ bytes, format: 'jpeg', size }))
-  }
-  try {
-    const bytes = await shop.cache.pictureOf(`${stamp} ${size}`, make)
-    return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
-  } catch (error) {
-    if (error instanceof Fault) throw error
-    shop.refused.set(stamp, true)
-    throw erpRefused(error)
-  }
 }

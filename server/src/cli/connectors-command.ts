@@ -1,0 +1,50 @@
+import { systemClock } from '../clock.ts'
+import { readConfiguration } from '../configuration.ts'
+import { openConnector } from '../erp/connectors.ts'
+import type { Finding } from '../erp/port.ts'
+import { createLog } from '../log.ts'
+import type { Command, Work } from './command.ts'
+import { exitCodes } from './command.ts'
+import { oneWord, UsageError } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+
+type Prepare = (words: readonly string[], terminal: Terminal) => Work
+
+const actions: Readonly<Record<string, Prepare>> = { test: prepareTest }
+
+/** `connectors`: the systems behind the portal that CONNECTORS_FILE names. */
+export const connectorsCommand: Command = {
+  usage: ['connectors test NAME'],
+  summary: 'Tells whether a system that CONNECTORS_FILE names can be read, and what will not be shown.',
+  prepare: ([name = '', ...words], terminal) => {
+    const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)
+    return prepare(words, terminal)
+  },
+}
+
+const longestTestMs = 120_000
+const marks: Readonly<Record<Finding['level'], string>> = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' }
+
+function prepareTest(words: readonly string[], terminal: Terminal): Work {
+  const { word: name } = oneWord(words, 'one connector', {})
+  const configuration = readConfiguration(terminal.env)
+  const settings = configuration.connectors.find((each) => each.name === name)
+  if (settings === undefined) {
+    const known = configuration.connectors.map((each) => each.name).join(', ') || 'none'
+    throw new UsageError(`There is no connector '${name}' in CONNECTORS_FILE, which has ${known}.`)
+  }
+  return {
+    withoutDatabase: async () => {
+      const log = createLog('fatal')
+      const connector = openConnector(settings, { configuration, log, clock: systemClock })
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(longestTestMs),
+        ...(terminal.stop ? [terminal.stop] : []),
+      ])
+      const findings = await connector.check({ signal, priority: 'person' })
+      for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
+      return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
+    },
+  }
+}

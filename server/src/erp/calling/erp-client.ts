@@ -1,0 +1,110 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel'
+import PQueue from 'p-queue'
+import type { Call } from '../port.ts'
+import { ErpFailure, failureOfThrown, isPassing } from './erp-failure.ts'
+
+export interface Reply {
+  status: number
+  headers: Headers
+  bytes: Buffer
+}
+
+export interface ErpRequest {
+  url: string
+  headers?: Readonly<Record<string, string>>
+  /** Sent by POST; without it the request is a GET. */
+  body?: string
+}
+
+export interface ErpClient {
+  /** Sends a request and reads what came back; `read` throws an `ErpFailure` where that is not as it must be. */
+  ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T>
+}
+
+export interface Limits {
+  inFlight: number
+  perMinute: number
+}
+
+const mostBytes = 64 * 1024 * 1024
+const deadlineMs = 60_000
+const halfOpenAfterMs = 30_000
+const priorities: Readonly<Record<Call['priority'], number>> = { person: 3, follow: 2, load: 1, sweep: 0 }
+
+/**
+ * Asks one system, as fast as it may be asked and the most urgent first. What passes is tried again, but not while a
+ * person waits; after five failures in a row nothing is sent for half a minute.
+ */
+export function openErpClient(limits: Limits): ErpClient {
+  const queue = new PQueue({ concurrency: limits.inFlight, ...paceOf(limits), strict: true })
+  const breaker = circuitBreaker(
+    handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
+    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
+  )
+  const patient = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
+
+  return {
+    async ask(request, read, { signal, priority }) {
+      const once = async () =>
+        queue.add(async () => read(await send(request, signal)), { signal, priority: priorities[priority] })
+      signal.throwIfAborted()
+      const policy = priority === 'person' ? breaker : patient
+      try {
+        return await policy.execute(once, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof BrokenCircuitError)
+          throw new ErpFailure('down', 'it failed five times in a row and is left alone for half a minute')
+        throw error
+      }
+    },
+  }
+}
+
+/** Spread over seconds, so that a person never waits long behind a load. */
+function paceOf({ perMinute }: Limits): { interval: number; intervalCap: number } {
+  const interval = Math.max(1000, 60_000 / perMinute)
+  return { interval, intervalCap: Math.max(1, Math.floor((perMinute * interval) / 60_000)) }
+}
+
+const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {
+  const error = 'error' in result ? result.error : undefined
+  const wait = error instanceof ErpFailure ? error.retryAfterMs : undefined
+  return wait ?? 2 ** (attempt - 1) * (500 + Math.random() * 1000)
+})
+
+/** A redirection is not followed: it would carry the key elsewhere. */
+async function send({ url, headers, body }: ErpRequest, ended: AbortSignal): Promise<Reply> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(deadlineMs)])
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      ...(headers && { headers }),
+      ...(body !== undefined && { method: 'POST', body }),
+    })
+    return { status: response.status, headers: response.headers, bytes: await bytesOf(response) }
+  } catch (error) {
+    ended.throwIfAborted()
+    throw failureOfThrown(error)
+  }
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > mostBytes) throw new ErpFailure('too large', 'the reply is larger than 64 MiB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { codeOf } from '../../error-code.ts'
+import type { Clock } from '../../clock.ts'
+import { ErpFailure } from './erp-failure.ts'
+
+export type SecretReference = Readonly<{ file: string }> | Readonly<{ env: string }>
+
+export interface Secret {
+  /**
+   * Does work with the secret. Where that is denied, it is done once more if the secret has been changed meanwhile;
+   * otherwise nothing is tried for five minutes, for retries lock accounts.
+   */
+  use<T>(work: (secret: string) => Promise<T>): Promise<T>
+}
+
+const isDenied = (error: unknown): error is ErpFailure =>
+  error instanceof ErpFailure && error.kind === 'denied'
+
+const rereadMs = 60 * 60_000
+const heldMs = 5 * 60_000
+
+/** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
+export function openSecret(reference: SecretReference, clock: Clock): Secret {
+  let secret = ''
+  let readAt = -Infinity
+  let held: { until: number; failure: ErpFailure } | undefined
+  const read = () => {
+    secret = valueOf(reference)
+    readAt = clock.now().getTime()
+    return secret
+  }
+
+  return {
+    async use(work) {
+      if (held && clock.now().getTime() < held.until) throw held.failure
+      const used = clock.now().getTime() - readAt > rereadMs ? read() : secret
+      try {
+        const done = await work(used)
+        held = undefined
+        return done
+      } catch (error) {
+        if (!isDenied(error)) throw error
+        if (read() !== used) return await work(secret)
+        held = { until: clock.now().getTime() + heldMs, failure: error }
+        readAt = -Infinity
+        throw error
+      }
+    },
+  }
+}
+
+function valueOf(reference: SecretReference): string {
+  const name = 'file' in reference ? reference.file : `the variable ${reference.env}`
+  try {
+    const value =
+      'file' in reference ? readFileSync(reference.file, 'utf8') : (process.env[reference.env] ?? '')
+    if (value.trim() !== '') return value.trim()
+  } catch (error) {
+    throw new ErpFailure('denied', `its key cannot be read from ${name}: ${codeOf(error)}`)
+  }
+  throw new ErpFailure('denied', `its key is empty in ${name}`)
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfiguration } from '../configuration.ts'
+import { Refusal } from '../refusal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'connectors-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const odoo = {
+  kind: 'odoo',
+  fills: 'odoo',
+  url: 'https://erp.example.com',
+  database: 'yarra',
+  company: 1,
+  user: 'portal',
+  key: { file: '/run/secrets/odoo' },
+}
+
+function read(content: unknown) {
+  const file = join(folder, 'connectors.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return readConfiguration({ CONNECTORS_FILE: file }).connectors
+}
+
+const refused: [content: unknown, says: RegExp][] = [
+  ['{', /is not JSON/],
+  [{ Odoo: odoo }, /not named in small letters/],
+  [{ odoo: { ...odoo, kind: 'sap' } }, /odoo\S* must have a kind/],
+  [{ odoo: { ...odoo, fills: 'sap' } }, /odoo\.fills must be 'epicor' or 'odoo'/],
+  [{ odoo: { ...odoo, url: 'erp.example.com' } }, /odoo\.url must be an address/],
+  [{ odoo: { ...odoo, url: 'https://me:pw@erp.example.com' } }, /^(?!.*pw@).*odoo\.url must be an address/],
+  [{ odoo: { ...odoo, key: 'hunter2' } }, /^(?!.*hunter2).*odoo\.key must be .*no place here/],
+  [{ odoo: { ...odoo, company: 0 } }, /odoo\.company must be 1 or more/],
+  [{ odoo: { ...odoo, since: '1 May 2021' } }, /odoo\.since must be a day/],
+  [{ odoo: { ...odoo, documents: { order: 'odoo' } } }, /odoo\.documents\.order must be 'portal' or 'erp'/],
+  [{ odoo: { ...odoo, limits: { inFlight: 99 } } }, /odoo\.limits\.inFlight must be 16 or less/],
+  [{ odoo: { ...odoo, pasword: 'x' } }, /odoo has an unknown key: "pasword"/],
+  [{ odoo, other: odoo }, /it has two connectors that fill the same/],
+]
+
+describe('CONNECTORS_FILE', () => {
+  test.each(refused)('that holds %j is refused in one sentence', (content, says) => {
+    expect(() => read(content)).toThrow(Refusal)
+    expect(() => read(content)).toThrow(/^CONNECTORS_FILE [^\n]+\.$/)
+    expect(() => read(content)).toThrow(says)
+  })
+
+  test('that is not there is refused', () => {
+    expect(() => readConfiguration({ CONNECTORS_FILE: join(folder, 'none.json') })).toThrow(
+      /^CONNECTORS_FILE .*cannot be read/,
+    )
+  })
+
+  test('has a default for what it leaves out', () => {
+    expect(read({ odoo })).toEqual([
+      {
+        ...odoo,
+        name: 'odoo',
+        accountField: 'ref',
+        language: 'en_US',
+        documents: { order: 'portal', invoice: 'portal' },
+        warehouses: {},
+        owns: ['parts', 'prices', 'stock'],
+        limits: { inFlight: 2, perMinute: 300 },
+      },
+    ])
+    expect(readConfiguration({}).connectors).toEqual([])
+  })
+})

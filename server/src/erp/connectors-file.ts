@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { readJsonFile } from '../read-json-file.ts'
+
+const filled = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
+
+const whole = (least: number, most: number) =>
+  z.int().check(z.minimum(least, `must be ${least} or more`), z.maximum(most, `must be ${most} or less`))
+
+/** Where a secret is, which no file of settings may hold itself. */
+export const SecretReference = z.union(
+  [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
+  'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',
+)
+
+const address = filled.check(
+  z.refine(isAddress, 'must be an address such as https://erp.example.com, without password or query'),
+)
+
+function isAddress(value: string): boolean {
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return `${url.username}${url.password}${url.search}${url.hash}` === ''
+}
+
+const documentBy = z.prefault(
+  z.enum(['portal', 'erp'], "must be 'portal' or 'erp', which says whose PDF it is"),
+  'portal',
+)
+const shared = ['parts', 'prices', 'stock'] as const
+
+/** What every connector's settings say. */
+const common = {
+  fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records it brings in"),
+  url: address,
+  key: SecretReference,
+  documents: z.prefault(z.strictObject({ order: documentBy, invoice: documentBy }), {}),
+  /** By state, the codes of the warehouses whose stock people of that state see. */
+  warehouses: z.prefault(z.record(z.string(), z.array(filled).check(z.minLength(1))), {}),
+  /** Which of the records that both systems may have are this one's to bring in. */
+  owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
+  limits: z.prefault(
+    z.strictObject({
+      inFlight: z.prefault(whole(1, 16), 2),
+      perMinute: z.prefault(whole(10, 6_000), 300),
+    }),
+    {},
+  ),
+}
+
+export const OdooSettings = z.strictObject({
+  kind: z.literal('odoo', "must be 'odoo'"),
+  ...common,
+  database: filled,
+  /** The id of the one company in Odoo whose records these are. */
+  company: whole(1, 2 ** 31 - 1),
+  user: filled,
+  /** The field of a commercial partner that holds the number of the account. */
+  accountField: z.prefault(
+    z.string().check(z.regex(/^[a-z]\w*$/, "must be the name of a field of res.partner, such as 'ref'")),
+    'ref',
+  ),
+  /** The language of product names and units. */
+  language: z.prefault(filled, 'en_US'),
+  /** What is older stays out. */
+  since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
+})
+export type OdooSettings = z.output<typeof OdooSettings>
+
+const Settings = z.discriminatedUnion('kind', [OdooSettings], "must have a kind: 'odoo'")
+
+const File = z.record(z.string(), Settings).check(
+  z.refine(
+    (file) => Object.keys(file).every((name) => /^[a-z][a-z0-9-]*$/.test(name)),
+    'has a connector that is not named in small letters, digits and dashes',
+  ),
+  z.refine((file) => {
+    const filled = Object.values(file).map(({ fills }) => fills)
+    return new Set(filled).size === filled.length
+  }, 'has two connectors that fill the same'),
+)
+
+export type ConnectorSettings = z.output<typeof Settings> & { name: string }
+
+/** The connectors that CONNECTORS_FILE describes; none where it is not set. */
+export function readConnectorsFile(path: string | undefined): readonly ConnectorSettings[] {
+  if (path === undefined) return []
+  const file = readJsonFile('CONNECTORS_FILE', resolve(path), File)
+  return Object.entries(file).map(([name, settings]) => ({ name, ...settings }))
+}

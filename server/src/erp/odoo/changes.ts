@@ -1,0 +1,77 @@
+import type { Call, Mark, Touch } from '../port.ts'
+import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
+import type { Told, ToldRow } from './row-entity.ts'
+
+const mostOnPage = 500
+
+interface Page {
+  touches: Touch[]
+  mark: Mark
+}
+
+/** Times in Odoo's words, which are cut to the second. */
+const inOdoo = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+const markOf = ({ written }: ToldRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')
+
+interface Asked {
+  reader: OdooReader
+  told: Told
+  call: Call
+}
+
+/**
+ * What a table tells since a mark. `write_date` is kept finer than it is said, so that `=` finds nothing and `>` the same
+ * row again: asked is always `>=`, and a page that is all of one second is walked through by id within that second.
+ */
+export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerator<Page> {
+  if (from === null) {
+    const [newest] = await rowsOf(asked, { where: [], order: 'write_date desc,id desc', limit: 1 })
+    yield { touches: [], mark: newest ? markOf(newest) : 0 }
+    return
+  }
+  for (let mark = from; ;) {
+    const where: Domain = [['write_date', '>=', inOdoo(mark)]]
+    const rows = await rowsOf(asked, { where, order: 'write_date,id', limit: mostOnPage })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const reached = markOf(last)
+    if (rows.length < mostOnPage || reached > mark) {
+      yield await pageOf(asked, rows, reached)
+      if (rows.length < mostOnPage) return
+      mark = reached
+    } else {
+      yield* secondOf(asked, mark)
+      mark += 1000
+    }
+  }
+}
+
+/** All that was written in one second. */
+async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<Page> {
+  for (let id = 0; ;) {
+    const where: Domain = [
+      ['write_date', '>=', inOdoo(mark)],
+      ['write_date', '<', inOdoo(mark + 1000)],
+      ['id', '>', id],
+    ]
+    const rows = await rowsOf(asked, { where, order: 'id', limit: mostOnPage })
+    if (rows.length > 0) yield await pageOf(asked, rows, mark)
+    if (rows.length < mostOnPage) return
+    id = rows.at(-1)?.id ?? id
+  }
+}
+
+async function rowsOf({ reader, told, call }: Asked, wanted: Wanted): Promise<ToldRow[]> {
+  const where = [...told.where, ...wanted.where]
+  return (await reader.rows(told.model, { ...wanted, where }, call)) as unknown as ToldRow[]
+}
+
+async function pageOf({ told, call }: Asked, rows: readonly ToldRow[], mark: Mark): Promise<Page> {
+  const touched = await told.documents(rows, call)
+  const touches = touched.map(([row, document]) => ({
+    document,
+    row: String(row.id),
+    version: row.written ?? '',
+  }))
+  return { touches, mark }
+}

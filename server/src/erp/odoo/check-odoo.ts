@@ -1,0 +1,157 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Call, Finding } from '../port.ts'
+import type { Model } from './model.ts'
+import * as models from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import type { OdooParts } from './row-entity.ts'
+
+const whatHangsOn = (parts: OdooParts): readonly (readonly [Model, string])[] => [
+  [parts.Partner, 'customer, order or invoice'],
+  [models.Order, 'order'],
+  [models.OrderLine, 'order'],
+  [models.Picking, 'order or delivery'],
+  [models.Move, 'order'],
+  [models.Invoice, 'invoice'],
+  [models.InvoiceLine, 'invoice'],
+  [models.Receivable, 'payment'],
+  [models.Match, 'payment'],
+  [models.Product, 'part, price or stock'],
+  [models.Category, 'order'],
+  [models.PriceList, 'price'],
+  [models.PriceRule, 'price'],
+  [models.Quant, 'stock'],
+  [models.Attachment, 'photo'],
+]
+
+const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
+const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof ErpFailure) return error.why
+  throw error
+}
+
+/** What an operator has to know before this Odoo stands behind the portal. */
+export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]> {
+  call.signal.throwIfAborted()
+  let first: Finding
+  try {
+    first = { level: 'ok', sentence: await inShort(parts, call) }
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [fail(sentenceOf(error))]
+  }
+  const tables = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
+  const isReadable = tables.every((found) => found.every(({ level }) => level !== 'fail'))
+  const others = isReadable
+    ? await Promise.all([
+        accountFindings(parts, call),
+        warehouseFindings(parts, call),
+        writeFindings(parts, call),
+      ])
+    : []
+  return [first, ...tables.flat(), ...others.flat()]
+}
+
+async function inShort({ reader, settings, Partner, now }: OdooParts, call: Call): Promise<string> {
+  const { client } = reader
+  const { said, protocol } = await client.version(call)
+  const company = {
+    name: 'res.company',
+    fields: { name: Partner.fields.name, currency: models.PriceList.fields.currency },
+  }
+  const [found] = await reader.rows(company, { where: [['id', '=', settings.company]] }, call)
+  if (!found)
+    throw new ErpFailure('refused', `it has no company ${settings.company} that '${settings.user}' may see`)
+  const began = performance.now()
+  await reader.rows(models.Order, { where: [['id', '=', 0]] }, call)
+  const pollMs = Math.round(performance.now() - began)
+  const asked = now().getTime()
+  const date = (await client.get('/web/version', call)).headers.get('date')
+  const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
+  const fields = whatHangsOn({ reader, settings, Partner, now }).reduce(
+    (sum, [model]) => sum + Object.keys(model.fields).length,
+    0,
+  )
+  return (
+    `Odoo ${said}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
+    `empty poll ${pollMs} ms; clock ${ahead < 0 ? '' : '+'}${ahead} s; ${fields} fields`
+  )
+}
+
+async function tableFindings(
+  { reader }: OdooParts,
+  [model, what]: readonly [Model, string],
+  call: Call,
+): Promise<Finding[]> {
+  const without = `no ${what} will be shown`
+  try {
+    const { missing, nameOf } = await reader.known(model, call)
+    if (missing.length > 0)
+      return [fail(`${model.name}: there is no field ${missing.join(', ')}, ${without}`)]
+    await reader.rows(model, { where: [], limit: 1 }, call)
+    const poorer = Object.keys(model.fields).filter((key) => nameOf[key] === undefined)
+    const names = poorer.map((key) => model.fields[key]?.names[0])
+    return names.length === 0
+      ? []
+      : [warn(`${model.name}: there is no field ${names.join(', ')}: shown without`)]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [fail(`${model.name}: ${sentenceOf(error)}, ${without}`)]
+  }
+}
+
+async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {
+  const { account, commercial } = Partner.fields
+  const head = { name: Partner.name, fields: { account, commercial } }
+  const where: Domain = [
+    ['company_id', 'in', [false, settings.company]],
+    [settings.accountField, '!=', false],
+  ]
+  const rows = await reader.rows(head, { where }, call)
+  const shared = [...Map.groupBy(rows, (row) => row.account?.trim())].flatMap(([number, some]) => {
+    const holders = new Set(some.map((row) => row.commercial?.id))
+    return holders.size > 1 ? [warn(`${holders.size} customers share account ${number}: held back`)] : []
+  })
+  const most = 20
+  const more = shared.length > most ? [warn(`${shared.length - most} more accounts are shared`)] : []
+  if (rows.length === 0)
+    return [warn(`no customer has a number in '${settings.accountField}': nobody sees anything`)]
+  return [...shared.slice(0, most), ...more]
+}
+
+async function warehouseFindings({ reader, settings }: OdooParts, call: Call): Promise<Finding[]> {
+  const codes = Object.values(settings.warehouses).flat()
+  if (!settings.owns.includes('stock')) return []
+  if (codes.length === 0) return [warn('no warehouses are set: no stock will be shown')]
+  const where: Domain = [
+    ['code', 'in', codes],
+    ['company_id', '=', settings.company],
+  ]
+  const found = new Set((await reader.rows(models.Warehouse, { where }, call)).map(({ code }) => code))
+  return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
+}
+
+/** A key that may change things is a risk for nothing: the portal only reads. */
+async function writeFindings({ reader, settings }: OdooParts, call: Call): Promise<Finding[]> {
+  const { client } = reader
+  const { series } = await client.version(call)
+  const mayWrite = async (model: string) => {
+    const method =
+      series >= 18
+        ? { model, name: 'has_access', ids: [], parameters: { operation: 'write' } }
+        : { model, name: 'check_access_rights', parameters: { operation: 'write', raise_exception: false } }
+    return (await client.run(method, call)) === true
+  }
+  const tables = [
+    models.Order.name,
+    models.Picking.name,
+    models.Invoice.name,
+    models.Product.name,
+    'res.partner',
+  ]
+  const writable = []
+  for (const table of tables) if (await mayWrite(table)) writable.push(table)
+  return writable.length === 0
+    ? []
+    : [warn(`'${settings.user}' may write ${writable.join(', ')}: give it the right to read alone`)]
+}

@@ -1,0 +1,130 @@
+import { partOf } from './model.ts'
+import type { RowOf } from './model.ts'
+import { partnersOf } from './customers.ts'
+import { Attachment, Order, Picking } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { deliveriesOf, shownOrders } from './orders.ts'
+import { ofItself, rowEntity } from './row-entity.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { shown } from './shown-text.ts'
+import type { Call } from '../port.ts'
+
+const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }
+
+/** Deliveries of orders that are shown; what no vehicle reports on is told by Odoo alone. */
+export function deliveryEntity(parts: OdooParts): OdooEntity {
+  const { settings } = parts
+  const ofCompany = ['company_id', '=', settings.company] as const
+  return rowEntity(parts, {
+    name: 'deliveries',
+    model: Picking,
+    shown: [...deliveriesOf(['sale_id', '!=', false]), ...shownOrders(parts, 'sale_id.')],
+    told: [
+      {
+        name: 'deliveries',
+        everyMs: 20_000,
+        model: partOf(Picking, 'written'),
+        where: [ofCompany, ['sale_id', '!=', false], ['picking_type_code', '=', 'outgoing']],
+        documents: ofItself,
+      },
+    ],
+    async prepare(rows, call) {
+      const ids = rows.map(({ order }) => order?.id)
+      const orders = await ordersWithAccount(parts, ids, call)
+      return (row) => {
+        const orderNum = orders.get(row.order?.id ?? 0)
+        return orderNum === undefined ? undefined : recordOf(row, orderNum)
+      }
+    },
+  })
+}
+
+function recordOf(row: RowOf<typeof Picking.fields>, orderNum: string) {
+  const isDone = row.state === 'done'
+  const status = words[row.state ?? ''] ?? 'Scheduled'
+  return {
+    orderNum,
+    recordNum: row.id,
+    transactionId: [row.name],
+    currentStatus: status,
+    state: isDone ? 'complete' : '',
+    timeCreated: row.created,
+    timeDelivered: isDone ? row.done : null,
+    timeLastAction: isDone ? row.done : row.created,
+    events: [
+      ...(row.created ? [{ message: 'Scheduled', timeEvent: row.created }] : []),
+      ...(isDone && row.done ? [{ message: status, timeEvent: row.done }] : []),
+    ],
+    dateUpdated: row.written,
+  }
+}
+
+/** The numbers of those orders that are shown. */
+export async function ordersWithAccount(
+  parts: OdooParts,
+  ids: Iterable<number | undefined>,
+  call: Call,
+): Promise<ReadonlyMap<number, string>> {
+  const orders = await parts.reader.byId(Order, ids, call)
+  const partners = await partnersOf(
+    parts,
+    [...orders.values()].map(({ customer }) => customer?.id),
+    call,
+  )
+  return new Map(
+    [...orders].flatMap(([id, { name, customer }]) =>
+      name !== null && partners.account(customer?.id) !== undefined ? [[id, name]] : [],
+    ),
+  )
+}
+
+export const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+
+/** Pictures that are attached to deliveries: proof that they arrived. */
+export const pictures: Domain = [
+  ['res_model', '=', Picking.name],
+  ['mimetype', 'in', mimeTypes],
+]
+
+export function photoEntity(parts: OdooParts): OdooEntity {
+  const { reader } = parts
+  return rowEntity(parts, {
+    name: 'photos',
+    model: Attachment,
+    shown: pictures,
+    told: [
+      {
+        name: 'photos',
+        everyMs: 60_000,
+        model: partOf(Attachment, 'written'),
+        where: pictures,
+        documents: ofItself,
+      },
+    ],
+    async prepare(rows, call) {
+      const where: Domain = [
+        ['id', 'in', [...new Set(rows.map((row) => row.of))]],
+        ...deliveriesOf(['sale_id', '!=', false]),
+        ...shownOrders(parts, 'sale_id.'),
+      ]
+      const pickings = rows.length === 0 ? [] : await reader.rows(Picking, { where }, call)
+      const ids = pickings.map(({ order }) => order?.id)
+      const orders = await ordersWithAccount(parts, ids, call)
+      const orderOf = new Map(pickings.map(({ id, order }) => [id, orders.get(order?.id ?? 0)]))
+      return (row) => {
+        const orderNum = orderOf.get(row.of)
+        return orderNum === undefined ? undefined : photoOf(row, orderNum)
+      }
+    },
+  })
+}
+
+const photoOf = (row: RowOf<typeof Attachment.fields>, orderNum: string) => ({
+  orderNum,
+  fileId: String(row.id),
+  fileName: shown(row.name) || String(row.id),
+  category: { categoryName: 'Uncategorized' },
+  timeCreated: row.created,
+  mimeType: row.mimeType,
+  contentKey: `${row.id}/${row.checksum ?? 'none'}`,
+})

@@ -1,0 +1,114 @@
+import type { Call } from '../port.ts'
+import { partnersOf } from './customers.ts'
+import { partOf } from './model.ts'
+import type { RowOf } from './model.ts'
+import { Invoice, InvoiceLine, Order, OrderLine } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { customersTable } from './order-tables.ts'
+import { partyOf } from './orders.ts'
+import { productsOf } from './products.ts'
+import { ofItself, rowEntity } from './row-entity.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { dollars, shown, sums } from './shown-text.ts'
+
+type InvoiceRow = RowOf<typeof Invoice.fields>
+
+/** Invoices and credit notes that are posted; one that is reset to draft is shown no more. */
+export function invoicesOf(parts: OdooParts): OdooEntity {
+  const { since, company } = parts.settings
+  const ofCustomers: Domain = [
+    ['company_id', '=', company],
+    ['move_type', 'in', ['out_invoice', 'out_refund']],
+  ]
+  const recent: Domain =
+    since === undefined ? [] : ['|', ['invoice_date', '>=', since], ['amount_residual', '>', 0]]
+  const table = { name: 'invoices', everyMs: 20_000, model: partOf(Invoice, 'written') }
+  return rowEntity(parts, {
+    name: 'invoices',
+    model: Invoice,
+    shown: [...ofCustomers, ['state', '=', 'posted'], ...recent],
+    owner: 'commercial',
+    told: [
+      { ...table, where: ofCustomers, documents: ofItself },
+      customersTable(parts, {
+        name: 'invoice customers',
+        of: { name: Invoice.name, fields: { customer: Invoice.fields.commercial } },
+      }),
+    ],
+    async prepare(rows, call) {
+      const around = await aroundInvoices(parts, rows, call)
+      return (row) => invoiceRecord(row, around)
+    },
+  })
+}
+
+async function aroundInvoices(parts: OdooParts, rows: readonly InvoiceRow[], call: Call) {
+  const { reader } = parts
+  const where: Domain = [
+    ['move_id', 'in', rows.map(({ id }) => id)],
+    ['display_type', '=', 'product'],
+  ]
+  const people = rows.flatMap(({ customer, commercial, shipTo }) => [
+    customer?.id,
+    commercial?.id,
+    shipTo?.id,
+  ])
+  const creditedIds = rows.map((row) => row.credited?.id)
+  const [lines, credited, partners] = await Promise.all([
+    reader.rows(InvoiceLine, { where }, call),
+    reader.byId(Invoice, creditedIds, call),
+    partnersOf(parts, people, call),
+  ])
+  const productIds = lines.map(({ product }) => product?.id)
+  const orderLineIds = lines.flatMap((line) => line.orderLines)
+  const [products, orderLines] = await Promise.all([
+    productsOf(parts, productIds, call),
+    reader.byId(partOf(OrderLine, 'order'), orderLineIds, call),
+  ])
+  const orderIds = [...orderLines.values()].map(({ order }) => order?.id)
+  const orders = await reader.byId(partOf(Order, 'name', 'customerPo'), orderIds, call)
+  return {
+    lines: Map.groupBy(lines, ({ invoice }) => invoice?.id),
+    credited,
+    partners,
+    products,
+    orderOf: (line: number | undefined) => orders.get(orderLines.get(line ?? 0)?.order?.id ?? 0),
+  }
+}
+
+/** An invoice of less than nothing is a credit note: amounts are positive on both. */
+function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof aroundInvoices>>) {
+  const customerAccountNum = around.partners.account(row.commercial?.id)
+  if (customerAccountNum === undefined) return undefined
+  const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
+  const order = around.orderOf(lines.flatMap((line) => line.orderLines)[0])
+  const sign = row.total < 0 ? -1 : 1
+  const isCreditNote = (row.kind === 'out_refund') === sign > 0
+  const balance = dollars(sign * row.due)
+  return {
+    invoiceNum: row.number,
+    orderNum: order?.name ?? '',
+    customerAccountNum,
+    customerPONum: isCreditNote ? (order?.customerPo ?? null) : row.customerPo,
+    soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
+    shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id ?? row.customer?.id)),
+    terms: shown(row.terms?.name),
+    ...sums({ untaxed: sign * row.untaxed, total: sign * row.total }),
+    balance: Math.max(balance, 0),
+    currency: row.currency?.name,
+    isOpen: balance > 0,
+    isCreditNote,
+    creditedInvoiceNum: around.credited.get(row.credited?.id ?? 0)?.number ?? null,
+    dateCreated: row.day,
+    dateDue: row.dueDay,
+    dateUpdated: row.written,
+    items: lines.map((line, at) => ({
+      lineNum: at + 1,
+      partNum: around.products.get(line.product?.id ?? 0)?.code ?? '',
+      description: shown(line.text, 2_000),
+      uom: shown(line.uom?.name),
+      qty: line.qty,
+      priceExTax: dollars(sign * line.subtotal),
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { ErpFailure } from '../calling/erp-failure.ts'
+
+/** A record that another one names: its id and what it is called. */
+export interface Named {
+  id: number
+  name: string
+}
+
+/** Odoo says false for what is empty, whatever its type; a field that is not there at all is the same to us. */
+const none = z.union([z.literal(false), z.null(), z.undefined()])
+const orNone = <T>(shape: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.union([none, shape]),
+    z.transform((value): T | null => (value === false || value === undefined ? null : (value as T | null))),
+  )
+
+const types = {
+  text: orNone(z.string()),
+  number: z.pipe(
+    z.union([none, z.number()]),
+    z.transform((value) => value || 0),
+  ),
+  flag: z.pipe(
+    z.union([none, z.boolean()]),
+    z.transform((value): boolean => value === true),
+  ),
+  /** Odoo's times are of UTC and do not say so. */
+  time: orNone(
+    z.pipe(
+      z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
+      z.transform((value) => `${value.replace(' ', 'T')}Z`),
+    ),
+  ),
+  /** A day is one of the company's: it is never shifted. */
+  day: orNone(z.iso.date()),
+  named: orNone(
+    z.pipe(
+      z.tuple([z.int(), z.unknown()]),
+      z.transform(([id, name]): Named => ({ id, name: typeof name === 'string' ? name : '' })),
+    ),
+  ),
+  ids: z.prefault(z.array(z.int()), []),
+} as const
+
+type Types = typeof types
+type TypeName = keyof Types
+
+interface Field<T extends TypeName> {
+  type: T
+  /** As versions of Odoo call it; that of the newest first. */
+  names: readonly string[]
+  isOptional: boolean
+}
+
+const field =
+  <T extends TypeName>(type: T, isOptional: boolean) =>
+  (...names: string[]): Field<T> => ({ type, names, isOptional })
+
+const fields = (isOptional: boolean) => ({
+  text: field('text', isOptional),
+  number: field('number', isOptional),
+  flag: field('flag', isOptional),
+  time: field('time', isOptional),
+  day: field('day', isOptional),
+  named: field('named', isOptional),
+  ids: field('ids', isOptional),
+})
+
+/** A field without which its model is not read, and one that merely makes the record poorer where it is missing. */
+export const must = fields(false)
+export const may = fields(true)
+
+type Fields = Readonly<Record<string, Field<TypeName>>>
+
+export interface Model<F extends Fields = Fields> {
+  name: string
+  fields: F
+}
+
+export type RowOf<F extends Fields> = { id: number } & {
+  [K in keyof F]: z.output<Types[F[K]['type']]>
+}
+
+/** A table of Odoo with those of its fields that are read. */
+export const model = <const F extends Fields>(name: string, of: F): Model<F> => ({ name, fields: of })
+
+/** The same table with some of its fields. */
+export const partOf = <F extends Fields, K extends keyof F & string>(
+  { name, fields: all }: Model<F>,
+  ...keys: readonly K[]
+): Model<Pick<F, K>> => ({
+  name,
+  fields: Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<F, K>,
+})
+
+/** Checks rows that have the names of Odoo, and gives them ours. */
+export function rowReader<F extends Fields>(
+  { name, fields: all }: Model<F>,
+  nameOf: Readonly<Record<string, string | undefined>>,
+): (row: unknown) => RowOf<F> {
+  const shape = z.object({
+    id: z.int(),
+    ...Object.fromEntries(Object.entries(all).map(([key, { type }]) => [key, types[type]])),
+  })
+  const keys = Object.entries(nameOf)
+  return (row) => {
+    const said = row as Readonly<Record<string, unknown>>
+    const ours = Object.fromEntries(keys.map(([key, named]) => [key, named && said[named]]))
+    const read = shape.safeParse({ id: said['id'], ...ours })
+    if (read.success) return read.data as unknown as RowOf<F>
+    const [issue] = read.error.issues
+    throw new ErpFailure(
+      'refused',
+      `${name} ${String(said['id'])}: ${issue?.path.join('.')} is not as expected`,
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { openErpClient } from '../calling/erp-client.ts'
+import type { ErpClient, Reply } from '../calling/erp-client.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import { openSecret } from '../calling/secret.ts'
+import type { OdooSettings } from '../connectors-file.ts'
+import type { Call } from '../port.ts'
+import { isJson, json2Result, rpcResult } from './replies.ts'
+
+/** A method of a model, its parameters by name. */
+export interface Method {
+  model: string
+  name: string
+  ids?: readonly number[]
+  parameters?: Readonly<Record<string, unknown>>
+  /** Beside the company and the language. */
+  context?: Readonly<Record<string, unknown>>
+}
+
+export interface Version {
+  /** Such as 18. */
+  series: number
+  said: string
+  protocol: 'JSON-RPC' | 'JSON-2'
+}
+
+export interface OdooClient {
+  version(call: Call): Promise<Version>
+  /** The result of a method, not checked. */
+  run(method: Method, call: Call): Promise<unknown>
+  /** The reply to a GET of an address of the same server, without a key. */
+  get(path: string, call: Call): Promise<Reply>
+}
+
+const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
+
+const VersionReply = z.object({ version: z.string(), version_info: z.array(z.unknown()) })
+const OldVersionReply = z.object({ server_version: z.string(), server_version_info: z.array(z.unknown()) })
+
+/** An Odoo by whichever of its two protocols it speaks: JSON-2 from 19 on. */
+export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient {
+  const base = settings.url.replace(/\/+$/, '')
+  const erp = openErpClient(settings.limits)
+  const secret = openSecret(settings.key, clock)
+  const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }
+  let version: Promise<Version> | undefined
+  const versionOf = (call: Call) => {
+    version ??= askVersion(erp, base, call)
+    version.catch(() => (version = undefined))
+    return version
+  }
+  const rpc = openRpc(erp, { base, ...settings })
+
+  return {
+    version: versionOf,
+    get: (path, call) => erp.ask({ url: `${base}${path}` }, (reply) => reply, call),
+    async run({ model, name, ids, parameters, context: more }, call) {
+      const { protocol } = await versionOf(call)
+      const named = { ...parameters, context: { ...context, ...more } }
+      return secret.use(async (key) => {
+        if (protocol === 'JSON-RPC') return rpc({ key, words: [model, name, ids ? [ids] : [], named] }, call)
+        const headers = { ...json, authorization: `bearer ${key}`, 'x-odoo-database': settings.database }
+        const body = JSON.stringify({ ...(ids && { ids }), ...named })
+        return erp.ask({ url: `${base}/json/2/${model}/${name}`, headers, body }, json2Result, call)
+      })
+    },
+  }
+}
+
+interface RpcWords {
+  key: string
+  /** What follows database, user and key in `execute_kw`. */
+  words: readonly unknown[]
+}
+
+/** Signs in once: each sign-in costs Odoo half a second. A user who is not known any more signs in again. */
+function openRpc(erp: ErpClient, { base, database, user }: { base: string } & OdooSettings) {
+  let known: { key: string; id: number } | undefined
+  const ask = (params: { service: string; method: string; args: readonly unknown[] }, call: Call) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params })
+    return erp.ask({ url: `${base}/jsonrpc`, headers: json, body }, rpcResult, call)
+  }
+  const signIn = async (key: string, call: Call) => {
+    const id = await ask({ service: 'common', method: 'authenticate', args: [database, user, key, {}] }, call)
+    if (typeof id !== 'number') throw new ErpFailure('denied', `it does not know '${user}' with this key`)
+    known = { key, id }
+    return id
+  }
+  return async ({ key, words }: RpcWords, call: Call): Promise<unknown> => {
+    const run = async (id: number) =>
+      ask({ service: 'object', method: 'execute_kw', args: [database, id, key, ...words] }, call)
+    if (known?.key !== key) return run(await signIn(key, call))
+    try {
+      return await run(known.id)
+    } catch (error) {
+      if (!(error instanceof ErpFailure) || error.kind !== 'session gone') throw error
+      return run(await signIn(key, call))
+    }
+  }
+}
+
+async function askVersion(erp: ErpClient, base: string, call: Call): Promise<Version> {
+  const newer = await erp.ask({ url: `${base}/web/version` }, (reply) => reply, call)
+  if (newer.status === 200 && isJson(newer)) {
+    const read = VersionReply.safeParse(json2Result(newer))
+    const series = Number(read.data?.version_info[0])
+    if (read.success && series >= 19) return { series, said: read.data.version, protocol: 'JSON-2' }
+  }
+  const url = `${base}/web/webclient/version_info`
+  const read = OldVersionReply.safeParse(await erp.ask({ url, headers: json, body: '{}' }, rpcResult, call))
+  const series = Number(read.data?.server_version_info[0])
+  if (!read.success || !(series >= 14)) throw new ErpFailure('refused', 'it is no Odoo of 14 or newer')
+  return { series, said: read.data.server_version, protocol: 'JSON-RPC' }
+}

@@ -1,0 +1,79 @@
+import type { AppParts } from '../../app-parts.ts'
+import type { OdooSettings } from '../connectors-file.ts'
+import { openPictureShop } from '../picture-shop.ts'
+import type { Call, Connector, Stream } from '../port.ts'
+import { changesOf } from './changes.ts'
+import { checkOdoo } from './check-odoo.ts'
+import { customersOf } from './customers.ts'
+import { deliveryEntity, photoEntity } from './deliveries.ts'
+import { printOdoo } from './documents.ts'
+import { invoicesOf } from './invoices.ts'
+import { partnerModel } from './models.ts'
+import { openOdooClient } from './odoo-client.ts'
+import { openReader } from './odoo-reader.ts'
+import { ordersOf } from './orders.ts'
+import { paymentsOf } from './payments.ts'
+import { readAttachment } from './photos.ts'
+import { pricesOf } from './prices.ts'
+import { partsOf } from './products.ts'
+import type { OdooParts } from './row-entity.ts'
+import { countNow, stockOf } from './stock.ts'
+
+const asked = (signal: AbortSignal): Call => ({ signal, priority: 'person' })
+
+/** An Odoo behind the portal: of 14 to 18 by JSON-RPC, of 19 and later by JSON-2. It is only read. */
+export function odooConnector(
+  settings: OdooSettings & { name: string },
+  { clock, configuration, log }: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+): Connector {
+  const parts: OdooParts = {
+    settings,
+    reader: openReader(openOdooClient(settings, clock)),
+    Partner: partnerModel(settings.accountField),
+    now: () => clock.now(),
+  }
+  const entities = entitiesOf(parts)
+  const told = entities.flatMap((entity) => entity.told.map((table) => ({ entity: entity.name, table })))
+  const entityOf = (name: string) => {
+    const found = entities.find((entity) => entity.name === name)
+    if (!found) throw new RangeError(`${settings.name} has no ${name}`)
+    return found
+  }
+  const ready = openPictureShop({ dataDir: configuration.dataDir, log })
+
+  return {
+    name: settings.name,
+    streams: told.map(({ entity, table: { name, everyMs } }): Stream => ({ name, entity, everyMs })),
+    check: (call) => checkOdoo(parts, call),
+    changes: (stream, from, call) => {
+      const found = told.find(({ table }) => table.name === stream.name)
+      if (!found) throw new RangeError(`${settings.name} has no stream ${stream.name}`)
+      return changesOf({ reader: parts.reader, told: found.table, call }, from)
+    },
+    list: (entity, before, call) => entityOf(entity).list(before, call),
+    read: (entity, ids, call) => entityOf(entity).read(ids, call),
+    live: {
+      freshRecords: async (deliveries) => deliveries,
+      findLocation: async () => undefined,
+      readPhoto: (photo, size, signal) => readAttachment(parts, { photo, size, ready }, asked(signal)),
+      countStock: (part, signal) => countNow(parts, part, asked(signal)),
+      printDocument: (document, print, signal) => printOdoo(parts, { document, print }, asked(signal)),
+    },
+  }
+}
+
+function entitiesOf(parts: OdooParts) {
+  const { owns, warehouses } = parts.settings
+  const hasStock = Object.keys(warehouses).length > 0
+  return [
+    customersOf(parts),
+    ...(owns.includes('parts') ? [partsOf(parts)] : []),
+    ...(owns.includes('prices') ? [pricesOf(parts)] : []),
+    ...(owns.includes('stock') && hasStock ? [stockOf(parts)] : []),
+    ordersOf(parts),
+    deliveryEntity(parts),
+    photoEntity(parts),
+    invoicesOf(parts),
+    paymentsOf(parts),
+  ]
+}

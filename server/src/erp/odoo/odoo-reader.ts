@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Call } from '../port.ts'
+import { rowReader } from './model.ts'
+import type { Model, RowOf } from './model.ts'
+import type { OdooClient } from './odoo-client.ts'
+
+export type Term = '|' | '&' | readonly [field: string, operator: string, value: unknown]
+export type Domain = readonly Term[]
+
+export interface Wanted {
+  where: Domain
+  order?: string
+  limit?: number
+}
+
+type Fields = Model['fields']
+
+/** Which fields a model has, by what we call them; undefined for those it has not. */
+export interface Known {
+  nameOf: Readonly<Record<string, string | undefined>>
+  missing: readonly string[]
+}
+
+export interface OdooReader {
+  client: OdooClient
+  known(model: Model, call: Call): Promise<Known>
+  /** Rows as the rights of the portal's user show them, archived ones too. */
+  rows<F extends Fields>(model: Model<F>, wanted: Wanted, call: Call): Promise<RowOf<F>[]>
+  /** The same by id; those that are gone or not shown are left out. */
+  byId<F extends Fields>(
+    model: Model<F>,
+    ids: Iterable<number | undefined>,
+    call: Call,
+  ): Promise<Map<number, RowOf<F>>>
+}
+
+const Rows = z.array(z.looseObject({ id: z.int() }))
+const FieldsReply = z.record(z.string(), z.unknown())
+const keptMs = 60 * 60_000
+
+/**
+ * Reads rows by `search_read`: plain `read` fails as a whole for one id that is not to be seen. Names that this Odoo has
+ * not would fail the call too, so that each model is asked for its fields first, and again each hour.
+ */
+export function openReader(client: OdooClient): OdooReader {
+  const namesOf = openNames(client)
+  const reader: OdooReader = {
+    client,
+    async known(model, call) {
+      const names = await namesOf(model.name, call)
+      const all = Object.entries(model.fields).map(([key, { names: possible, isOptional }]) => ({
+        key,
+        name: possible.find((name) => names.has(name)),
+        wanted: isOptional ? undefined : possible[0],
+      }))
+      return {
+        nameOf: Object.fromEntries(all.map(({ key, name }) => [key, name])),
+        missing: all.flatMap(({ name, wanted }) => (name === undefined && wanted ? [wanted] : [])),
+      }
+    },
+    async rows(model, { where, order, limit }, call) {
+      const { nameOf, missing } = await reader.known(model, call)
+      if (missing.length > 0) {
+        throw new ErpFailure('refused', `${model.name} has no field ${missing.join(', ')}`)
+      }
+      const { series } = await client.version(call)
+      const domain = series < 16 ? where.map(inOlder) : where
+      const fields = Object.values(nameOf).filter((name) => name !== undefined)
+      const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
+      const context = { active_test: false }
+      const reply = await client.run({ model: model.name, name: 'search_read', parameters, context }, call)
+      return Rows.parse(reply).map(rowReader(model, nameOf))
+    },
+    async byId(model, ids, call) {
+      const wanted = [...new Set(ids)].filter((id) => id !== undefined)
+      if (wanted.length === 0) return new Map()
+      const rows = await reader.rows(model, { where: [['id', 'in', wanted]] }, call)
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+  }
+  return reader
+}
+
+/** Odoo of 14 and 15 has other words for what a line of the journal is. */
+function inOlder(term: Term): Term {
+  if (term[0] === 'account_id.account_type') return ['account_id.internal_type', '=', 'receivable']
+  return term[0] === 'display_type' && term[2] === 'product' ? ['exclude_from_invoice_tab', '=', false] : term
+}
+
+function openNames(client: OdooClient) {
+  const asked = new Map<string, { at: number; names: Promise<ReadonlySet<string>> }>()
+  return (model: string, call: Call) => {
+    const before = asked.get(model)
+    if (before && performance.now() - before.at < keptMs) return before.names
+    const ask = async () => {
+      const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
+      return new Set(Object.keys(FieldsReply.parse(await client.run(method, call))))
+    }
+    const names = ask()
+    asked.set(model, { at: performance.now(), names })
+    names.catch(() => asked.delete(model))
+    return names
+  }
+}

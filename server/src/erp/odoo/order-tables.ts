@@ -1,0 +1,73 @@
+import { partOf } from './model.ts'
+import type { Model, RowOf } from './model.ts'
+import { Move, Order, OrderLine, Picking } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { ofField, ofItself } from './row-entity.ts'
+import type { OdooParts, Told } from './row-entity.ts'
+
+/** The tables that tell of changes of orders; an order is not written when its delivery moves. */
+export function orderTables(parts: OdooParts): Told[] {
+  const { reader, settings } = parts
+  const table = (name: string, model: Model, rest: Pick<Told, 'documents'> & { where?: Domain }): Told => ({
+    name,
+    everyMs: 20_000,
+    model,
+    ...rest,
+    where: [['company_id', '=', settings.company], ...(rest.where ?? [])],
+  })
+  const ofMoves: Told['documents'] = async (rows, call) => {
+    const moves = rows as unknown as readonly RowOf<Pick<typeof Move.fields, 'written' | 'line'>>[]
+    const ids = moves.map(({ line }) => line?.id)
+    const lines = await reader.byId(partOf(OrderLine, 'order'), ids, call)
+    return moves.flatMap((row) => {
+      const order = lines.get(row.line?.id ?? 0)?.order
+      return order ? [[row, String(order.id)] as const] : []
+    })
+  }
+  return [
+    table('orders', partOf(Order, 'written'), { documents: ofItself }),
+    table('order lines', partOf(OrderLine, 'written', 'order'), { documents: ofField('order') }),
+    table('order deliveries', partOf(Picking, 'written', 'order'), {
+      documents: ofField('order'),
+      where: [['sale_id', '!=', false]],
+    }),
+    table('order moves', partOf(Move, 'written', 'line'), {
+      documents: ofMoves,
+      where: [['sale_line_id', '!=', false]],
+    }),
+    customersTable(parts, { name: 'order customers', of: partOf(Order, 'customer') }),
+  ]
+}
+
+interface CustomersTable {
+  name: string
+  /** The documents that a changed customer dirties, with the field that names the customer. */
+  of: Model<{ customer: typeof Order.fields.customer }>
+}
+
+/** The customers as a table that tells of their documents: what stands on these is read from the customer. */
+export function customersTable(parts: OdooParts, { name, of }: CustomersTable): Told {
+  const { reader, Partner } = parts
+  const { company } = parts.settings
+  return {
+    name,
+    everyMs: 60_000,
+    model: partOf(Partner, 'written'),
+    where: [['company_id', 'in', [false, company]]],
+    async documents(rows, call) {
+      if (rows.length === 0) return []
+      const where = [
+        ['company_id', '=', company],
+        ['partner_id', 'child_of', rows.map(({ id }) => id)],
+      ] as const
+      const documents = await reader.rows(of, { where: [...where] }, call)
+      // Who of the changed ones a document hangs on does not matter; one of them stands for it.
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const last = rows.at(-1)
+      return documents.flatMap(({ id, customer }) => {
+        const row = byId.get(customer?.id ?? 0) ?? last
+        return row ? [[row, String(id)] as const] : []
+      })
+    },
+  }
+}

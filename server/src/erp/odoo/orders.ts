@@ -1,0 +1,160 @@
+import type { Call } from '../port.ts'
+import { addressOf, nameOf, partnersOf } from './customers.ts'
+import type { RowOf } from './model.ts'
+import { Move, Order, OrderLine, Picking } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { orderTables } from './order-tables.ts'
+import { productsOf } from './products.ts'
+import type { ProductRow } from './products.ts'
+import { rowEntity } from './row-entity.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { dollars, shown, sums } from './shown-text.ts'
+
+type OrderRow = RowOf<typeof Order.fields>
+type LineRow = RowOf<typeof OrderLine.fields>
+type MoveRow = RowOf<typeof Move.fields>
+
+/** Which orders customers see: a quotation once it is sent, as on Odoo's own pages for customers. */
+export function shownOrders({ settings }: OdooParts, prefix = ''): Domain {
+  const shown: Domain = [
+    [`${prefix}company_id`, '=', settings.company],
+    [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],
+  ]
+  return settings.since === undefined
+    ? shown
+    : [...shown, [`${prefix}date_order`, '>=', `${settings.since} 00:00:00`]]
+}
+
+export function ordersOf(parts: OdooParts): OdooEntity {
+  return rowEntity(parts, {
+    name: 'orders',
+    model: Order,
+    shown: shownOrders(parts),
+    owner: 'customer',
+    told: orderTables(parts),
+    async prepare(rows, call) {
+      const around = await aroundOrders(parts, rows, call)
+      return (row) => orderRecord(row, around)
+    },
+  })
+}
+
+/** What is read with a page of orders, in a handful of questions. */
+async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: Call) {
+  const { reader } = parts
+  const ids = rows.map(({ id }) => id)
+  const [lines, pickings, partners] = await Promise.all([
+    reader.rows(
+      OrderLine,
+      {
+        where: [
+          ['order_id', 'in', ids],
+          ['display_type', '=', false],
+        ],
+      },
+      call,
+    ),
+    reader.rows(Picking, { where: deliveriesOf(['sale_id', 'in', ids]) }, call),
+    partnersOf(
+      parts,
+      rows.flatMap(({ customer, shipTo }) => [customer?.id, shipTo?.id]),
+      call,
+    ),
+  ])
+  const goods = lines.filter(({ isDownpayment }) => !isDownpayment)
+  const [products, moves] = await Promise.all([
+    productsOf(
+      parts,
+      goods.map(({ product }) => product?.id),
+      call,
+    ),
+    goods.length === 0
+      ? []
+      : reader.rows(Move, { where: [['sale_line_id', 'in', goods.map(({ id }) => id)]] }, call),
+  ])
+  return {
+    lines: Map.groupBy(goods, ({ order }) => order?.id),
+    pickings: Map.groupBy(pickings, ({ order }) => order?.id),
+    moves: Map.groupBy(moves, ({ line }) => line?.id),
+    products,
+    partners,
+  }
+}
+
+/** Deliveries to customers that stand, whether done or still to be. */
+export const deliveriesOf = (which: Domain[number]): Domain => [
+  which,
+  ['picking_type_code', '=', 'outgoing'],
+  ['state', 'not in', ['draft', 'cancel']],
+]
+
+function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrders>>) {
+  const customerAccountNum = around.partners.account(row.customer?.id)
+  if (customerAccountNum === undefined) return undefined
+  const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
+  const pickings = (around.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
+  const items = lines.map((line, at) => ({
+    lineNum: at + 1,
+    ...itemOf(line, {
+      row,
+      product: around.products.get(line.product?.id ?? 0),
+      moves: around.moves.get(line.id) ?? [],
+    }),
+  }))
+  const isQuotation = row.state === 'sent'
+  return {
+    orderNum: row.name,
+    customerAccountNum,
+    customerPONum: row.customerPo,
+    soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
+    shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id)),
+    terms: shown(row.terms?.name),
+    ...sums(row),
+    currency: row.currency?.name,
+    status: isQuotation ? 'draft' : row.state === 'done' ? 'sale' : row.state,
+    isOpen: isQuotation || (row.state !== 'cancel' && items.some(({ openLine }) => openLine)),
+    isVoid: row.state === 'cancel',
+    dateCreated: row.ordered,
+    dateDue: row.commitment ?? (isQuotation ? null : row.expected),
+    dateShip: latest(pickings.filter(({ state }) => state === 'done').map(({ done }) => done)),
+    dateUpdated: latest([row, ...lines, ...pickings].map(({ written }) => written)),
+    deliveries: pickings.map(({ name }) => name),
+    items,
+  }
+}
+
+interface AroundLine {
+  row: OrderRow
+  product: ProductRow | undefined
+  moves: readonly MoveRow[]
+}
+
+/** A service is never delivered: it is done once it is invoiced. */
+function itemOf(line: LineRow, { row, product, moves }: AroundLine) {
+  const isService = product?.type === 'service'
+  const done = isService ? line.invoiced : line.delivered
+  const left = moves.filter(({ state }) => state !== 'done')
+  const isGivenUp = left.length > 0 && left.every(({ state }) => state === 'cancel')
+  const picked = moves.filter(({ state, isPicked }) => isPicked && state !== 'cancel' && state !== 'done')
+  return {
+    partNum: product?.code ?? '',
+    description: shown(line.text, 2_000),
+    uom: shown(line.uom?.name),
+    qty: line.qty,
+    priceExTax: dollars(line.subtotal),
+    category: [...(isService ? ['SUND'] : []), ...(product?.categories ?? [])],
+    openLine: row.state !== 'cancel' && done < line.qty && !isGivenUp,
+    voidLine: row.state === 'cancel' || (isGivenUp && line.delivered === 0),
+    qtyPicked: isService ? null : picked.reduce((sum, { qty }) => sum + qty, line.delivered),
+    qtyDelivered: isService ? null : line.delivered,
+  }
+}
+
+export const partyOf = (partner: Parameters<typeof nameOf>[0]) => ({
+  name: nameOf(partner),
+  address: addressOf(partner),
+})
+
+/** The latest of some times, which are all written alike. */
+export const latest = (times: readonly (string | null)[]): string | null =>
+  times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)

@@ -1,0 +1,114 @@
+import type { Call } from '../port.ts'
+import { partnersOf } from './customers.ts'
+import { partOf } from './model.ts'
+import type { RowOf } from './model.ts'
+import { Match, Receivable } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { customersTable } from './order-tables.ts'
+import { ofItself, rowEntity } from './row-entity.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { dollars, shown } from './shown-text.ts'
+
+type CreditRow = RowOf<typeof Receivable.fields>
+
+/** What takes from what the customers of a company owe: not invoices, but what is entered against them. */
+const credits = ({ settings }: OdooParts): Domain => [
+  ['company_id', '=', settings.company],
+  ['account_id.account_type', '=', 'asset_receivable'],
+  ['move_id.move_type', '=', 'entry'],
+  ['partner_id', '!=', false],
+  ['credit', '>', 0],
+]
+
+/** Payments as the journal has them: a payment that was entered as much as a line of a bank statement. */
+export function paymentsOf(parts: OdooParts): OdooEntity {
+  const { since } = parts.settings
+  const recent: Domain = since === undefined ? [] : [['date', '>=', since]]
+  const where = credits(parts)
+  const model = partOf(Receivable, 'written')
+  const table = { name: 'payments', everyMs: 20_000, model, where, documents: ofItself }
+  return rowEntity(parts, {
+    name: 'payments',
+    model: Receivable,
+    shown: [...where, ['parent_state', '=', 'posted'], ...recent],
+    owner: 'partner',
+    told: [
+      table,
+      customersTable(parts, {
+        name: 'payment customers',
+        of: { name: Receivable.name, fields: { customer: Receivable.fields.partner } },
+      }),
+    ],
+    async prepare(rows, call) {
+      const people = rows.map(({ partner }) => partner?.id)
+      const [numbers, paid, partners] = await Promise.all([
+        numbersOf(parts, rows, call),
+        paidBy(parts, rows, call),
+        partnersOf(parts, people, call),
+      ])
+      return (row) => {
+        const customerAccountNum = partners.account(row.partner?.id)
+        const amount = dollars(-row.inCurrency)
+        if (customerAccountNum === undefined) return undefined
+        const allocations = allocated(amount, paid.get(row.id) ?? [])
+        const reference = shown(row.reference ?? row.text)
+        const paymentNum = numbers.get(row.id)
+        return { paymentNum, customerAccountNum, datePaid: row.day, amount, reference, allocations }
+      }
+    },
+  })
+}
+
+interface Allocation {
+  invoiceNum: string
+  amount: number
+}
+
+/** Across currencies the parts may come to more than the whole: then they say nothing. */
+function allocated(amount: number, all: readonly Allocation[]): readonly Allocation[] {
+  const cents = all.reduce((sum, each) => sum + Math.round(each.amount * 100), 0)
+  return cents <= Math.round(amount * 100) ? all : []
+}
+
+/** The entry's number; of an entry that pays for several customers, the first has it and the others their own. */
+async function numbersOf(
+  parts: OdooParts,
+  rows: readonly CreditRow[],
+  call: Call,
+): Promise<ReadonlyMap<number, string>> {
+  const entries = [...new Set(rows.map(({ entry }) => entry?.id))]
+  if (entries.length === 0) return new Map()
+  const where: Domain = [['move_id', 'in', entries], ...credits(parts)]
+  const all = await parts.reader.rows(Receivable, { where, order: 'id' }, call)
+  const firsts = new Map(all.toReversed().map((row) => [row.entry?.id, row.id]))
+  return new Map(
+    all.map(({ id, entry, entryName }) => [
+      id,
+      firsts.get(entry?.id) === id ? (entryName ?? '') : `${entryName ?? ''}/${id}`,
+    ]),
+  )
+}
+
+/** What each credit pays, and of which invoices. */
+async function paidBy(
+  { reader }: OdooParts,
+  rows: readonly CreditRow[],
+  call: Call,
+): Promise<ReadonlyMap<number, Allocation[]>> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const matches = await reader.rows(Match, { where: [['credit_move_id', 'in', ids]], order: 'id' }, call)
+  const where: Domain = [
+    ['id', 'in', matches.map(({ debit }) => debit?.id)],
+    ['move_id.move_type', '=', 'out_invoice'],
+  ]
+  const debits = matches.length === 0 ? [] : await reader.rows(Receivable, { where }, call)
+  const invoiceOf = new Map(debits.map(({ id, entryName }) => [id, entryName]))
+  const paid = new Map<number, Allocation[]>()
+  for (const { credit, debit, amount } of matches) {
+    const invoiceNum = invoiceOf.get(debit?.id ?? 0)
+    if (!credit || !invoiceNum) continue
+    paid.set(credit.id, [...(paid.get(credit.id) ?? []), { invoiceNum, amount: dollars(amount) }])
+  }
+  return paid
+}

@@ -1,0 +1,65 @@
+import type { RowOf } from './model.ts'
+import type { PriceRule, Product } from './models.ts'
+
+export type RuleRow = RowOf<typeof PriceRule.fields>
+type ProductRow = RowOf<typeof Product.fields>
+
+export interface PriceBook {
+  /** By list, in the order in which they are tried. */
+  rules: ReadonlyMap<number, readonly RuleRow[]>
+  /** A category and those it lies in. */
+  categoryPath: (category: number | undefined) => ReadonlySet<number>
+  now: string
+}
+
+const narrowest = ['0_product_variant', '1_product', '2_product_category', '3_global']
+
+/** The narrowest first, then the largest quantity, then the narrower category and the newer rule, as Odoo tries them. */
+export function inOrder(
+  rules: readonly RuleRow[],
+  depthOf: (category: number | undefined) => number,
+): RuleRow[] {
+  return rules.toSorted(
+    (a, b) =>
+      narrowest.indexOf(a.appliesTo ?? '') - narrowest.indexOf(b.appliesTo ?? '') ||
+      b.least - a.least ||
+      depthOf(b.category?.id) - depthOf(a.category?.id) ||
+      b.id - a.id,
+  )
+}
+
+/**
+ * What one of a product costs on a price list, before tax; the list price where no rule applies, and where a list rests
+ * on itself.
+ */
+export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
+  const rule = book.rules.get(list)?.find((each) => applies(each, product, book))
+  if (rule === undefined) return product.listPrice
+  if (rule.compute === 'fixed') return rule.fixed
+  const base =
+    rule.base === 'standard_price'
+      ? product.cost
+      : rule.base === 'pricelist' && rule.baseList
+        ? priceOf(product, rule.baseList.id, without(list, book))
+        : product.listPrice
+  if (rule.compute === 'percentage') return base * (1 - rule.percent / 100)
+  const reduced = base * (1 - rule.discount / 100)
+  const rounded = rule.round > 0 ? Math.round(reduced / rule.round) * rule.round : reduced
+  const priced = rounded + rule.surcharge
+  const raised = rule.leastMargin ? Math.max(priced, base + rule.leastMargin) : priced
+  return rule.mostMargin ? Math.min(raised, base + rule.mostMargin) : raised
+}
+
+const without = (list: number, book: PriceBook): PriceBook => ({
+  ...book,
+  rules: new Map([...book.rules].filter(([id]) => id !== list)),
+})
+
+function applies(rule: RuleRow, product: ProductRow, { categoryPath, now }: PriceBook): boolean {
+  if (rule.least > 1 || (rule.from !== null && rule.from > now) || (rule.to !== null && rule.to < now))
+    return false
+  if (rule.appliesTo === '0_product_variant') return rule.product?.id === product.id
+  if (rule.appliesTo === '1_product') return rule.template?.id === product.template?.id
+  if (rule.appliesTo !== '2_product_category') return true
+  return rule.category !== null && categoryPath(product.category?.id).has(rule.category.id)
+}

@@ -1,0 +1,117 @@
+import type { Call } from '../port.ts'
+import { noList } from './customers.ts'
+import { partOf } from './model.ts'
+import { PriceList, PriceRule, Product } from './models.ts'
+import { inOrder, priceOf } from './price-rules.ts'
+import type { PriceBook, RuleRow } from './price-rules.ts'
+import { productEntity } from './product-entity.ts'
+import type { ProductRow } from './product-entity.ts'
+import { categoriesOf, productTable, shownProducts } from './products.ts'
+import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import { dollars } from './shown-text.ts'
+
+interface Lists extends PriceBook {
+  /** Each list, with what its prices are in; the list of list prices is null. */
+  all: readonly { id: number | null; key: string; currency: string }[]
+}
+
+/**
+ * Prices, reckoned from Odoo's rules: what one piece costs today on each list. A rule that begins or ends writes no row,
+ * so that a price is its own version: the sweep finds it.
+ */
+export const pricesOf = (parts: OdooParts): OdooEntity =>
+  productEntity({
+    name: 'prices',
+    told: priceTables(parts),
+    shown: shownProducts(parts),
+    reader: parts.reader,
+    async documentsOf(products, call) {
+      const lists = await readLists(parts, call)
+      return products.flatMap((product) =>
+        pricesIn(lists, product).map(({ key, price, currency }) => ({
+          id: `${product.id}:${key}`,
+          version: String(price),
+          owner: null,
+          record: {
+            srcProvider: parts.settings.fills,
+            priceList: key,
+            partNum: product.code,
+            kind: 'primary',
+            price,
+            currency,
+          },
+        })),
+      )
+    },
+  })
+
+/** What a product costs on each list; nothing costs less than nothing. */
+const pricesIn = (lists: Lists, product: ProductRow) =>
+  lists.all.map(({ id, key, currency }) => {
+    const price = dollars(id === null ? product.listPrice : priceOf(product, id, lists))
+    return { key, currency, price: Math.max(price, 0) }
+  })
+
+async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
+  const { reader, settings } = parts
+  const where = [['company_id', 'in', [false, settings.company]] as const]
+  const [lists, rules, categories, [company]] = await Promise.all([
+    reader.rows(PriceList, { where: [...where, ['active', '=', true]] }, call),
+    reader.rows(PriceRule, { where: [['pricelist_id.active', '=', true]] }, call),
+    categoriesOf(parts, call),
+    reader.rows(
+      { name: 'res.company', fields: { currency: PriceList.fields.currency } },
+      { where: [['id', '=', settings.company]] },
+      call,
+    ),
+  ])
+  const path = (id: number | undefined): Set<number> => {
+    const seen = new Set<number>()
+    for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent?.id) seen.add(at)
+    return seen
+  }
+  const byList = Map.groupBy(rules, (rule: RuleRow) => rule.list?.id ?? 0)
+  return {
+    all: [
+      { id: null, key: noList, currency: company?.currency?.name ?? 'AUD' },
+      ...lists.map(({ id, currency }) => ({ id, key: String(id), currency: currency?.name ?? 'AUD' })),
+    ],
+    rules: new Map([...byList].map(([id, some]) => [id, inOrder(some, (category) => path(category).size)])),
+    categoryPath: path,
+    now: parts
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z'),
+  }
+}
+
+/** A product dirties its price on each list; a rule, which may bear on others, the prices of all products. */
+function priceTables(parts: OdooParts): Told[] {
+  const { reader } = parts
+  const products = productTable(parts, 'prices')
+  return [
+    {
+      ...products,
+      async documents(rows, call) {
+        const lists = await readLists(parts, call)
+        return rows.flatMap((row) => lists.all.map(({ key }) => [row, `${row.id}:${key}`] as const))
+      },
+    },
+    {
+      name: 'price rules',
+      everyMs: 5 * 60_000,
+      model: partOf(PriceRule, 'written'),
+      where: [['pricelist_id.active', '=', true]],
+      async documents(rows, call) {
+        const last = rows.at(-1)
+        if (last === undefined) return []
+        const head = { name: Product.name, fields: {} }
+        const [products, lists] = await Promise.all([
+          reader.rows(head, { where: shownProducts(parts) }, call),
+          readLists(parts, call),
+        ])
+        return products.flatMap(({ id }) => lists.all.map(({ key }) => [last, `${id}:${key}`] as const))
+      },
+    },
+  ]
+}

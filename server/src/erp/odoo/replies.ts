@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import type { FailureKind } from '../calling/erp-failure.ts'
+
+const text = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? value : '')),
+)
+/** An exception by its class: its traceback, and what else may stand in it, is left out. */
+const Exception = z.object({ name: text, message: text })
+const RpcReply = z.union([
+  z.object({ result: z.unknown(), error: z.optional(z.undefined()) }),
+  z.object({
+    error: z.object({ code: z.optional(z.number()), data: z.optional(Exception) }),
+  }),
+])
+
+/** What JSON-RPC replied: mostly 200, also for an error. */
+export function rpcResult(reply: Reply): unknown {
+  const failure = failureOf(reply)
+  if (failure) throw failure
+  const read = RpcReply.safeParse(jsonOf(reply))
+  if (!read.success) throw new ErpFailure('down', 'it replied neither a result nor an error')
+  const { data } = read
+  if (!('error' in data) || data.error === undefined) return 'result' in data ? data.result : undefined
+  const { code, data: exception = { name: '', message: '' } } = data.error
+  throw code === 100 ? new ErpFailure('session gone', exception.message) : failureOfException(exception)
+}
+
+/** What JSON-2 replied: the result itself, or an exception with a status other than 200. */
+export function json2Result(reply: Reply): unknown {
+  if (reply.status === 200) return jsonOf(reply)
+  const exception = Exception.safeParse(isJson(reply) ? jsonOf(reply) : undefined)
+  const isOfOdoo = exception.success && exception.data.name !== '' && ![401, 429, 503].includes(reply.status)
+  throw isOfOdoo ? failureOfException(exception.data) : failureOf(reply)
+}
+
+const failureOf = ({ status, headers }: Reply) => failureOfStatus(status, headers, Date.now())
+
+/** Which kind an exception of Odoo's server is, by the end of its class's name. */
+const kinds: readonly (readonly [RegExp, FailureKind])[] = [
+  [/SessionExpiredException$/, 'session gone'],
+  [/AccessDenied$|Unauthorized$/, 'denied'],
+  // Of locks, broken connections and cancelled statements; an unknown database as well.
+  [/^psycopg2\./, 'down'],
+  [/MemoryError$/, 'too large'],
+]
+
+/** A database's own words name its machines: they go no further. */
+export function failureOfException({ name, message }: { name: string; message: string }): ErpFailure {
+  const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'refused'
+  const said = kind === 'down' ? 'its database cannot be asked, or does not exist' : message.split('\n')[0]
+  const isOfUser = kind === 'refused' && name.endsWith('MissingError') && message.includes('res.users(')
+  return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${said}`.slice(0, 300))
+}
+
+export const isJson = ({ headers }: Reply): boolean => (headers.get('content-type') ?? '').includes('json')
+
+function jsonOf(reply: Reply): unknown {
+  if (!isJson(reply)) throw new ErpFailure('down', 'it replied a page and no JSON: the address may be wrong')
+  try {
+    return JSON.parse(reply.bytes.toString('utf8'))
+  } catch {
+    throw new ErpFailure('down', 'its reply was cut short')
+  }
+}

@@ -1,0 +1,110 @@
+import type { OdooSettings } from '../connectors-file.ts'
+import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import { partOf } from './model.ts'
+import type { Model, RowOf } from './model.ts'
+import type { partnerModel } from './models.ts'
+import type { Domain, OdooReader } from './odoo-reader.ts'
+
+/** What everything that reads one Odoo shares. */
+export interface OdooParts {
+  settings: OdooSettings & { name: string }
+  reader: OdooReader
+  Partner: ReturnType<typeof partnerModel>
+  now: () => Date
+}
+
+export interface ToldRow {
+  id: number
+  written: string | null
+}
+
+/** A table that says when its rows were written, and the documents they belong to. */
+export interface Told {
+  name: string
+  everyMs: number
+  model: Model
+  where: Domain
+  /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
+  documents: (
+    rows: readonly ToldRow[],
+    call: Call,
+  ) => Promise<(readonly [row: ToldRow, document: SourceId])[]>
+}
+
+/** The documents of one entity. */
+export interface OdooEntity {
+  name: string
+  told: readonly Told[]
+  list(before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
+  read(ids: readonly SourceId[], call: Call): Promise<Outcome[]>
+}
+
+type Fields = Model['fields']
+type Row<F extends Fields> = RowOf<F> & ToldRow
+
+export interface RowEntity<F extends Fields> {
+  name: string
+  model: Model<F>
+  /** Which rows are shown, as far as Odoo can tell. */
+  shown: Domain
+  /** Names the customer. */
+  owner?: keyof F & string
+  told: readonly Told[]
+  /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
+  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => object | undefined>
+}
+
+const mostOnPage = 1_000
+
+/** Ids of Odoo are whole numbers; what is none is no document's. */
+const numbers = (ids: readonly SourceId[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+
+/** An entity of which each document is a row of one table. */
+export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
+  const { reader, settings } = parts
+  const { model, shown, owner } = of
+  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]))
+  const seenOf = (row: { id: number }): Seen => {
+    const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
+    const named = owner === undefined ? null : (said[owner] as { id: number } | null)
+    return { id: String(row.id), version: said.written ?? '', owner: named && String(named.id) }
+  }
+  return {
+    name: of.name,
+    told: of.told,
+    async list(before, call) {
+      const where: Domain = before === null ? shown : [...shown, ['id', '<', Number(before)]]
+      const rows = await reader.rows(head, { where, order: 'id desc', limit: mostOnPage }, call)
+      const seen = rows.map(seenOf)
+      return { seen, next: rows.length < mostOnPage ? null : (seen.at(-1)?.id ?? null) }
+    },
+    async read(ids, call) {
+      call.signal.throwIfAborted()
+      const asked = numbers(ids)
+      if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
+      const rows = (await reader.rows(model, { where: [['id', 'in', asked], ...shown] }, call)) as Row<F>[]
+      const recordOf = await of.prepare(rows, call)
+      const found = new Map(rows.map((row) => [String(row.id), row]))
+      const left = asked.filter((id) => !found.has(String(id)))
+      const there = left.length === 0 ? new Map<number, unknown>() : await reader.byId(head, left, call)
+      return ids.map((id): Outcome => {
+        const row = found.get(id)
+        const record = row && recordOf(row)
+        if (record) return { ...seenOf(row), record: { srcProvider: settings.fills, ...record } }
+        return { id, missing: row || there.has(Number(id)) ? 'not shown' : 'gone' }
+      })
+    },
+  }
+}
+
+/** Rows of a table that are documents themselves. */
+export const ofItself: Told['documents'] = async (rows) => rows.map((row) => [row, String(row.id)])
+
+/** Rows that name their document by one of their fields. */
+export const ofField =
+  (key: string): Told['documents'] =>
+  async (rows) =>
+    rows.flatMap((row) => {
+      const named = (row as unknown as Readonly<Record<string, { id: number } | null>>)[key]
+      return named ? [[row, String(named.id)] as const] : []
+    })

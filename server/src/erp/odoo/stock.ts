@@ -1,0 +1,90 @@
+import type { Call, StockedPart } from '../port.ts'
+import { partOf } from './model.ts'
+import { Product, Quant, Warehouse } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import { productEntity, productIn } from './product-entity.ts'
+import type { ProductDocument, ProductRow } from './product-entity.ts'
+import { shownProducts } from './products.ts'
+import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+
+/** By state, the places whose goods count: those of the warehouses that the settings name. */
+async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
+  const codes = Object.values(settings.warehouses).flat()
+  if (codes.length === 0) return new Map()
+  const where: Domain = [
+    ['code', 'in', codes],
+    ['company_id', '=', settings.company],
+  ]
+  const rows = await reader.rows(Warehouse, { where }, call)
+  const placeOf = new Map(rows.map(({ code, place }) => [code, place?.id]))
+  return new Map(
+    Object.entries(settings.warehouses).map(([state, of]) => [
+      state,
+      of.map((code) => placeOf.get(code)).filter((id) => id !== undefined),
+    ]),
+  )
+}
+
+/** What is there and not promised, by product; a product that was never there is left out. */
+async function counted(
+  { reader }: OdooParts,
+  { products, places }: { products: readonly number[]; places: readonly number[] },
+  call: Call,
+): Promise<ReadonlyMap<number, number>> {
+  if (products.length === 0 || places.length === 0) return new Map()
+  const where: Domain = [
+    ['product_id', 'in', products],
+    ['location_id', 'child_of', places],
+    ['location_id.usage', '=', 'internal'],
+  ]
+  const sums = new Map<number, number>()
+  for (const { product, quantity, reserved } of await reader.rows(Quant, { where }, call)) {
+    if (product) sums.set(product.id, (sums.get(product.id) ?? 0) + quantity - reserved)
+  }
+  return sums
+}
+
+/** How much of each product a state has. Moving goods writes no product: the places of stock tell. */
+export function stockOf(parts: OdooParts): OdooEntity {
+  const states = Object.keys(parts.settings.warehouses)
+  const documents: Told['documents'] = async (rows) =>
+    rows.flatMap((row) => {
+      const { product } = row as unknown as { product: { id: number } | null }
+      return product ? states.map((state) => [row, `${product.id}:${state}`] as const) : []
+    })
+  const where: Domain = [['location_id.usage', '=', 'internal']]
+  const model = partOf(Quant, 'written', 'product')
+  return productEntity({
+    name: 'stock',
+    told: [{ name: 'stock', everyMs: 60_000, model, where, documents }],
+    shown: shownProducts(parts),
+    reader: parts.reader,
+    documentsOf: (products, call) => stocked(parts, products, call),
+  })
+}
+
+async function stocked(parts: OdooParts, products: readonly ProductRow[], call: Call) {
+  const ids = products.map(({ id }) => id)
+  const found: ProductDocument[] = []
+  for (const [state, places] of await placesOf(parts, call)) {
+    const sums = await counted(parts, { products: ids, places }, call)
+    for (const { id, code } of products) {
+      const sum = sums.get(id)
+      if (sum === undefined) continue
+      const quantity = Math.round(sum * 1000) / 1000 || 0
+      const record = { srcProvider: parts.settings.fills, partNum: code, state, quantity }
+      found.push({ id: `${id}:${state}`, version: String(quantity), owner: null, record })
+    }
+  }
+  return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
+}
+
+/** What is there now; undefined where nobody said which warehouses a state has, or no such part is sold. */
+export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
+  const places = (await placesOf(parts, call)).get(part.state)
+  if (places === undefined) return undefined
+  const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
+  const [product] = await parts.reader.rows(Product, { where, limit: 1 }, call)
+  if (!product) return undefined
+  return (await counted(parts, { products: [product.id], places }, call)).get(product.id) ?? 0
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { erpRefused, Fault } from '../faults.ts'
+import type { Logger } from '../log.ts'
+import { openConverter } from '../pictures/converter.ts'
+import type { Converter } from '../pictures/converter.ts'
+import type { PictureSize } from '../pictures/convert-picture.ts'
+import { openPictureCache } from '../pictures/picture-cache.ts'
+import type { PictureCache } from '../pictures/picture-cache.ts'
+import type { PictureFile } from '../pictures/picture-folder.ts'
+import type { Picture } from './port.ts'
+
+const cachedBytes = 512 * 1024 * 1024
+
+/** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
+const remembered = { max: 1000, ttl: 10 * 60_000 }
+
+interface PictureShop {
+  cache: PictureCache
+  converter: Converter
+  /** Stamps of the files of pictures that were refused. */
+  refused: LRUCache<string, true>
+}
+
+/** Makes pictures of their sources as people see them, and keeps them on the disk. */
+export function openPictureShop({ dataDir, log }: { dataDir: string; log: Logger }) {
+  const cache = openPictureCache({
+    folder: join(dataDir, 'pictures'),
+    mostBytes: cachedBytes,
+    onFault: (err) => log.warn({ err }, 'a converted picture could not be kept'),
+  })
+  const shop: PictureShop = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
+  return (file: PictureFile, size: PictureSize) => readyPicture(shop, file, size)
+}
+
+async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
+  const { format, stamp } = file
+  if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
+  if (shop.refused.has(stamp)) throw erpRefused('the picture was refused before')
+  const make = async () => {
+    if (format !== 'heic' || size === 'full') {
+      return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
+    }
+    // Decoding a HEIC takes a second: once is enough for both sizes.
+    const { bytes } = await readyPicture(shop, file, 'full')
+    return shop.converter.convert(async () => ({ bytes, format: 'jpeg', size }))
+  }
+  try {
+    const bytes = await shop.cache.pictureOf(`${stamp} ${size}`, make)
+    return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    shop.refused.set(stamp, true)
+    throw erpRefused(error)
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import stripJsonComments from 'strip-json-comments'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+/**
+ * What a JSON file holds that a setting names; comments and trailing commas may stand in it. Throws a `Refusal` that
+ * names the setting, the file and the first field which is not as it must be.
+ */
+export function readJsonFile<T>(setting: string, path: string, shape: z.ZodMiniType<T>): T {
+  const file = `${setting} ${path}`
+  const result = shape.safeParse(parse(file, readText(file, path)), { error: z.locales.en().localeError })
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const at = issue?.path.join('.') || 'it'
+  throw new Refusal(`${file} is not usable: ${at} ${sentence(issue?.message)}`)
+}
+
+function readText(file: string, path: string): string {
+  try {
+    // A byte order mark, as some editors write it, is left out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    const isText = !(error instanceof TypeError)
+    const reason = isText ? `cannot be read: ${sentence(String(error))}` : 'is not UTF-8 text.'
+    throw new Refusal(`${file} ${reason}`)
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(stripJsonComments(text, { trailingCommas: true }))
+  } catch (error) {
+    throw new Refusal(`${file} is not JSON: ${sentence(String(error))}`)
+  }
+}
+
+/** A validator's or a system's message as the end of our sentence. */
+function sentence(message = 'is invalid'): string {
+  return message
+    .replace(/\s+/g, ' ')
+    .replace(/^\w*Error: /, '')
+    .replace(/^Invalid input: /, 'is invalid: ')
+    .replace(/^Unrecognized key/, 'has an unknown key')
+    .replace(/\.?$/, '.')
+}
