@@ -26,6 +26,7 @@ export const demoSupplier: Supplier = {
     conditions:
       'A demonstration: the supplier, its bank account and everything on this document are invented.',
   },
+  brand: { name: 'Ridgeline', colours: {} },
   links: {
     news: `${site}/news`,
     designCentrePortal: 'https://design.ridgeline.example/',

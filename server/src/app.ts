@@ -12,6 +12,8 @@ import { designCentreRoutes } from './design-centre/routes.ts'
 import { openExports } from './exports/exports.ts'
 import { homeRoutes } from './home/routes.ts'
 import { bindCalls } from './http/bind.ts'
+import { brandWeb } from './http/branded-web.ts'
+import type { WebFiles } from './http/branded-web.ts'
 import { watchDraining } from './http/draining.ts'
 import { createGate } from './http/gate.ts'
 import type { Access } from './http/guard.ts'
@@ -48,7 +50,7 @@ export interface Portal {
 
 /** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
-  const app = composeApp(parts)
+  const app = composeApp(parts, await brandWeb(parts, builtWebRoot))
   const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts, tasks)
   const stopSync = startSync(parts)
@@ -69,8 +71,8 @@ async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<
 }
 
 /** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
-export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInstance {
-  const app = createServer(parts, readInlineParts(webRoot))
+export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
+  const app = createServer(parts, readInlineParts(web.roots))
   const isWritable = watchWritability(parts.sql)
   parts.metrics.watchWritability(isWritable)
   const state = stateOf(app, parts, isWritable)
@@ -83,7 +85,7 @@ export function composeApp(parts: AppParts, webRoot = builtWebRoot): FastifyInst
     headers: apiHeaders(parts.configuration),
     log: parts.log,
   })
-  serveWeb(app, webRoot)
+  serveWeb(app, web)
   return app
 }
 

@@ -96,10 +96,10 @@ export interface InlineParts {
   readonly scripts: readonly string[]
 }
 
-/** The inline parts of a built web app; none while it is not built. */
-export function readInlineParts(webRoot: string): InlineParts {
-  const page = join(webRoot, 'index.html')
-  return inlinePartsOf(existsSync(page) ? readFileSync(page, 'utf8') : '')
+/** The inline parts of a built web app, whose page is in the first folder that has one; none while it is not built. */
+export function readInlineParts(roots: readonly string[]): InlineParts {
+  const page = roots.map((root) => join(root, 'index.html')).find((file) => existsSync(file))
+  return inlinePartsOf(page === undefined ? '' : readFileSync(page, 'utf8'))
 }
 
 export function inlinePartsOf(html: string): InlineParts {

@@ -5,6 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
 import { isApi } from './api-address.ts'
+import type { WebFiles } from './branded-web.ts'
 import { isProbe, isScreen } from './screens.ts'
 import { refuseUnknownCall } from './server.ts'
 
@@ -12,8 +13,8 @@ import { refuseUnknownCall } from './server.ts'
 const hashedFolder = `${sep}assets${sep}`
 
 /** Serves the built web app: its files, and its page on every other path outside the API. */
-export function serveWeb(app: FastifyInstance, root: string): void {
-  const isBuilt = existsSync(join(root, 'index.html'))
+export function serveWeb(app: FastifyInstance, { roots, freshen }: WebFiles): void {
+  const isBuilt = roots.some((root) => existsSync(join(root, 'index.html')))
   if (isBuilt) {
     const files = {
       index: false,
@@ -26,7 +27,7 @@ export function serveWeb(app: FastifyInstance, root: string): void {
     } satisfies Partial<FastifyStaticOptions>
     void app.register(fastifyStatic, {
       ...files,
-      root,
+      root: [...roots],
       // A route a file: a screen's address may hold what is refused in a file's, such as a part's backslash.
       wildcard: false,
       globIgnore: ['**/*.{br,gz}', 'assets/**'],
@@ -34,7 +35,7 @@ export function serveWeb(app: FastifyInstance, root: string): void {
     // These change while the server runs, when the app is built anew: the page of today names the files of today.
     void app.register(fastifyStatic, {
       ...files,
-      root: join(root, 'assets'),
+      root: join(roots.at(-1) ?? '', 'assets'),
       prefix: '/assets/',
       decorateReply: false,
     })
@@ -43,13 +44,13 @@ export function serveWeb(app: FastifyInstance, root: string): void {
     if (isApi(request)) return refuseUnknownCall(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     const path = pathOf(request)
-    if (isBuilt && isScreen(path)) return sendPage(reply)
+    if (isBuilt && isScreen(path)) return sendPage(reply, freshen)
     if (!isBuilt || isFile(path)) throw notFound('There is no such file.')
     if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')
     // The app has a page for it; one that is not there has not stayed the same either.
     delete request.raw.headers['if-none-match']
     delete request.raw.headers['if-modified-since']
-    return sendPage(reply.code(404))
+    return sendPage(reply.code(404), freshen)
   })
 }
 
@@ -64,6 +65,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
 /** The app finds out itself which screen it is. */
-function sendPage(reply: FastifyReply): FastifyReply {
+function sendPage(reply: FastifyReply, freshen: WebFiles['freshen']): FastifyReply {
+  freshen?.()
   return reply.sendFile('index.html')
 }

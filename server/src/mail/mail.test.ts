@@ -55,6 +55,17 @@ test('without a mail server a mail becomes a file that its owner alone can read 
   expect(text).toContain('<p>Hello Kim</p>')
 })
 
+test('a mail with the supplier’s mark has it along, and its links stay whole', async () => {
+  const { mailId } = await queued({ html: '<p><img src="cid:mark" alt="">Hello Kim ü</p>' })
+  await sendMail(portal.parts, { mailId })
+  const name = (await files()).find((file) => file.endsWith(`-${mailId}.eml`)) ?? ''
+  const text = await readFile(join(dataDir, outbox, name), 'utf8')
+  expect(text).toMatch(/Content-Id: <mark>/i)
+  expect(text).toContain('iVBORw0KGgo')
+  expect(text).toContain('Hello Kim ü</p>')
+  expect(text).toContain('https://portal.example/a/very/long/link')
+})
+
 test('a mail that is sent is not sent again, and its text is forgotten', async () => {
   const job = await queued()
   await sendMail(portal.parts, job)

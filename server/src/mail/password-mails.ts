@@ -1,4 +1,7 @@
 import type { Invitation } from '../access/password-resets.ts'
+import { escaped } from '../http/escaped.ts'
+import { ownBand } from '../supplier/brand.ts'
+import { nameOf } from '../supplier/supplier.ts'
 import type { Supplier } from '../supplier/supplier.ts'
 import type { Mail } from './post.ts'
 
@@ -21,10 +24,11 @@ export function invitationMail(supplier: Supplier, invited: Invitation): Mail {
 }
 
 function passwordMail(
-  { appName, contactPhone, letterhead }: Supplier,
+  supplier: Supplier,
   { email, firstname, link }: Invitation,
   { request, reassurance }: { request: string; reassurance: string },
 ): Mail {
+  const { appName, contactPhone, letterhead } = supplier
   const greeting = firstname === '' ? 'Hello,' : `Hello ${firstname},`
   const contact = contactPhone === '' ? [] : [`Questions? Call ${contactPhone}.`]
   const ending = [reassurance, ...contact, letterhead.legalName]
@@ -41,12 +45,13 @@ function passwordMail(
     recipient: email,
     subject: `Choose a new password for the ${appName}`,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-AU"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="en-AU"><meta charset="utf-8"><body>${head(supplier)}${html.join('')}</body></html>`,
   }
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+/** As the portal's header: the mark, which goes along with the mail, and the name, on the colour of the band. */
+const head = (supplier: Supplier): string =>
+  `<p style="padding:12px 16px;background:${supplier.brand.colours.band ?? ownBand};color:#f6f3ea;font-size:20px">` +
+  `<img src="cid:mark" height="28" alt="" style="vertical-align:middle"> <b>${escaped(nameOf(supplier))}</b></p>`

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 import type { AppParts } from '../app-parts.ts'
 import { makeFolder } from '../make-folder.ts'
+import { markPicture } from '../supplier/mark.ts'
 
 /** A mail as it is handed over: to one person, in plain text and the same in simple HTML. */
 export interface Mail {
@@ -33,7 +34,7 @@ function smtpPost(parts: MailParts, url: string): Post {
   const transport = createTransport({ url, ...limits })
   return {
     send: async (mail, id) => {
-      await transport.sendMail(envelopeOf(parts, mail, id))
+      await transport.sendMail(await envelopeOf(parts, mail, id))
     },
   }
 }
@@ -44,12 +45,13 @@ function filePost(parts: MailParts): Post {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   transport.use('stream', ({ message }, done) => {
     // A file need not survive old mail servers: links stay whole in an editor.
-    for (const part of message.childNodes) part.getTransferEncoding = () => '8bit'
+    for (const part of message.childNodes.flatMap((each) => [each, ...each.childNodes]))
+      if (!/^Content-Type: image/m.test(part.buildHeaders())) part.getTransferEncoding = () => '8bit'
     done()
   })
   return {
     send: async (mail, id) => {
-      const { message } = await transport.sendMail(envelopeOf(parts, mail, id))
+      const { message } = await transport.sendMail(await envelopeOf(parts, mail, id))
       // Links in it open accounts: it is for the portal's own user alone.
       makeFolder(folder, 0o700)
       const draft = join(folder, `.${id}.draft`)
@@ -64,7 +66,11 @@ function filePost(parts: MailParts): Post {
  * The mail with its headers, in the supplier's name. Addresses are passed apart from names, and line breaks never
  * reach a header, so that nothing a person typed can add one.
  */
-function envelopeOf({ configuration, supplier, clock }: MailParts, mail: Mail, id: string): SendMailOptions {
+async function envelopeOf(
+  { configuration, supplier, clock }: MailParts,
+  mail: Mail,
+  id: string,
+): Promise<SendMailOptions> {
   const host = new URL(configuration.publicUrl).hostname
   const address = supplier.letterhead.email ?? `no-reply@${host}`
   return {
@@ -73,6 +79,16 @@ function envelopeOf({ configuration, supplier, clock }: MailParts, mail: Mail, i
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    attachments: mail.html.includes('cid:mark')
+      ? [
+          {
+            cid: 'mark',
+            filename: 'mark.png',
+            content: await markPicture(supplier),
+            contentDisposition: 'inline',
+          },
+        ]
+      : [],
     date: clock.now(),
     messageId: `<${id}@${host}>`,
     // Nobody's out-of-office note should come back, and nothing is to be read from files or addresses.

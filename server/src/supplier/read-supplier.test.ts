@@ -41,6 +41,9 @@ const refused: [content: unknown, says: RegExp][] = [
     { ...demoSupplier, links: { websiteSearch: 'https://example.com/' } },
     /links\.websiteSearch must hold \{term\}/,
   ],
+  [{ ...demoSupplier, brand: { colours: { band: '#ffd400' } } }, /brand\.colours\.band #ffd400 is too light/],
+  [{ ...demoSupplier, brand: { mark: 'none.svg' } }, /that is no readable SVG or PNG/],
+  [{ ...demoSupplier, brand: { mark: 'supplier.json' } }, /that is no readable SVG or PNG/],
   [withLetterhead({ abn: '88 604 817 393' }), /letterhead\.abn must be an ABN/],
   [withLetterhead({ addresses: [] }), /letterhead\.addresses must have an address/],
   [
@@ -100,6 +103,7 @@ describe('SUPPLIER_FILE', () => {
     const { letterhead } = readSupplier({ SUPPLIER_FILE: example }) ?? demoSupplier
     expect(Object.keys(letterhead)).toEqual(['legalName', 'addresses'])
     const uncommented = readFileSync(example, 'utf8').replaceAll(/^ *\/\/ (?=")/gm, '')
+    writeFileSync(join(folder, 'mark.svg'), '<svg/>')
     expect(read(uncommented).letterhead.bank?.bsb).toBe('062-000')
   })
 

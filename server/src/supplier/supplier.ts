@@ -1,6 +1,7 @@
 import { webAddress } from '@portal/domain/web-address'
 import * as z from 'zod/mini'
 import { parseNetworks } from '../networks.ts'
+import { Brand } from './brand.ts'
 
 const Line = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200))
 
@@ -70,12 +71,17 @@ export const Supplier = z.strictObject({
   appName: Line,
   contactPhone: Line,
   letterhead: Letterhead,
+  brand: z.prefault(Brand, {}),
   links: z.prefault(Links, {}),
   secureNetworks: z.optional(Networks),
   /** Deliveries of the newer system before this Melbourne day are offline ones (spec 9). */
   fleetStartDate: z.prefault(z.iso.date('must be a date such as 2021-05-01'), '2021-05-01'),
 })
 export type Supplier = z.infer<typeof Supplier>
+
+/** As people call the supplier. */
+export const nameOf = ({ brand, letterhead }: Pick<Supplier, 'brand' | 'letterhead'>): string =>
+  brand.name ?? letterhead.legalName.replace(/,? +pty\.?( +(ltd|limited)\.?)?$/i, '')
 
 function areNetworks(entries: readonly string[]): boolean {
   try {

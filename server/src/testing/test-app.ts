@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
   const made = { ...base, connectors: openConnectors(base) }
   const parts = { ...made, ...options.change?.(made), clock }
-  const app = composeApp(parts, webRoot)
+  const app = composeApp(parts, { roots: [webRoot] })
   const close = async () => {
     await app.close()
     await parts.documents.close()

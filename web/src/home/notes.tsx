@@ -15,7 +15,8 @@ import type { TileNote } from '../ui/tile.tsx'
 
 export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
   const late = summary === 'waiting' ? 0 : (summary.orders?.late ?? 0)
-  if (late === 0) return { icon: <TruckIcon size={18} />, text: 'Track a load, or see who signed for it' }
+  if (late === 0)
+    return { icon: <TruckIcon size={18} />, text: 'Track a load, or see photos of what was delivered' }
   const text = late === 1 ? '1 order is past its due date' : `${late} orders are past their due date`
   return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
 }

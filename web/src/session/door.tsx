@@ -1,24 +1,23 @@
 import { Outlet } from '@tanstack/react-router'
-import { use } from 'react'
+import { BrandName } from '../shell/brand-name.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Logo } from '../ui/icons/logo.tsx'
-import { AppName } from '../ui/page-title.ts'
 import styles from './door.module.css'
 
 /** What stands around sign-in, recovery and reset. */
 export function Door() {
-  const appName = use(AppName)
   return (
     <>
       <div className={styles.door}>
         <header className={styles.yard}>
           <p className={styles.logo}>
             <Logo />
-            {appName}
+            <BrandName />
           </p>
           <p className={styles.say}>Orders, deliveries and accounts, from the yard to the slab.</p>
           <p className={styles.more}>
-            See where the truck is, who signed for the load, and what is owing. Nothing to ring up for.
+            See where the truck is, the photos of what was delivered, and what is owing. Nothing to ring up
+            for.
           </p>
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>

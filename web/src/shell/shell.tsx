@@ -10,18 +10,19 @@ import { AccountButton } from './account-button.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { useAppConfig } from './app-config.tsx'
 import { AreasBar } from './areas-bar.tsx'
+import { BrandName } from './brand-name.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
 import { FindButton } from './find-button.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
+import { supplierName } from './supplier-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const DemoStrip = lazy(() => import('./demo-strip.tsx'))
 
 /** What stands around every screen of a signed-in user. */
 export function Shell() {
-  const appName = use(AppName)
   const session = useSession()
   const isDemo = useAppConfig()?.isDemo ?? false
   // For the moment between signing out and the guard's leading away.
@@ -33,10 +34,7 @@ export function Shell() {
       </a>
       <header className={styles.band}>
         <div className={classes(layout.frame, styles.line)}>
-          <Link to={paths.home} className={styles.logo} aria-label={`${appName}, dashboard`}>
-            <Logo />
-            <span>{appName}</span>
-          </Link>
+          <HomeLink />
           <FindButton session={session} />
           <AccountButton session={session} />
           <UserMenu session={session} />
@@ -56,6 +54,16 @@ export function Shell() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function HomeLink() {
+  const label = `${supplierName ?? ''} ${use(AppName)}, dashboard`.trim()
+  return (
+    <Link to={paths.home} className={styles.logo} aria-label={label}>
+      <Logo />
+      <BrandName />
+    </Link>
   )
 }
 

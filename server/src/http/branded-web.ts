@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { AppParts } from '../app-parts.ts'
+import { brandTokens, ownBand } from '../supplier/brand.ts'
+import { iconPicture, markPicture } from '../supplier/mark.ts'
+import { nameOf } from '../supplier/supplier.ts'
+import type { Supplier } from '../supplier/supplier.ts'
+import { escaped } from './escaped.ts'
+
+/** The folders of the web app, the first that has a file counts. */
+export interface WebFiles {
+  readonly roots: readonly string[]
+  /** Called before its page is sent: the app may have been built anew meanwhile. */
+  readonly freshen?: () => void
+}
+
+const ownIconSize = 180
+const iconSizes = [ownIconSize, 512]
+
+/** Without a mark and a colour the built app's icon stays. */
+const hasOwnIcon = ({ brand }: Supplier): boolean =>
+  brand.mark !== undefined || brand.colours.band !== undefined
+
+/** The built web app with the supplier's name, mark and colours, which are written into DATA_DIR/web. */
+export async function brandWeb({ configuration, supplier }: AppParts, built: string): Promise<WebFiles> {
+  const folder = join(configuration.dataDir, 'web')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'manifest.webmanifest'), manifestOf(supplier))
+  writeFileSync(join(folder, 'mark.png'), await markPicture(supplier))
+  for (const size of hasOwnIcon(supplier) ? iconSizes : [])
+    writeFileSync(join(folder, `icon-${size}.png`), await iconPicture(supplier, size))
+  let time = 0
+  const freshen = () => {
+    const page = join(built, 'index.html')
+    const { mtimeMs } = statSync(page)
+    if (mtimeMs !== time)
+      writePage(join(folder, 'index.html'), brandPage(readFileSync(page, 'utf8'), supplier))
+    time = mtimeMs
+  }
+  freshen()
+  return { roots: [folder, built], freshen }
+}
+
+function writePage(path: string, page: string): void {
+  writeFileSync(path, page)
+  writeFileSync(`${path}.br`, brotliCompressSync(page))
+  writeFileSync(`${path}.gz`, gzipSync(page))
+}
+
+/** index.html in the supplier's name. */
+export function brandPage(page: string, supplier: Supplier): string {
+  const { appName, letterhead, brand } = supplier
+  const tokens = Object.entries(brandTokens(brand)).map(([name, value]) => `${name}:${value}`)
+  const named = { supplier: nameOf(supplier), author: letterhead.legalName, 'application-name': appName }
+  const metas = Object.entries(named).map(
+    ([name, value]) => `<meta name="${name}" content="${escaped(value)}">`,
+  )
+  // Stronger than the tokens it replaces, which come later.
+  const style = tokens.length === 0 ? '' : `<style>html:root{${tokens.join(';')}}</style>`
+  const { band } = brand.colours
+  const coloured =
+    band === undefined ? page : page.replaceAll(/(<meta name="theme-color"[^>]*content=")[^"]*/g, `$1${band}`)
+  return coloured
+    .replace(/<title>[^<]*/, () => `<title>${escaped(appName)}`)
+    .replaceAll('Trade Portal</span>', () => `${escaped(named.supplier)}</span>`)
+    .replace('</head>', () => `${metas.join('')}${style}</head>`)
+}
+
+function manifestOf(supplier: Supplier): string {
+  const name = nameOf(supplier)
+  return JSON.stringify({
+    name: `${name} ${supplier.appName}`,
+    short_name: name,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf8f4',
+    theme_color: supplier.brand.colours.band ?? ownBand,
+    icons: (hasOwnIcon(supplier) ? iconSizes : [ownIconSize]).map((size) => ({
+      src: `/icon-${size}.png`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+    })),
+  })
+}
