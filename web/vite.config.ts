@@ -10,7 +10,8 @@ import { precompress } from './build/precompress.ts'
 /** Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. */
 const apart = {
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
-  documents: /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines))/,
+  documents:
+    /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   deliveries:
