@@ -14,7 +14,7 @@ const foreign = await newestOf(odoo)
 portSuite({
   connector: epicor,
   notShown: { entity: 'orders', id: foreign?.id ?? '' },
-  photo: { provider: 'epicor', orderNum: '1', fileId: '1', contentKey: 'pod-01', mimeType: 'image/jpeg' },
+  photo: { provider: 'epicor', orderNum: '1', fileId: '1', contentKey: 'pod-10', mimeType: 'image/jpeg' },
   document: { provider: 'epicor', kind: 'order', number: '1', customerPoNum: null },
 })
 

@@ -30,7 +30,10 @@ function demoProvider(clock: Clock): LiveProvider {
       signal.throwIfAborted()
       if (!isStocked(photo.contentKey)) return undefined
       if (size === 'full') return readPicture(photo)
-      return thumbnails.thumbnailOf(photo.contentKey, () => readPicture(photo))
+      const key = photo.contentKey.startsWith('docket')
+        ? `${photo.provider} ${photo.fileId}`
+        : photo.contentKey
+      return thumbnails.thumbnailOf(key, () => readPicture(photo))
     },
     countStock: async ({ partNum }) => {
       if (partNum === partNeverAnswered) throw erpDown('a part of the demo that nobody answers for')

@@ -5,7 +5,7 @@ import { isFor } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 import { newestOrders } from './tracked-orders.ts'
 
-/** Orders of the demo by their PO; see the scenarios of trade@example.com. */
+/** Orders of the demo by their PO; see the scenarios of trade@example.com, and of the customer for tests. */
 const many = 'HP-4433'
 const newerSystem = 'HP-4432'
 const broken = 'HP-BROKEN-PHOTO'
@@ -212,7 +212,7 @@ test('a grid of 24 photos costs less than 600 kB', async ({ page, portal }) => {
 
 test('an image that fails to load says so, and is asked for again', async ({ page, portal }) => {
   portal.expectConsoleError(/\/sales\/photo\//)
-  await portal.enter('trade@example.com', '/robots.txt')
+  await portal.enter('staff@example.com', '/robots.txt')
   await openPhotos(page, broken)
   await tiles(page).first().click()
   await expect(dialog(page).getByText('This image failed to load')).toBeVisible()

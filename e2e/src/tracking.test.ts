@@ -2,7 +2,7 @@ import { locateEpicorDelivery, locateOdooDelivery } from '@portal/contract/track
 import type { Page } from '@playwright/test'
 import { isFor } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
-import { isDelivered, isUnderWay, newestOrder } from './tracked-orders.ts'
+import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
 
 const delivery = (orderNum: string) => `/track/delivery/sales-order/${orderNum}`
 const fact = (page: Page, name: string) =>
@@ -75,9 +75,12 @@ test('a delivered one shows its last fix alone, asked once', async ({ page, port
   expect(calls.asked()).toBe(1)
 })
 
+const cameTwice = ({ records }: Tracked) =>
+  records.length > 1 && records.every(({ timeDelivered }) => timeDelivered !== null)
+
 test('an order of several deliveries leads from one to the other', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/branch')
-  const { order, records } = await newestOrder(page, (tracked) => tracked.records.length > 1)
+  const { order, records } = await newestOrder(page, cameTwice)
   const second = records[1]?.transactionId[0] ?? ''
   await page.goto(delivery(order.orderNum))
   await page.getByRole('link', { name: second }).click()

@@ -121,5 +121,6 @@ export function wayBetween(from: Address, to: Address): Piece[] {
     way.unshift(last)
     node = last.fromNode
   }
-  return way
+  // Two streets may meet a main road at one place: there is nothing to drive between them.
+  return way.filter(({ metres }) => metres > 0)
 }

@@ -79,6 +79,12 @@ test('a short run goes straight to the site', () => {
   expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf(seeds[0]).at)).toBeLessThan(0.5)
 })
 
+test('a run past streets that meet a main road at one place ends too', () => {
+  const run = runOf('odoo/S14523/1', wholeRun)
+  expect(run.seconds).toBe(wholeRun)
+  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf('odoo/S14523/1').at)).toBeLessThan(0.5)
+})
+
 test('a run is made once for all who follow it, and many runs are not all kept', () => {
   const first = runOf('kept', wholeRun)
   expect(runOf('kept', wholeRun)).toBe(first)

@@ -5,6 +5,7 @@ import { numberOrders } from './number-orders.ts'
 import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { ordinaryOrder } from './ordinary-order.ts'
 import { invoicePlan } from './plan-invoices.ts'
+import { testScenarios } from './trade-scenarios.ts'
 import { tradeOrderCount, tradeOrders, writtenOrders } from './trade-orders.ts'
 
 /** How much the demo holds at its usual size (api.md). */
@@ -20,7 +21,7 @@ export function coreOrders(): NumberedOrder[] {
 }
 
 function otherOrders(): OrderPlan[] {
-  const count = core.orders - tradeOrderCount
+  const count = core.orders - tradeOrderCount - testScenarios.length
   const customers = accounts.filter(({ accountNum }) => accountNum !== tradeAccount)
   return Array.from({ length: count }, (_, at) => {
     const account = customers[hash(`order ${at}`) % customers.length]

@@ -1,42 +1,47 @@
-import type { Calendar, Moment } from '../calendar.ts'
+import type { Calendar } from '../calendar.ts'
 import { hash } from '../random.ts'
-import type { NumberedOrder } from './order-plan.ts'
+import { picturesOf } from '../pictures/sites.ts'
+import type { NumberedOrder, PlannedDelivery } from './order-plan.ts'
 import { sentinels } from './trade-scenarios.ts'
 
-/** The stock of pictures, 'pod-01' to 'pod-40': what each range of them shows. */
-const shelves = [
-  { from: 1, to: 8, categoryName: 'Delivery docket' },
-  { from: 9, to: 26, categoryName: 'Unloaded goods' },
-  { from: 27, to: 33, categoryName: 'Site access' },
-  { from: 34, to: 37, categoryName: 'Damage' },
-  { from: 38, to: 40, categoryName: 'Uncategorized' },
-] as const
-
-/** Of ten photos: a docket or two, mostly goods, sometimes the way in, seldom damage. */
-const usual = [1, 0, 1, 1, 2, 1, 1, 3, 1, 4] as const
-
-/** The proof-of-delivery photos of an order, taken while it was unloaded. */
+/** The proof-of-delivery photos of an order, taken while its goods were unloaded: at each delivery of one site. */
 export function photoRecords(order: NumberedOrder, calendar: Calendar) {
-  return Array.from({ length: order.photos }, (_, at) => {
-    const number = order.serial * 100 + at
-    const shelf = shelves[usual[at % usual.length] ?? 1]
-    const chosen = hash(`photo ${order.key} ${at}`) % (shelf.to - shelf.from + 1)
-    const key = `pod-${String(shelf.from + chosen).padStart(2, '0')}`
-    return {
-      srcProvider: order.provider,
-      orderNum: order.orderNum,
-      fileId: order.provider === 'epicor' ? String(5_000_000 + number) : String(7_000_000 + number),
-      fileName: `IMG_${String(1_000 + (hash(order.key) % 8_000) + at)}.jpg`,
-      category: { categoryName: shelf.categoryName },
-      timeCreated: calendar.at(takenAt(order, at)),
-      mimeType: 'image/jpeg',
-      contentKey: order.po === sentinels.photoFails ? 'pod-missing' : key,
-    }
+  const { deliveries, photos, shipDay, created } = order
+  const came = deliveries.flatMap((delivery, at) =>
+    delivery.way === 'delivered' ? [{ ...delivery, at }] : [],
+  )
+  const [first = { day: shipDay ?? created.day, minute: 600, at: 0 }, ...others] =
+    came.length > 0 ? came : deliveries.map((delivery, at) => ({ ...delivery, at })).slice(0, 1)
+  const share = Math.ceil(photos / (1 + others.length))
+  return [first, ...others].flatMap((delivery, nth) => {
+    const from = nth * share
+    const count = Math.min(share, photos - from)
+    return photosOf(order, { ...delivery, from, count }, calendar)
   })
 }
 
-function takenAt({ deliveries, shipDay, created }: NumberedOrder, at: number): Moment {
-  const came = deliveries.find(({ way }) => way === 'delivered') ?? deliveries[0]
-  const { day, minute } = came ?? { day: shipDay ?? created.day, minute: 600 }
-  return { day, minute: minute - 24 + Math.min(at, 23) }
+interface Taking extends Pick<PlannedDelivery, 'day' | 'minute'> {
+  /** The delivery's place in its order. */
+  at: number
+  /** How many the order has of deliveries before, and of this one. */
+  from: number
+  count: number
+}
+
+function photosOf(order: NumberedOrder, { day, minute, at, from, count }: Taking, calendar: Calendar) {
+  return picturesOf(`${order.key} ${at}`, count).map(({ category, contentKey }, nth) => ({
+    srcProvider: order.provider,
+    orderNum: order.orderNum,
+    fileId: String((order.provider === 'epicor' ? 5_000_000 : 7_000_000) + order.serial * 100 + from + nth),
+    fileName: `IMG_${String(1_000 + (hash(order.key) % 8_000) + from + nth)}.jpg`,
+    category: { categoryName: category },
+    timeCreated: calendar.at({ day, minute: minute - 24 + Math.min(nth, 23) }),
+    mimeType: 'image/jpeg',
+    contentKey:
+      order.po === sentinels.photoFails
+        ? 'pod-missing'
+        : category === 'Delivery docket'
+          ? `docket-${at + 1}`
+          : contentKey,
+  }))
 }

@@ -1,18 +1,18 @@
 import { clock } from '../calendar.ts'
 import { accountNumbered } from '../parties/accounts.ts'
 import type { DemoAccount } from '../parties/accounts.ts'
-import { tradeAccount } from '../parties/companies.ts'
+import { testAccount, tradeAccount } from '../parties/companies.ts'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
 import { chooseLines, voided } from './order-lines.ts'
 import type { OrderPlan, PlannedDelivery, PlannedInvoice, PlannedLine } from './order-plan.ts'
 import { ordinaryOrder, partiesOf } from './ordinary-order.ts'
-import { scenarios } from './trade-scenarios.ts'
+import { scenarios, testScenarios } from './trade-scenarios.ts'
 import type { Scenario } from './trade-scenarios.ts'
 
 const account = accountNumbered(tradeAccount)
 
-function planOf(scenario: Scenario): OrderPlan {
+function planOf(scenario: Scenario, account: DemoAccount): OrderPlan {
   const { po, provider, ordered, due, state = stateOf(scenario) } = scenario
   const random = randomOf('scenario', po)
   const parties = partiesOf(random, account)
@@ -81,8 +81,11 @@ export const tradeOrderCount = 400
 const before = { from: 545, to: 456, count: 64 }
 const after = { from: 316, to: 29 }
 
-/** The hand-written ones. */
-export const writtenOrders = (): OrderPlan[] => scenarios.map(planOf)
+/** The hand-written ones, and those of the customer for tests. */
+export const writtenOrders = (): OrderPlan[] => [
+  ...scenarios.map((scenario) => planOf(scenario, account)),
+  ...testScenarios.map((scenario) => planOf(scenario, accountNumbered(testAccount))),
+]
 
 /** The rest, which is over and done with. */
 export function tradeOrders(): OrderPlan[] {

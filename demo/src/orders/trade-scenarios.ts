@@ -30,7 +30,7 @@ export interface Scenario {
   photos?: number
 }
 
-/** Purchase orders that browser tests and the demo's own adapter look for. */
+/** Purchase orders that tests and the demo's own adapter look for. */
 export const sentinels = {
   /** Its documents, an invoice too, cannot be made by the demo's ERP. */
   reportFails: 'HP-NO-PDF',
@@ -255,12 +255,7 @@ const done: readonly Scenario[] = [
   }),
 ]
 
-const forTests: readonly Scenario[] = [
-  epicor(sentinels.reportFails, [-34, -24], {
-    lines: 3,
-    delivery: 'delivered',
-    invoice: { day: -24, paid: -12 },
-  }),
+const unusual: readonly Scenario[] = [
   epicor(sentinels.longDocument, [-20, -10], {
     lines: 40,
     delivery: 'delivered',
@@ -273,13 +268,6 @@ const forTests: readonly Scenario[] = [
     photos: 2,
     invoice: { day: -11 },
   }),
-  epicor(sentinels.photoFails, [-25, -16], {
-    lines: 2,
-    delivery: 'delivered',
-    photos: 2,
-    invoice: { day: -16, paid: -5 },
-  }),
-  odoo('50%_OFF\\', [-27, -17], { lines: 1, delivery: 'delivered', invoice: { day: -17, paid: -5 } }),
   epicor('O’BRIEN’S SHED – STAGE 2 OF 3 – REAR OF 14 (ASK FOR THE FOREMAN)', [-28, -18], {
     lines: 2,
     delivery: 'delivered',
@@ -287,4 +275,20 @@ const forTests: readonly Scenario[] = [
   }),
 ]
 
-export const scenarios: readonly Scenario[] = [...open, ...today, ...late, ...notSold, ...done, ...forTests]
+export const scenarios: readonly Scenario[] = [...open, ...today, ...late, ...notSold, ...done, ...unusual]
+
+/** Of a customer of their own: what no visitor should come upon by chance. */
+export const testScenarios: readonly Scenario[] = [
+  epicor(sentinels.reportFails, [-34, -24], {
+    lines: 3,
+    delivery: 'delivered',
+    invoice: { day: -24, paid: -12 },
+  }),
+  epicor(sentinels.photoFails, [-25, -16], {
+    lines: 2,
+    delivery: 'delivered',
+    photos: 2,
+    invoice: { day: -16, paid: -5 },
+  }),
+  odoo('50%_OFF\\', [-27, -17], { lines: 1, delivery: 'delivered', invoice: { day: -17, paid: -5 } }),
+]

@@ -21,6 +21,8 @@ const merchant = (
 
 export const tradeCompanyId = 101
 export const tradeAccount = '10482'
+/** The customer whose orders show what a visitor need not see. */
+export const testAccount = '10571'
 /** The companies of group@example.com. */
 export const groupCompanyIds = [102, 103, 104] as const
 export const limitedCompanyId = 151
@@ -117,7 +119,7 @@ export const merchants: readonly DemoCompany[] = [
       ['10567', 'Armstrong Creek', 'o'],
     ],
   ),
-  merchant([112, 'Surf Coast Hardware & Timber', 'VIC'], ['TRADE-PLUS', 30], [['10571', 'Torquay', 'eo']]),
+  merchant([112, 'Plumbline Test Customer', 'VIC'], ['TRADE-PLUS', 30], [['10571', 'Torquay', 'eo']]),
   merchant(
     [113, 'Ballarat Timber Traders', 'VIC'],
     ['VOLUME', 30],
