@@ -11,8 +11,8 @@ export const demoSupplier: Supplier = {
     // The check digits are right, yet no company can have it: its last nine digits are no valid ACN.
     abn: '88 604 817 392',
     addresses: [
-      { label: 'Head office', lines: ['18–24 Sawmill Lane', 'Dandenong South VIC 3175'] },
-      { label: 'Postal', lines: ['PO Box 5142', 'Dandenong South VIC 3175'] },
+      { label: 'Head office', lines: ['18–24 Sawmill Lane', 'Quarryfield South VIC 3175'] },
+      { label: 'Postal', lines: ['PO Box 5142', 'Quarryfield South VIC 3175'] },
     ],
     phone: '(03) 5550 0142',
     email: 'accounts@ridgeline.example',

@@ -5,24 +5,24 @@ export interface Suburb {
   readonly at: Point
 }
 
-/** Names of the region's suburbs, where they lie in cells; the streets around them are invented. */
+/** The suburbs of the region, made up as its streets are. The map has these names too (`web/public/map`). */
 const suburbCells: readonly (readonly [name: string, column: number, row: number])[] = [
-  ['Diggers Rest', 1, 0],
-  ['Melton South', 0, 3],
-  ['Caroline Springs', 5, 1],
-  ['Deer Park', 7, 2],
-  ['Sunshine North', 10, 1],
-  ['Sunshine', 11, 3],
-  ['Derrimut', 6, 4],
-  ['Truganina', 3, 5],
-  ['Laverton North', 7, 6],
-  ['Altona North', 11, 5],
-  ['Footscray', 12, 4],
-  ['Tarneit', 2, 7],
-  ['Hoppers Crossing', 4, 8],
-  ['Point Cook', 7, 9],
-  ['Werribee', 1, 10],
-  ['Altona', 10, 6],
+  ['Drovers Rest', 1, 0],
+  ['Walton South', 0, 3],
+  ['Florence Springs', 5, 1],
+  ['Wren Park', 7, 2],
+  ['Lanthorn North', 10, 1],
+  ['Lanthorn', 11, 3],
+  ['Kilderry', 6, 4],
+  ['Tallanina', 3, 5],
+  ['Haverton North', 7, 6],
+  ['Selwyn North', 11, 5],
+  ['Saltcreek', 12, 4],
+  ['Marlock', 2, 7],
+  ['Carters Crossing', 4, 8],
+  ['Point Lark', 7, 9],
+  ['Millabee', 1, 10],
+  ['Selwyn', 10, 6],
 ]
 
 export const suburbs: readonly Suburb[] = suburbCells.map(([name, column, row]) => ({

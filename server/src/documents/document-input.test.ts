@@ -147,8 +147,8 @@ test('a statement lists its soonest days, and together those beyond them', () =>
 test('an address stands on one line, with its purpose where there are several', () => {
   const { letterhead } = orderInput(sampleOrder([]))
   expect(letterhead.addresses).toEqual([
-    'Head office: 18–24 Sawmill Lane, Dandenong South VIC 3175',
-    'Postal: PO Box 5142, Dandenong South VIC 3175',
+    'Head office: 18–24 Sawmill Lane, Quarryfield South VIC 3175',
+    'Postal: PO Box 5142, Quarryfield South VIC 3175',
   ])
   expect(letterhead.contact).toEqual([
     '(03) 5550 0142',
