@@ -4,6 +4,8 @@ import type { Terminal } from './terminal.ts'
 export interface CommandParts extends Pick<AppParts, 'sql' | 'database' | 'clock' | 'configuration' | 'log'> {
   /** Who runs the command, for the audit. */
   operator: string
+  /** The systems behind the portal, where they are open already; else a command opens what it wants of them. */
+  connectors?: AppParts['connectors']
   /** The data folder, where PostgreSQL is the embedded one. */
   embeddedIn?: string
 }

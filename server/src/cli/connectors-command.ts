@@ -5,17 +5,32 @@ import type { Finding } from '../erp/port.ts'
 import { createLog } from '../log.ts'
 import type { Command, Work } from './command.ts'
 import { exitCodes } from './command.ts'
+import { prepareAccept, prepareRefused } from './connectors-refusals.ts'
+import { prepareStatus } from './connectors-status.ts'
+import { prepareSync, prepareVerify } from './connectors-sync.ts'
 import { oneWord, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
 type Prepare = (words: readonly string[], terminal: Terminal) => Work
 
-const actions: Readonly<Record<string, Prepare>> = { test: prepareTest }
+const actions: Readonly<Record<string, Prepare>> = {
+  test: prepareTest,
+  sync: prepareSync,
+  status: prepareStatus,
+  refused: prepareRefused,
+  accept: prepareAccept,
+  verify: prepareVerify,
+}
 
 /** `connectors`: the systems behind the portal that CONNECTORS_FILE names. */
 export const connectorsCommand: Command = {
-  usage: ['connectors test NAME'],
-  summary: 'Tells whether a system that CONNECTORS_FILE names can be read, and what will not be shown.',
+  usage: [
+    'connectors test NAME | sync [NAME] [--all] | status | refused [NAME] [--json] | accept NAME ACCOUNT',
+    '           | verify [NAME] [--sample N]',
+  ],
+  summary:
+    'Tests a system that CONNECTORS_FILE names; brings everything up to date; tells how that does and what was refused; ' +
+    'lets an account pass to another customer; compares documents with the system, field by field.',
   prepare: ([name = '', ...words], terminal) => {
     const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)

@@ -19,6 +19,8 @@ import type { LinesAhead } from './lines-ahead.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
 import { missingPictures } from './missing-pictures.ts'
+import { connectorOwnership, withoutOwned } from './owned-by-connector.ts'
+import type { OwnerOf } from './owned-by-connector.ts'
 import { openRejects } from './rejects-file.ts'
 import type { RejectsFile } from './rejects-file.ts'
 import type { Terminal } from './terminal.ts'
@@ -40,7 +42,8 @@ export async function importFiles(
   await warnOfDemo(parts, terminal)
   using rejects = openRejects(plan.rejects)
   using ahead = openLinesAhead(plan, terminal)
-  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead }
+  const ownerOf = await connectorOwnership(parts)
+  const work: Work = { parts, plan, terminal, rejects, runs: [], ahead, ownerOf }
   if (!plan.isStrict && !plan.isDryRun) return await importEach(parts.sql, work)
   let isGood = false
   try {
@@ -75,6 +78,7 @@ interface Work {
   runs: NoteRun[]
   /** Lines that come in with their orders. */
   ahead: LinesAhead
+  ownerOf: OwnerOf
 }
 
 type Target = CommandParts['sql'] | TransactionSql
@@ -154,15 +158,15 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     const onUnknown = (field: string) => void unknown.add(field)
     const records =
       lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
-    const whole = entity.name === 'photos' ? pictures.noted(records) : work.ahead.with(entity, records)
+    const allowed = withoutOwned(records, entity, work.ownerOf)
+    const whole = entity.name === 'photos' ? pictures.noted(allowed) : work.ahead.with(entity, allowed)
     const { embeddedIn } = parts
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)
     }
-    const { isAccepted } = plan
     const told = { onRefusal: refusals.onRefusal, onAccess, onProgress }
-    const { isFull: isOfWhole } = plan
+    const { isAccepted, isFull: isOfWhole } = plan
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
       const source = room ? whileThereIsRoom(whole, room) : whole

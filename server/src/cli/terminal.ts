@@ -25,6 +25,11 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** Refuses words where none are wanted. */
+export function noWords(words: readonly string[]): void {
+  parseArgs({ args: [...words], options: {} })
+}
+
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /** The one word that a command wants beside its options; `what` says which, as 'one file'. */

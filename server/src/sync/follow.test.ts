@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+import { updateOf } from '../erp/testing/model-erp.ts'
 import { heldBy, loadedPortal, minutes, refusals, rowVersions, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -54,7 +55,7 @@ describe('following', () => {
     const { erp, clock, work, first, order } = portal
     const [line] = erp.idsOf('lines')
     const commits = [
-      erp.begin(erp.update('lines', line ?? 0, { amount: 9 })),
+      erp.begin(updateOf('lines', line ?? 0, { amount: 9 })),
       erp.create('orders', { of: first }).commit,
     ]
     clock.advance(minutes(late))
@@ -69,7 +70,7 @@ describe('following', () => {
   test('a revision that is lower than the mark is seen when its transaction ends', async () => {
     const portal = await loadedPortal(database.sql, { isRevision: true })
     const { erp, clock, work, order, orders } = portal
-    const commit = erp.begin(erp.update('orders', order, { amount: 9 }))
+    const commit = erp.begin(updateOf('orders', order, { amount: 9 }))
     for (let minute = 0; minute < 14; minute += 1) {
       erp.edit('orders', orders[1] ?? 0, { amount: minute })
       clock.advance(minutes(1))

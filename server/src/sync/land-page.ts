@@ -65,7 +65,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
   const outcomes = landing.outcomes.filter(({ id }) => !isLater(known.get(id), timeRead))
-  const ids = outcomes.map(({ id }) => id)
+  const ids = [...outcomes.map(({ id }) => id), ...landing.tooLarge]
   const records = outcomes.filter((outcome) => 'record' in outcome)
   const readable = records.flatMap((outcome): LandedRecord[] => {
     const key = keyOfRecord(entity, outcome.record)
@@ -79,7 +79,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const left = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !left.has(id))
   const { tally, refused } = await bringIn(tx, syncing, { entity, tried, readable })
-  parked.push(...refused)
+  parked.push(...refused, ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, records.length, parked)
   const landed = without(readable, parked)
   const missing = outcomes.flatMap((each) => ('missing' in each ? [each] : []))
@@ -116,6 +116,14 @@ function newIn(
     }),
   }
 }
+
+const tooLarge = (id: SourceId): Parked => ({
+  id,
+  key: undefined,
+  field: '',
+  code: 'too-large',
+  reason: 'is too large for one reply',
+})
 
 /** More than this at once is no work of people, but of rights that were cut. */
 const mostGone = 50

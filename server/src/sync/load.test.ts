@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { heldBy, minutes, modelPortal, shownBy } from './testing/model-portal.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { retryRefused } from './retry-refused.ts'
+import { heldBy, minutes, modelPortal, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,6 +28,26 @@ describe('loading', () => {
     await work.load()
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
     expect(asked).toBe(5)
+  })
+
+  test('parks what is too large alone, and brings in the others', async () => {
+    const portal = await modelPortal(database.sql, { mostOnPage: 8 })
+    const { erp, work } = portal
+    const of = erp.add('customers', { num: '10442' })
+    const orders = Array.from({ length: 8 }, () => erp.add('orders', { of }))
+    const large = String(orders[3])
+    const { connector } = erp
+    const read: typeof connector.read = connector.read.bind(connector)
+    erp.connector.read = async (entity, ids, call) => {
+      if (entity === 'orders' && ids.includes(large)) throw new ErpFailure('too large', 'more than 64 MiB')
+      return read(entity, ids, call)
+    }
+    await work.load()
+    expect((await shownBy(database.sql)).orders.length).toBe(7)
+    expect(await refusals(database.sql)).toEqual([{ entity: 'orders', id: large, code: 'too-large' }])
+    erp.connector.read = read
+    await retryRefused(portal.syncing, 'asked for')
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
   test('what changes meanwhile is followed from where the streams stood before', async () => {

@@ -1,3 +1,4 @@
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { Call, Outcome, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { keyOfRecord, keysBefore, otherHolders } from './source-records.ts'
@@ -10,6 +11,8 @@ export const mostRead = 500
 export interface ReadPage {
   entity: Entity
   outcomes: readonly Outcome[]
+  /** Documents that the ERP cannot give even alone. */
+  tooLarge: readonly SourceId[]
   /** When reading began: a document that was read later is newer. */
   timeRead: Date
 }
@@ -27,18 +30,43 @@ interface Wanted {
 export async function readPage(syncing: Syncing, { entity, ids, priority }: Wanted): Promise<ReadPage> {
   const { connector, sql } = syncing
   const timeRead = await databaseTime(syncing)
-  const read = (some: readonly SourceId[]) => connector.read(entity.name, some, callOf(syncing, priority))
-  const outcomes = await read(ids)
+  const read = (some: readonly SourceId[]) =>
+    readInHalves(some, (part) => connector.read(entity.name, part, callOf(syncing, priority)))
+  const { outcomes, tooLarge } = await read(ids)
   const keys = new Set(await keysBefore(sql, syncing, { entity, ids }))
   for (const outcome of outcomes) {
     const key = 'record' in outcome ? keyOfRecord(entity, outcome.record) : undefined
     if (key !== undefined) keys.add(key)
   }
   const others = await otherHolders(sql, syncing, { entity, ids, keys: [...keys] })
-  if (others.length === 0) return { entity, outcomes, timeRead }
+  if (others.length === 0) return { entity, outcomes, tooLarge, timeRead }
+  const more = await read([...new Set(others.map(({ id }) => id))])
   return {
     entity,
-    outcomes: [...outcomes, ...(await read([...new Set(others.map(({ id }) => id))]))],
+    outcomes: [...outcomes, ...more.outcomes],
+    tooLarge: [...tooLarge, ...more.tooLarge],
     timeRead,
+  }
+}
+
+type Read = Pick<ReadPage, 'outcomes' | 'tooLarge'>
+
+/** What is too large for one reply is asked for in halves. */
+async function readInHalves(
+  ids: readonly SourceId[],
+  read: (ids: readonly SourceId[]) => Promise<readonly Outcome[]>,
+): Promise<Read> {
+  try {
+    return { outcomes: await read(ids), tooLarge: [] }
+  } catch (error) {
+    if (!(error instanceof ErpFailure) || error.kind !== 'too large') throw error
+    if (ids.length === 1) return { outcomes: [], tooLarge: ids }
+    const middle = Math.ceil(ids.length / 2)
+    const first = await readInHalves(ids.slice(0, middle), read)
+    const second = await readInHalves(ids.slice(middle), read)
+    return {
+      outcomes: [...first.outcomes, ...second.outcomes],
+      tooLarge: [...first.tooLarge, ...second.tooLarge],
+    }
   }
 }

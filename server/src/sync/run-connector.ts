@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { wait } from '../wait.ts'
 import { readDependents } from './read-dependents.ts'
@@ -128,7 +129,6 @@ async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> 
 /** Loads, follows and sweeps until the signal; what fails is tried again, later and later. */
 export async function runConnector(syncing: Syncing): Promise<void> {
   const work = openWork(syncing)
-  const { signal } = syncing
   const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
   const following = untilAborted(syncing, { everyMs, work: () => work.follow() })
   const rest = untilAborted(syncing, {
@@ -139,7 +139,6 @@ export async function runConnector(syncing: Syncing): Promise<void> {
     },
   })
   await Promise.all([following, rest])
-  signal.throwIfAborted()
 }
 
 const firstRetryMs = 1_000
@@ -157,7 +156,7 @@ async function untilAborted(
       await wait(everyMs, syncing.signal)
     } catch (error) {
       if (syncing.signal.aborted || error instanceof LostLease) return
-      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures) * (0.5 + Math.random() / 2)
+      const waitMs = retryAfter(error, failures)
       failures += 1
       await tellFailure(syncing, { error, waitMs })
       await wait(waitMs, syncing.signal)
@@ -165,12 +164,20 @@ async function untilAborted(
   }
 }
 
+/** Longer each time, and as long as the ERP says; a key that is not good locks a user out where it is tried often. */
+function retryAfter(error: unknown, failures: number): number {
+  const isErp = error instanceof ErpFailure
+  if (isErp && error.kind === 'denied') return longestRetryMs
+  const backOffMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures) * (0.5 + Math.random() / 2)
+  return Math.max(backOffMs, isErp ? (error.retryAfterMs ?? 0) : 0)
+}
+
 async function tellFailure(
   syncing: Syncing,
   { error, waitMs }: { error: unknown; waitMs: number },
 ): Promise<void> {
   syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
-  const failure = failureSentence(error)
+  const failure = error instanceof ErpFailure ? error.why : failureSentence(error, 'The sync failed')
   await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
     syncing.log.debug({ err }, 'the failure could not be noted'),
   )

@@ -2,7 +2,8 @@ import type { AppParts } from '../app-parts.ts'
 import { openPool } from '../database/pool.ts'
 import type { Connector } from '../erp/port.ts'
 import { wait } from '../wait.ts'
-import { newHolder, releaseLease, renewLease, takeLease } from './lease.ts'
+import { holdLease } from './hold-lease.ts'
+import { newHolder } from './lease.ts'
 import { runConnector } from './run-connector.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -16,7 +17,6 @@ export const pulledConnectors = ({ connectors, demo }: Pick<AppParts, 'connector
     ? [...new Set(Object.values(connectors))].filter(({ streams }) => streams.length > 0)
     : []
 
-const renewEveryMs = 10_000
 const lookEveryMs = 3_000
 
 /** Pages have a minute to land; a server that stands still in the middle gives up its locks as soon. */
@@ -46,54 +46,19 @@ async function watch(
   connector: Connector,
   stop: AbortSignal,
 ): Promise<void> {
-  const lease = { sql: parts.sql, name: connector.name, holder: newHolder() }
+  const { clock, log, metrics, pool, sql } = parts
+  const { name } = connector
+  const lease = { sql, name, holder: newHolder() }
+  const count: Syncing['count'] = (records) => metrics.noteSynced({ connector: name, ...records })
   while (!stop.aborted) {
     try {
-      const epoch = await takeLease(lease)
-      if (epoch !== undefined) await workUnder({ ...parts, connector, epoch, lease, stop })
+      await holdLease({ lease, stop, log }, async (epoch, signal) => {
+        log.info({ connector: name, epoch }, 'this server syncs from now on')
+        await runConnector({ connector, sql: pool, clock, log, epoch, signal, count })
+      })
     } catch (err) {
-      parts.log.warn({ err, connector: connector.name }, 'a connector cannot be synced at the moment')
+      log.warn({ err, connector: name }, 'a connector cannot be synced at the moment')
     }
     await wait(lookEveryMs, stop)
-  }
-}
-
-interface UnderLease extends Parts {
-  pool: Parts['sql']
-  connector: Connector
-  epoch: number
-  lease: Parameters<typeof takeLease>[0]
-  stop: AbortSignal
-}
-
-async function workUnder({ connector, epoch, lease, stop, ...parts }: UnderLease): Promise<void> {
-  const { clock, log, pool, metrics } = parts
-  const lost = new AbortController()
-  const signal = AbortSignal.any([stop, lost.signal])
-  const count: Syncing['count'] = (records) => metrics.noteSynced({ connector: connector.name, ...records })
-  log.info({ connector: connector.name, epoch }, 'this server syncs from now on')
-  const work = runConnector({ connector, sql: pool, clock, log, epoch, signal, count }).finally(() =>
-    lost.abort(),
-  )
-  const renewed = renewUntil({ lease, signal, log })
-  await renewed.finally(() => lost.abort())
-  await Promise.allSettled([work])
-  await releaseLease(lease)
-}
-
-/** Returns when the lease is lost, or at the signal. A database that cannot be asked may be back before it runs out. */
-async function renewUntil({
-  lease,
-  signal,
-  log,
-}: Pick<UnderLease, 'lease' | 'log'> & { signal: AbortSignal }) {
-  for (;;) {
-    await wait(renewEveryMs, signal)
-    if (signal.aborted) return
-    try {
-      if (!(await renewLease(lease))) return
-    } catch (err) {
-      log.debug({ err }, 'the lease could not be renewed')
-    }
   }
 }

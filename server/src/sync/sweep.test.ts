@@ -29,7 +29,7 @@ describe('the sweep', () => {
   })
 
   test('removes nothing where the list is empty, nor where much of it is gone', async () => {
-    const portal = await loadedPortal(database.sql)
+    const portal = await loadedPortal(database.sql, { mostOnPage: 40 })
     const { erp, work, first } = portal
     for (let at = 0; at < 60; at += 1) erp.add('orders', { of: first })
     await work.follow('near')

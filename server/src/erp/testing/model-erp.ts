@@ -33,7 +33,7 @@ const streamed = {
 const provider = 'odoo'
 const place = (kind: Kind, id: number) => `${kind} ${id}`
 
-const update = (kind: Kind, id: number, fields: Partial<Fields>): Change => {
+export const updateOf = (kind: Kind, id: number, fields: Partial<Fields>): Change => {
   return (all, written) => {
     const row = all.get(place(kind, id))
     if (row !== undefined) all.set(place(kind, id), { ...row, ...fields, written })
@@ -177,7 +177,6 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
   return {
     connector: connector as Connector,
     begin,
-    update,
     create,
     /** One that is committed at once. */
     add: (kind: Kind, fields: Partial<Fields> = {}) => {
@@ -185,7 +184,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
       commit()
       return id
     },
-    edit: (kind: Kind, id: number, fields: Partial<Fields>) => begin(update(kind, id, fields))(),
+    edit: (kind: Kind, id: number, fields: Partial<Fields>) => begin(updateOf(kind, id, fields))(),
     delete: (kind: Kind, id: number) => {
       for (const each of rows.values())
         if (

@@ -1,0 +1,67 @@
+import { formatDateTime } from '@portal/domain/dates'
+import { parseArgs } from 'node:util'
+import { Refusal } from '../refusal.ts'
+import { acceptAccount } from '../sync/accept.ts'
+import type { Work } from './command.ts'
+import { exitCodes } from './command.ts'
+import { tabbed } from './printable.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './terminal.ts'
+
+interface Refused {
+  connector: string
+  entity: string
+  id: string
+  key: Readonly<Record<string, unknown>> | null
+  field: string
+  code: string
+  reason: string
+  attempts: number
+  timeFirst: Date
+  timeLast: Date
+}
+
+/** `connectors refused`: documents that could not come in, with the reason; they are tried again by themselves. */
+export function prepareRefused(words: readonly string[], terminal: Terminal): Work {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
+  return async ({ sql }) => {
+    const all = await sql<Refused[]>`
+      select connector, entity, source_id as id, record_key::json as key, field, code, reason, attempts,
+        time_first as "timeFirst", time_last as "timeLast"
+      from sync_refusal where connector = coalesce(${positionals[0] ?? null}, connector)
+      order by connector, entity, time_first, source_id`
+    if (values.json) terminal.out(JSON.stringify(all))
+    else for (const each of all) terminal.out(refusedLine(each))
+    return all.length === 0 ? exitCodes.done : exitCodes.failed
+  }
+}
+
+function refusedLine({ connector, entity, id, key, field, reason, attempts, timeFirst }: Refused): string {
+  const number = key === null ? '' : Object.values(key).slice(1).join(' ')
+  const why = `${field} ${reason}`.trim()
+  const tried = `tried ${attempts} ${attempts === 1 ? 'time' : 'times'} since ${formatDateTime(timeFirst)}`
+  return tabbed([connector, entity, id, number, why, tried])
+}
+
+/** `connectors accept`: lets an account pass to the customer who claims it. */
+export function prepareAccept(words: readonly string[], terminal: Terminal): Work {
+  const [connector, account, ...others] = words
+  if (connector === undefined || account === undefined || others.length > 0)
+    throw new UsageError('Say one connector and one account.')
+  return async ({ sql }) => {
+    const owner = await acceptAccount(sql, { connector, account })
+    if (owner === undefined)
+      throw new Refusal(
+        `No customer of ${connector} waits for the account ${account}: 'connectors refused' tells who waits.`,
+      )
+    terminal.out(
+      `The account ${account} is customer ${owner}'s from now on; people of it see that customer's documents.`,
+    )
+    return exitCodes.done
+  }
+}

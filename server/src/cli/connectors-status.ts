@@ -1,0 +1,55 @@
+import { formatDateTime } from '@portal/domain/dates'
+import { accountsWithoutCompany, connectorStatuses } from '../sync/status.ts'
+import type { ConnectorStatus } from '../sync/status.ts'
+import type { Work } from './command.ts'
+import { exitCodes } from './command.ts'
+import { printable } from './printable.ts'
+import type { Terminal } from './terminal.ts'
+import { noWords } from './terminal.ts'
+
+/** `connectors status`: how each system's sync does; ends with 1 where one is behind or wants somebody's eye. */
+export function prepareStatus(words: readonly string[], terminal: Terminal): Work {
+  noWords(words)
+  return async ({ sql }) => {
+    const all = await connectorStatuses(sql)
+    if (all.length === 0) terminal.out('No connector has been synced yet.')
+    for (const status of all) tellStatus(status, terminal)
+    const accounts = await accountsWithoutCompany(sql)
+    if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
+    const isGood = all.every(
+      ({ state, refused, alarms }) => state !== 'behind' && refused + alarms.length === 0,
+    )
+    return isGood ? exitCodes.done : exitCodes.failed
+  }
+}
+
+export function tellStatus(status: ConnectorStatus, terminal: Terminal): void {
+  terminal.out(`${status.name.padEnd(7)} ${printable(statusLine(status))}`)
+  for (const alarm of status.alarms) terminal.err(`${status.name}: ${printable(alarm)}`)
+}
+
+/** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
+export function statusLine(status: ConnectorStatus): string {
+  const { entities, refused, timeSwept, missed } = status
+  const counts = entities.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
+  const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
+  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept].join(', ')}`
+}
+
+function howItIs({ state, asOf, host, now, progress, failure, timeRetry }: ConnectorStatus): string {
+  const on = host === null ? 'on no server' : `on ${host}`
+  const age = asOf === null ? undefined : ageOf(now.getTime() - asOf.getTime())
+  if (state === 'behind') {
+    const next = timeRetry === null ? '' : `, next try in ${ageOf(timeRetry.getTime() - now.getTime())}`
+    return `behind${age === undefined ? '' : ` ${age}`}: ${(failure ?? '').replace(/\.$/, '')}${next}, ${on}`
+  }
+  if (state === 'loading') return `loading ${progress ?? ''}, ${on}`
+  return state === 'new' || age === undefined ? `not synced yet, ${on}` : `following, as of ${age} ago, ${on}`
+}
+
+function ageOf(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 120) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ModelErp } from '../erp/testing/model-erp.ts'
+import { takeLease } from '../sync/lease.ts'
+import { loadedPortal, modelPortal } from '../sync/testing/model-portal.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { connectorsCommand } from './connectors-command.ts'
+
+let portal: TestApp
+let erp: ModelErp | undefined
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  erp = undefined
+})
+
+const run = (...words: string[]) => {
+  const { connectors } = portal.parts
+  const parts = { ...portal.parts, connectors: { ...connectors, ...(erp && { odoo: erp.connector }) } }
+  return runCommand(connectorsCommand, words, { parts })
+}
+const release = () => portal.parts.sql`delete from connector_lease`
+
+test('sync brings everything in and says how it did; verify finds no difference, then the one there is (api running)', async () => {
+  ;({ erp } = await modelPortal(portal.parts.sql))
+  await release()
+  const order = erp.add('orders', { of: erp.add('customers', { num: '10442' }) })
+  const { code, out } = await run('sync')
+  expect([code, out.length]).toEqual([0, 1])
+  expect(out[0]).toMatch(
+    /^model {3}following, as of \d+ s ago, on no server; customers 1, orders 1, 0 refused, swept .+, 0 missed$/,
+  )
+  expect(await run('verify', '--sample', '10')).toMatchObject({
+    code: 0,
+    out: ['model: 2 documents compared field by field, 0 differ'],
+  })
+  erp.edit('orders', order, { amount: 7 })
+  const { code: differs, out: found } = await run('verify', 'model')
+  expect([differs, found.at(-1)]).toEqual([1, 'model: 2 documents compared field by field, 1 differ'])
+  expect(found[0]).toContain('total_cents 10000 here, 700 there')
+  expect((await run('status')).out).toEqual([
+    expect.stringMatching(/^model {3}following/),
+    'accounts without a company: 1',
+  ])
+})
+
+test('where a server syncs, sync asks that one, and does nothing itself', async () => {
+  ;({ erp } = await loadedPortal(portal.parts.sql))
+  const { code, out } = await run('sync', 'model', '--all')
+  expect([code, out[0]]).toEqual([0, 'model is synced by a server that runs: it sweeps within a minute.'])
+  expect(await portal.parts.sql`select from source_record where time_read > 'epoch'`).toEqual([])
+})
+
+test('refused tells who waits, accept lets an account pass, and the next sync brings it (api running)', async () => {
+  const { work, first, second, ...model } = await loadedPortal(portal.parts.sql)
+  erp = model.erp
+  expect(await run('refused')).toMatchObject({ code: 0, out: [] })
+  erp.edit('customers', first, { num: '20000' })
+  erp.edit('customers', second, { num: '10442' })
+  await work.follow('near')
+  const { code, out } = await run('refused', 'model')
+  expect(code).toBe(1)
+  expect(out[0]).toMatch(/^model\tcustomers\t2\t10442\taccountNum was customer 1's: .*\ttried 1 time since /)
+  const { out: json } = await run('refused', '--json')
+  expect(JSON.parse(json[0] ?? '')[0]).toMatchObject({ entity: 'customers', code: 'moved' })
+  await expect(run('accept', 'model', '99999')).rejects.toThrow(
+    'No customer of model waits for the account 99999',
+  )
+  expect((await run('accept', 'model', '10442')).code).toBe(0)
+  await release()
+  expect((await run('sync')).code).toBe(0)
+  const [orders] = await portal.parts.sql`
+    select count(*)::int as count from sales_order where account_num = '10442'`
+  expect(orders).toEqual({ count: 2 })
+})
+
+test('a connector that is behind says since when, why and until when', async () => {
+  await modelPortal(portal.parts.sql)
+  await portal.parts.sql`
+    update connector set state = 'behind', failure = 'it replied 503', as_of = now() - interval '31 minutes',
+      time_retry = now() + interval '40 seconds'`
+  const { code, out } = await run('status')
+  expect(code).toBe(1)
+  expect(out[0]).toMatch(/^model {3}behind 31 min: it replied 503, next try in (40|39) s, on a; 0 refused$/)
+})
+
+test.each([
+  [['sync', 'nobody'], "There is no connector 'nobody': there are model."],
+  [['accept', 'model'], 'Say one connector and one account.'],
+  [['verify', '--sample', 'many'], '--sample wants a whole number.'],
+  [['mend'], 'Say one of test, sync, status, refused, accept, verify.'],
+])('%j is misused: %s', async (words, sentence) => {
+  ;({ erp } = await modelPortal(portal.parts.sql))
+  await expect((async () => run(...words))()).rejects.toThrow(sentence)
+})
+
+test('without a connector there is nothing to sync, which is one sentence', async () => {
+  await expect(run('sync')).rejects.toThrow('No connector fills this portal: CONNECTORS_FILE names them.')
+  expect(await takeLease({ sql: portal.parts.sql, name: 'none', holder: 'a test' })).toBe(1)
+})

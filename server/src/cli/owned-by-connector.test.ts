@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { demoNow } from '../database/test-database.ts'
+import type { Connector } from '../erp/port.ts'
+import { modelErp } from '../erp/testing/model-erp.ts'
+import { findEntity } from '../ingest/entities.ts'
+import type { SourceItem } from '../ingest/source-item.ts'
+import { ownershipIn, withoutOwned } from './owned-by-connector.ts'
+
+const { connector } = modelErp(testClock(demoNow))
+const files = { ...connector, name: 'files', streams: [] } satisfies Connector
+const ownerOf = ownershipIn({ epicor: files, odoo: connector })
+
+async function* source(...values: readonly unknown[]): AsyncGenerator<SourceItem> {
+  for (const [at, value] of values.entries()) yield { line: at + 1, value }
+}
+const owned = (what: string) =>
+  `is odoo: its ${what} come from the connector model (CONNECTORS_FILE), not from files`
+const reasons = async (name: string, ...values: readonly unknown[]) => {
+  const entity = findEntity(name)
+  if (entity === undefined) throw new RangeError(name)
+  const items = await Array.fromAsync(withoutOwned(source(...values), entity, ownerOf))
+  return items.map((item) => ('unreadable' in item ? item.unreadable : 'comes in'))
+}
+
+test('an import refuses what a connector brings in, and nothing else', async () => {
+  const [epicor, odoo] = [{ srcProvider: 'epicor' }, { srcProvider: 'odoo' }]
+  expect(await reasons('orders', epicor, odoo, {}, null)).toEqual([
+    'comes in',
+    owned('orders'),
+    'comes in',
+    'comes in',
+  ])
+  expect(await reasons('order-lines', odoo)).toEqual([owned('order-lines')])
+  expect(await reasons('payments', odoo)).toEqual(['comes in'])
+})

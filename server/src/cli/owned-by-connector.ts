@@ -1,0 +1,44 @@
+import { demoOfData } from '../demo.ts'
+import { openConnectors } from '../erp/connectors.ts'
+import type { Connectors } from '../erp/port.ts'
+import type { Entity } from '../ingest/entity.ts'
+import type { SourceItem } from '../ingest/source-item.ts'
+import type { CommandParts } from './command.ts'
+
+/** Which connector brings in the records of an entity and a provider; undefined where files may. */
+export type OwnerOf = (entity: Entity, provider: unknown) => string | undefined
+
+/** Nothing is opened where no connector is configured. */
+export async function connectorOwnership(parts: CommandParts): Promise<OwnerOf> {
+  if (parts.configuration.connectors.length === 0) return () => undefined
+  return ownershipIn(openConnectors({ ...parts, demo: await demoOfData(parts.sql) }))
+}
+
+export function ownershipIn(connectors: Connectors): OwnerOf {
+  return ({ name }, provider) => {
+    if (provider !== 'epicor' && provider !== 'odoo') return undefined
+    const { name: connector, streams } = connectors[provider]
+    // Lines go into their orders.
+    const whole = name === 'order-lines' ? 'orders' : name
+    return streams.some(({ entity }) => entity === whole) ? connector : undefined
+  }
+}
+
+/** Refuses what a connector brings in: each would take back what the other says. */
+export async function* withoutOwned(
+  records: AsyncIterable<SourceItem>,
+  entity: Entity,
+  ownerOf: OwnerOf,
+): AsyncGenerator<SourceItem> {
+  for await (const item of records) {
+    const { line, value } = item
+    const provider =
+      typeof value === 'object' && value !== null && 'srcProvider' in value && value.srcProvider
+    const owner = ownerOf(entity, provider)
+    if (owner === undefined) yield item
+    else {
+      const unreadable = `is ${String(provider)}: its ${entity.name} come from the connector ${owner} (CONNECTORS_FILE), not from files`
+      yield { line, value, field: 'srcProvider', unreadable }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { demoOfData } from '../demo.ts'
+import { openConnectors } from '../erp/connectors.ts'
+import type { Connector } from '../erp/port.ts'
+import { Refusal } from '../refusal.ts'
+import { pulledConnectors } from '../sync/start-sync.ts'
+import type { CommandParts } from './command.ts'
+import { UsageError } from './terminal.ts'
+
+/** The one connector that was named, or all that the portal is filled from. */
+export async function pulledBy(parts: CommandParts, names: readonly string[]): Promise<readonly Connector[]> {
+  if (names.length > 1) throw new UsageError('Say one connector, or none for all.')
+  const demo = await demoOfData(parts.sql)
+  const all = pulledConnectors({ connectors: parts.connectors ?? openConnectors({ ...parts, demo }), demo })
+  const [name] = names
+  if (all.length === 0) throw new Refusal('No connector fills this portal: CONNECTORS_FILE names them.')
+  const found = all.filter((connector) => name === undefined || connector.name === name)
+  if (found.length === 0)
+    throw new UsageError(
+      `There is no connector '${name}': there are ${all.map((each) => each.name).join(', ')}.`,
+    )
+  return found
+}

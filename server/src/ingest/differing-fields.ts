@@ -1,0 +1,40 @@
+import type { TransactionSql } from '../database/sql.ts'
+import { copyIn } from './copy-in.ts'
+import type { ReadyRecord } from './copy-in.ts'
+import { byContent } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { incoming } from './upsert-sql.ts'
+
+export interface Difference {
+  line: number
+  /** Null where the record is not stored. */
+  fields: Readonly<Record<string, readonly [stored: unknown, told: unknown]>> | null
+}
+
+/** Compares records with the stored rows, column by column of the first table; what a record does not speak of is no difference. */
+export async function differingFields(
+  tx: TransactionSql,
+  given: Entity,
+  records: readonly ReadyRecord[],
+): Promise<Difference[]> {
+  const entity = byContent(given)
+  const [main] = entity.tables
+  await copyIn(tx, entity.tables, records)
+  for (const statement of entity.complete ?? []) await tx.unsafe(statement)
+  const compared = main.columns.filter((column) => !main.key.includes(column) && column !== main.stamp)
+  const fields = compared.map(
+    (
+      column,
+    ) => `'${column}', case when t.${column} is distinct from i.${column} and not '${column}' = any(i.unsaid)
+      then jsonb_build_array(t.${column}, i.${column}) end`,
+  )
+  const [first = ''] = main.key
+  const same = main.key.map((column) => `t.${column} = i.${column}`).join(' and ')
+  return tx.unsafe<Difference[]>(
+    `select * from (
+      select i.line, case when t.${first} is not null
+        then jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')})) end as fields
+      from ${incoming(main)} i left join ${main.name} t on ${same}
+    ) d where fields is null or fields <> '{}' order by line`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { ISql } from '../database/sql.ts'
+
+export interface ConnectorStatus {
+  name: string
+  state: 'new' | 'loading' | 'following' | 'behind'
+  progress: string | null
+  failure: string | null
+  timeRetry: Date | null
+  asOf: Date | null
+  /** Which server syncs; null: none just now. */
+  host: string | null
+  missed: number | null
+  timeSwept: Date | null
+  entities: { entity: string; records: number }[]
+  refused: number
+  /** What somebody has to look at: streams that are stopped, and what a sweep left alone. */
+  alarms: string[]
+  /** The database's time. */
+  now: Date
+}
+
+/** How each connector does that has ever been synced; counts are the database's own. */
+export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
+  return sql<ConnectorStatus[]>`
+    select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
+      split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms,
+      coalesce(r.entities, '[]') as entities, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
+    from connector c
+    left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
+    left join lateral (
+      select min(time_swept) as time_swept,
+        coalesce(array_agg(distinct coalesce(failure, alarm)) filter (where coalesce(failure, alarm) is not null), '{}') as alarms
+      from sync_stream where connector = c.name
+    ) s on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('entity', entity, 'records', records) order by entity) as entities from (
+        select entity, count(*) as records from source_record where connector = c.name group by entity) e
+    ) r on true
+    left join lateral (
+      select count(*) as refused from sync_refusal where connector = c.name
+    ) p on true
+    order by c.name`
+}
+
+/** Accounts that customers have and no company: nobody but staff sees their documents. */
+export async function accountsWithoutCompany(sql: ISql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct c.account_num)::int as count from customer c
+    where not exists (select from company_account a where a.account_num = c.account_num)`
+  return row?.count ?? 0
+}

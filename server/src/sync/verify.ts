@@ -1,0 +1,67 @@
+import type { SourceId } from '../erp/port.ts'
+import type { ReadyRecord } from '../ingest/copy-in.ts'
+import { differingFields } from '../ingest/differing-fields.ts'
+import type { Difference } from '../ingest/differing-fields.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { readRecord } from '../ingest/read-record.ts'
+import { mostRead } from './read-page.ts'
+import { filledBy } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface Verified {
+  entity: string
+  id: SourceId
+  /** The key of the row, as JSON. */
+  key: string
+  /** What differs; null: the row is not there; or why it cannot be compared. */
+  found: Difference['fields'] | 'gone' | 'not shown' | 'unreadable'
+}
+
+interface Stored {
+  entity: string
+  id: SourceId
+  key: string
+}
+
+type Of = Pick<Syncing, 'sql' | 'connector' | 'signal'>
+
+/** Reads so many documents again, picked at random, and compares them with their rows field by field. */
+export async function verifySample(
+  syncing: Of,
+  sample: number,
+): Promise<{ compared: number; differing: Verified[] }> {
+  const { sql, connector } = syncing
+  const picked = await sql<Stored[]>`
+    select entity, source_id as id, record_key as key from source_record
+    where connector = ${connector.name} order by random() limit ${sample}`
+  const differing: Verified[] = []
+  for (const entity of filledBy(connector)) {
+    const stored = picked.filter((each) => each.entity === entity.name)
+    for (let from = 0; from < stored.length; from += mostRead)
+      differing.push(...(await verifyPage(syncing, entity, stored.slice(from, from + mostRead))))
+  }
+  return { compared: picked.length, differing }
+}
+
+async function verifyPage(syncing: Of, entity: Entity, stored: readonly Stored[]): Promise<Verified[]> {
+  const ids = stored.map(({ id }) => id)
+  const outcomes = await syncing.connector.read(entity.name, ids, {
+    signal: syncing.signal,
+    priority: 'sweep',
+  })
+  const found: Verified[] = []
+  const ready: ReadyRecord[] = []
+  for (const [line, outcome] of outcomes.entries()) {
+    const of = stored[line]
+    if (of === undefined) continue
+    const read = 'record' in outcome ? readRecord(entity, { line, value: outcome.record }) : outcome
+    if ('rows' in read) ready.push({ line, ...read })
+    else found.push({ ...of, found: 'missing' in read ? read.missing : 'unreadable' })
+  }
+  const differences = await syncing.sql.begin((tx) => differingFields(tx, entity, ready))
+  for (const { line, fields } of differences) {
+    const of = stored[line]
+    if (of !== undefined) found.push({ ...of, found: fields })
+  }
+  return found
+}
