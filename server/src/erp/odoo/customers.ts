@@ -1,14 +1,15 @@
 import { shown } from './shown-text.ts'
 import type { Call } from '../port.ts'
+import { partOf } from './model.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts, ToldRow } from './row-entity.ts'
+import { ofItself, rowEntity } from './row-entity.ts'
+import type { OdooEntity, OdooParts } from './row-entity.ts'
 
 /** A company, or a person who belongs to none: whose number the account is. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
 
-/** Accounts as Odoo's customers: those that have a number which no other customer has. */
+/** Accounts as Odoo's customers that have a number; of two with one number the sync holds both back. */
 export function customersOf(parts: OdooParts): OdooEntity {
   const { Partner, settings } = parts
   const shownOnes: Domain = [
@@ -16,34 +17,18 @@ export function customersOf(parts: OdooParts): OdooEntity {
     [settings.accountField, '!=', false],
     ...isCommercial,
   ]
+  const model = partOf(Partner, 'written')
   return rowEntity(parts, {
     name: 'customers',
     model: Partner,
     shown: shownOnes,
-    told: [{ name: 'customers', everyMs: 60_000, model: Partner, where: shownOnes, documents }],
-    async prepare(rows, call) {
-      const ids = rows.map(({ id }) => id)
-      const accounts = await accountsOf(parts, ids, call)
-      return (row) => {
-        const accountNum = accounts.get(row.id)
-        return accountNum === undefined ? undefined : recordOf(row, accountNum)
-      }
-    },
+    told: [{ name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself }],
+    prepare: async () => recordOf,
   })
-
-  /** Who has the same number is held back, or no longer is. */
-  async function documents(rows: readonly ToldRow[], call: Call) {
-    const changed = rows as unknown as readonly PartnerRow[]
-    const numbers = changed.map(({ account }) => account)
-    const same = await sharing(parts, numbers, call)
-    return changed.flatMap((row) =>
-      [row.id, ...(same.get(row.account ?? '') ?? [])].map((id) => [row, String(id)] as const),
-    )
-  }
 }
 
-const recordOf = (row: PartnerRow, accountNum: string) => ({
-  accountNum,
+const recordOf = (row: PartnerRow) => ({
+  accountNum: row.account,
   name: nameOf(row),
   salesRep: shown(row.salesRep?.name),
   address: addressOf(row),
@@ -68,58 +53,22 @@ export function addressOf(partner: PartnerRow | undefined): string[] {
   return [street, street2, town].map((line) => shown(line)).filter((line) => line !== '')
 }
 
-/**
- * Account numbers by the ids of commercial partners. A number is the scope of what people see: a customer whose number
- * another one has too is left out, and all of his documents.
- */
-export async function accountsOf(
-  parts: OdooParts,
-  ids: Iterable<number | undefined>,
-  call: Call,
-): Promise<ReadonlyMap<number, string>> {
-  const partners = await parts.reader.byId(parts.Partner, ids, call)
-  const same = await sharing(
-    parts,
-    [...partners.values()].map(({ account }) => account),
-    call,
-  )
-  return new Map(
-    [...partners.values()].flatMap(({ id, account }) => {
-      const number = account?.trim() ?? ''
-      return number !== '' && (same.get(account ?? '')?.size ?? 0) === 1 ? [[id, number]] : []
-    }),
-  )
-}
-
-/** Which commercial partners have each of the numbers. */
-export async function sharing(
-  { reader, Partner, settings }: OdooParts,
-  accounts: readonly (string | null)[],
-  call: Call,
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const asked = [...new Set(accounts)].filter((account) => account !== null)
-  if (asked.length === 0) return new Map()
-  const where: Domain = [
-    [settings.accountField, 'in', asked],
-    ['company_id', 'in', [false, settings.company]],
-    ['active', 'in', [true, false]],
-  ]
-  const holders = new Map<string, Set<number>>()
-  for (const { account, id, commercial } of await reader.rows(Partner, { where }, call)) {
-    // A contact of a customer may have the number of its own customer.
-    const holder = commercial?.id ?? id
-    holders.set(account ?? '', (holders.get(account ?? '') ?? new Set()).add(holder))
-  }
-  return holders
-}
-
-/** Partners and, of each, the account of the customer it belongs to. */
+/** Partners and, of each, the customer it belongs to, with the number of the account. */
 export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefined>, call: Call) {
-  const partners = await parts.reader.byId(parts.Partner, ids, call)
+  const { reader, Partner } = parts
+  const partners = await reader.byId(Partner, ids, call)
   const commercial = [...partners.values()].map((partner) => partner.commercial?.id)
-  const accounts = await accountsOf(parts, commercial, call)
+  const left = commercial.filter((id) => id !== undefined && !partners.has(id))
+  const customers = new Map([...partners, ...(await reader.byId(Partner, left, call))])
   return {
-    partner: (id: number | undefined) => (id === undefined ? undefined : partners.get(id)),
-    account: (id: number | undefined) => accounts.get(partners.get(id ?? 0)?.commercial?.id ?? 0),
+    partner: (id: number | undefined) => partners.get(id ?? 0),
+    /** Undefined where it has no number: nobody could see what is theirs. */
+    customer(id: number | undefined): { customer: string; customerAccountNum: string } | undefined {
+      const customer = customers.get(partners.get(id ?? 0)?.commercial?.id ?? 0)
+      const number = customer?.account?.trim() ?? ''
+      return customer && number !== ''
+        ? { customer: String(customer.id), customerAccountNum: number }
+        : undefined
+    },
   }
 }

@@ -73,7 +73,7 @@ export async function ordersWithAccount(
   )
   return new Map(
     [...orders].flatMap(([id, { name, customer }]) =>
-      name !== null && partners.account(customer?.id) !== undefined ? [[id, name]] : [],
+      name !== null && partners.customer(customer?.id) !== undefined ? [[id, name]] : [],
     ),
   )
 }

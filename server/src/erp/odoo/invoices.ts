@@ -4,7 +4,7 @@ import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Invoice, InvoiceLine, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { customersTable } from './order-tables.ts'
+import { contactsTable } from './order-tables.ts'
 import { partyOf } from './orders.ts'
 import { productsOf } from './products.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
@@ -30,9 +30,9 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     owner: 'commercial',
     told: [
       { ...table, where: ofCustomers, documents: ofItself },
-      customersTable(parts, {
-        name: 'invoice customers',
-        of: { name: Invoice.name, fields: { customer: Invoice.fields.commercial } },
+      contactsTable(parts, {
+        name: 'invoice contacts',
+        of: partOf(Invoice, 'customer'),
       }),
     ],
     async prepare(rows, call) {
@@ -78,8 +78,8 @@ async function aroundInvoices(parts: OdooParts, rows: readonly InvoiceRow[], cal
 
 /** An invoice of less than nothing is a credit note: amounts are positive on both. */
 function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof aroundInvoices>>) {
-  const customerAccountNum = around.partners.account(row.commercial?.id)
-  if (customerAccountNum === undefined) return undefined
+  const account = around.partners.customer(row.commercial?.id)
+  if (account === undefined) return undefined
   const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const order = around.orderOf(lines.flatMap((line) => line.orderLines)[0])
   const sign = row.total < 0 ? -1 : 1
@@ -88,7 +88,7 @@ function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof around
   return {
     invoiceNum: row.number,
     orderNum: order?.name ?? '',
-    customerAccountNum,
+    ...account,
     customerPONum: isCreditNote ? (order?.customerPo ?? null) : row.customerPo,
     soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
     shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id ?? row.customer?.id)),

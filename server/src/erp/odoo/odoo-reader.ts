@@ -66,7 +66,8 @@ export function openReader(client: OdooClient): OdooReader {
       }
       const { series } = await client.version(call)
       const domain = series < 16 ? where.map(inOlder) : where
-      const fields = Object.values(nameOf).filter((name) => name !== undefined)
+      // Without any Odoo would give all fields, and refuse those that are not for everybody.
+      const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
       const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
       const context = { active_test: false }
       const reply = await client.run({ model: model.name, name: 'search_read', parameters, context }, call)

@@ -35,35 +35,41 @@ export function orderTables(parts: OdooParts): Told[] {
       documents: ofMoves,
       where: [['sale_line_id', '!=', false]],
     }),
-    customersTable(parts, { name: 'order customers', of: partOf(Order, 'customer') }),
+    contactsTable(parts, { name: 'order contacts', of: partOf(Order, 'customer') }),
   ]
 }
 
-interface CustomersTable {
+interface ContactsTable {
   name: string
-  /** The documents that a changed customer dirties, with the field that names the customer. */
+  /** The documents that a changed contact dirties, with the field that names their customer. */
   of: Model<{ customer: typeof Order.fields.customer }>
 }
 
-/** The customers as a table that tells of their documents: what stands on these is read from the customer. */
-export function customersTable(parts: OdooParts, { name, of }: CustomersTable): Told {
+/** Contacts and addresses of customers, whose names stand on documents; of customers themselves the sync takes care. */
+export function contactsTable(parts: OdooParts, { name, of }: ContactsTable): Told {
   const { reader, Partner } = parts
   const { company } = parts.settings
   return {
     name,
     everyMs: 60_000,
     model: partOf(Partner, 'written'),
-    where: [['company_id', 'in', [false, company]]],
+    where: [
+      ['company_id', 'in', [false, company]],
+      ['parent_id', '!=', false],
+    ],
     async documents(rows, call) {
-      if (rows.length === 0) return []
-      const where = [
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const where: Domain = [
         ['company_id', '=', company],
-        ['partner_id', 'child_of', rows.map(({ id }) => id)],
-      ] as const
-      const documents = await reader.rows(of, { where: [...where] }, call)
-      // Who of the changed ones a document hangs on does not matter; one of them stands for it.
+        '|',
+        ['partner_id', 'in', ids],
+        ['partner_shipping_id', 'in', ids],
+      ]
+      const documents = await reader.rows(of, { where }, call)
       const byId = new Map(rows.map((row) => [row.id, row]))
       const last = rows.at(-1)
+      // Of a document that goes to a changed address any of the changed ones may tell.
       return documents.flatMap(({ id, customer }) => {
         const row = byId.get(customer?.id ?? 0) ?? last
         return row ? [[row, String(id)] as const] : []

@@ -89,8 +89,8 @@ export const deliveriesOf = (which: Domain[number]): Domain => [
 ]
 
 function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrders>>) {
-  const customerAccountNum = around.partners.account(row.customer?.id)
-  if (customerAccountNum === undefined) return undefined
+  const account = around.partners.customer(row.customer?.id)
+  if (account === undefined) return undefined
   const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const pickings = (around.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
   const items = lines.map((line, at) => ({
@@ -104,7 +104,7 @@ function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrde
   const isQuotation = row.state === 'sent'
   return {
     orderNum: row.name,
-    customerAccountNum,
+    ...account,
     customerPONum: row.customerPo,
     soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
     shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id)),

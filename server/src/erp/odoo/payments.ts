@@ -4,7 +4,6 @@ import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { customersTable } from './order-tables.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { dollars, shown } from './shown-text.ts'
@@ -32,13 +31,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     model: Receivable,
     shown: [...where, ['parent_state', '=', 'posted'], ...recent],
     owner: 'partner',
-    told: [
-      table,
-      customersTable(parts, {
-        name: 'payment customers',
-        of: { name: Receivable.name, fields: { customer: Receivable.fields.partner } },
-      }),
-    ],
+    told: [table],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)
       const [numbers, paid, partners] = await Promise.all([
@@ -47,13 +40,13 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
         partnersOf(parts, people, call),
       ])
       return (row) => {
-        const customerAccountNum = partners.account(row.partner?.id)
+        const account = partners.customer(row.partner?.id)
         const amount = dollars(-row.inCurrency)
-        if (customerAccountNum === undefined) return undefined
+        if (account === undefined) return undefined
         const allocations = allocated(amount, paid.get(row.id) ?? [])
         const reference = shown(row.reference ?? row.text)
         const paymentNum = numbers.get(row.id)
-        return { paymentNum, customerAccountNum, datePaid: row.day, amount, reference, allocations }
+        return { paymentNum, ...account, datePaid: row.day, amount, reference, allocations }
       }
     },
   })

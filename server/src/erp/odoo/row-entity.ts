@@ -42,6 +42,9 @@ export interface OdooEntity {
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ToldRow
 
+/** A record without its provider, and the document of `customers` whose account it names. */
+type Made = object & { customer?: SourceId }
+
 export interface RowEntity<F extends Fields> {
   name: string
   model: Model<F>
@@ -51,13 +54,18 @@ export interface RowEntity<F extends Fields> {
   owner?: keyof F & string
   told: readonly Told[]
   /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
-  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => object | undefined>
+  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
 
 const mostOnPage = 1_000
 
 /** Ids of Odoo are whole numbers; what is none is no document's. */
 const numbers = (ids: readonly SourceId[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+
+/** What names the customer stands beside the record, for the sync. */
+function outcomeOf({ customer, ...record }: Made, srcProvider: string) {
+  return { ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
+}
 
 /** An entity of which each document is a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
@@ -90,7 +98,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       return ids.map((id): Outcome => {
         const row = found.get(id)
         const record = row && recordOf(row)
-        if (record) return { ...seenOf(row), record: { srcProvider: settings.fills, ...record } }
+        if (row && record) return { ...seenOf(row), ...outcomeOf(record, settings.fills) }
         return { id, missing: row || there.has(Number(id)) ? 'not shown' : 'gone' }
       })
     },

@@ -80,38 +80,48 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
       const [first, second] = await listed(connector, entity)
       const ids = [second?.id ?? '', 'no such id', first?.id ?? '', id]
       expect(await connector.read(entity, ids, call)).toEqual([
-        { ...second, record: expect.any(Object) },
+        expect.objectContaining({ ...second, record: expect.any(Object) }),
         { id: 'no such id', missing: 'gone' },
-        { ...first, record: expect.any(Object) },
+        expect.objectContaining({ ...first, record: expect.any(Object) }),
         { id, missing: 'not shown' },
       ])
       expect(await connector.read(entity, [], call)).toEqual([])
     })
 
-    test.each(streams)(
-      '%s: tells of every document since long ago, and goes on from each page',
-      async (_name, stream) => {
-        const all = new Set((await listed(connector, stream.entity)).map(({ id }) => id))
-        const pages = await changesOf(connector, stream, 0)
-        expect(documentsOf(pages).symmetricDifference(all).size).toBe(0)
-        for (const [at, { mark }] of pages.entries()) {
-          const later = await changesOf(connector, stream, mark)
-          const told = documentsOf([...pages.slice(0, at + 1), ...later])
-          expect(all.difference(told).size).toBe(0)
-          expect(mark).toBeGreaterThanOrEqual(pages[at - 1]?.mark ?? 0)
-        }
+    test.each(pulled.map(({ name }) => name))(
+      '%s: its streams together tell of every document since long ago',
+      async (entity) => {
+        const all = new Set((await listed(connector, entity)).map(({ id }) => id))
+        for (const stream of connector.streams.filter((each) => each.entity === entity))
+          for (const told of documentsOf(await changesOf(connector, stream, 0))) all.delete(told)
+        expect([...all]).toEqual([])
       },
     )
+
+    test.each(streams)('%s: tells of documents, and goes on from each page', async (_name, stream) => {
+      const all = new Set((await listed(connector, stream.entity)).map(({ id }) => id))
+      const pages = await changesOf(connector, stream, 0)
+      const documents = documentsOf(pages)
+      const others = await connector.read(stream.entity, [...documents.difference(all)], call)
+      expect(others.filter((outcome) => 'record' in outcome)).toEqual([])
+      for (const [at, { mark }] of pages.entries()) {
+        const later = await changesOf(connector, stream, mark)
+        const told = documentsOf([...pages.slice(0, at + 1), ...later])
+        expect(documents.difference(told).size).toBe(0)
+        expect(mark).toBeGreaterThanOrEqual(pages[at - 1]?.mark ?? 0)
+      }
+    })
 
     test.each(streams)(
       '%s: says where it stands, from where nothing older comes again',
       async (_name, stream) => {
         const [now, ...others] = await changesOf(connector, stream, null)
         expect([now?.touches, others]).toEqual([[], []])
-        const last = (await changesOf(connector, stream, 0)).at(-1)
-        expect(now?.mark).toBe(last?.mark)
+        const pages = await changesOf(connector, stream, 0)
+        expect(now?.mark).toBe(pages.at(-1)?.mark ?? 0)
         const again = documentsOf(await changesOf(connector, stream, now?.mark ?? 0))
-        expect(again.difference(documentsOf(last ? [last] : [])).size).toBe(0)
+        const newest = documentsOf(pages.filter(({ mark }) => mark === now?.mark))
+        expect(again.difference(newest).size).toBe(0)
       },
     )
 

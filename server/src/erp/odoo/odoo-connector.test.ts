@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Call, Connector } from '../port.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { sendPage, startFakeOdoo } from './testing/fake-odoo.ts'
+import type { FakeOdoo } from './testing/fake-odoo.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+let fake: FakeOdoo
+let odoo: Connector
+beforeEach(async () => {
+  fake = await startFakeOdoo(18)
+  odoo = connectorOf(fake, { dataDir })
+})
+afterEach(() => fake.stop())
+
+async function recordOf(entity: string, id: number): Promise<unknown> {
+  const [outcome] = await odoo.read(entity, [String(id)], call)
+  return outcome && ('record' in outcome ? outcome.record : outcome.missing)
+}
+const rowOf = (model: string, id: number) => {
+  const row = fake.tables[model]?.find((each) => each.id === id)
+  if (!row) throw new Error(`no ${model} ${id}`)
+  return row
+}
+
+const itemsOf = (record: unknown) =>
+  (record as { items: { openLine: boolean; voidLine: boolean; priceExTax: number }[] }).items
+
+async function linesSince(mark: number) {
+  const stream = odoo.streams.find(({ name }) => name === 'order lines')
+  if (!stream) throw new Error('no such stream')
+  const pages = await Array.fromAsync(odoo.changes(stream, mark, call))
+  return { pages, rows: new Set(pages.flatMap(({ touches }) => touches.map(({ row }) => row))) }
+}
+
+describe('what Odoo holds becomes', () => {
+  test('an order with its deliveries, parts of which are still to come', async () => {
+    expect(await recordOf('orders', 10)).toMatchObject({
+      srcProvider: 'odoo',
+      orderNum: 'S00010',
+      customerAccountNum: 'C-10021',
+      status: 'sale',
+      isOpen: true,
+      isVoid: false,
+      currency: 'AUD',
+      deliveries: ['SW/OUT/00005', 'SW/OUT/00006'],
+      dateShip: '2026-11-16T00:20:02Z',
+    })
+  })
+
+  test('lines that are not open once the rest was given up, and void where an order is cancelled', async () => {
+    expect(itemsOf(await recordOf('orders', 12)).filter(({ openLine }) => openLine)).toEqual([])
+    expect(itemsOf(await recordOf('orders', 24)).every(({ voidLine }) => voidLine)).toBe(true)
+    expect(await recordOf('orders', 24)).toMatchObject({ isVoid: true, isOpen: false })
+  })
+
+  test('amounts of lines to the cent, never reckoned from unit prices', async () => {
+    expect(itemsOf(await recordOf('orders', 9)).map(({ priceExTax }) => priceExTax)).toContain(406.66)
+  })
+
+  test('a sent quotation, while a draft is not shown', async () => {
+    expect(await recordOf('orders', 4)).toMatchObject({ status: 'draft', isOpen: true })
+    expect(await recordOf('orders', 1)).toBe('not shown')
+  })
+
+  test('an invoice with what is still due, and its payment', async () => {
+    expect(await recordOf('invoices', 7)).toMatchObject({
+      invoiceNum: 'INV/26-27/0006',
+      customerPONum: 'K-3201',
+      isOpen: true,
+      isCreditNote: false,
+    })
+    expect(await recordOf('payments', 1001)).toMatchObject({
+      paymentNum: 'PBNK1/26-27/0001',
+      amount: 200,
+      allocations: [{ invoiceNum: 'INV/26-27/0006', amount: 200 }],
+    })
+  })
+
+  test('a credit note, with the invoice it takes back and the order behind both', async () => {
+    expect(await recordOf('invoices', 14)).toMatchObject({
+      invoiceNum: 'RINV/26-27/0001',
+      isCreditNote: true,
+      creditedInvoiceNum: 'INV/26-27/0009',
+      orderNum: 'S00021',
+    })
+    expect(await recordOf('invoices', 3)).toBe('not shown')
+  })
+
+  test('nothing of a customer without a number; a number that is emptied hides its customer', async () => {
+    rowOf('res.partner', 9)['ref'] = false
+    expect(await recordOf('customers', 9)).toBe('not shown')
+    expect(await recordOf('orders', 10)).toBe('not shown')
+  })
+
+  test('text as long as it may be, without half characters; a key is never cut', async () => {
+    rowOf('res.partner', 9)['name'] = `${'x'.repeat(198)}😀\ud800${'y'.repeat(50)}`
+    rowOf('sale.order', 10)['name'] = 'S'.repeat(300)
+    expect(await recordOf('orders', 10)).toMatchObject({ orderNum: 'S'.repeat(300) })
+    const { name } = (await recordOf('customers', 9)) as { name: string }
+    expect([name.length <= 200, name.isWellFormed(), name.at(-1)]).toEqual([true, true, '…'])
+  })
+
+  test('prices by list, and stock less what is promised', async () => {
+    expect(await recordOf('prices', 2)).toBe('gone')
+    const { seen } = await odoo.list('prices', null, call)
+    expect(new Set(seen.map(({ id }) => id.split(':')[1]))).toEqual(new Set(['list', '2', '3']))
+    const [price] = await odoo.read('prices', ['2:2'], call)
+    expect(price).toMatchObject({
+      version: '6.2',
+      record: { partNum: 'YR-TP9045', priceList: '2', price: 6.2 },
+    })
+    expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(659.5)
+    expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'NSW' }, call.signal)).toBeUndefined()
+  })
+})
+
+describe('changes', () => {
+  test('are all told, also those of a second that fills more than a page', async () => {
+    const [line] = fake.tables['sale.order.line'] ?? []
+    for (let id = 1000; id < 2300; id += 1)
+      fake.tables['sale.order.line']?.push({ ...line, id, write_date: '2026-11-22 01:00:00' })
+    fake.tables['sale.order.line']?.push({ ...line, id: 500, write_date: '2026-11-22 01:00:01' })
+    const { rows, pages } = await linesSince(Date.parse('2026-11-22T00:59:00Z'))
+    expect(rows.size).toBe(1301)
+    expect(pages.at(-1)?.mark).toBe(Date.parse('2026-11-22T01:00:01Z'))
+  })
+
+  test('at the very second of a mark come again', async () => {
+    rowOf('sale.order.line', 30)['write_date'] = '2026-11-22 01:00:00'
+    expect((await linesSince(Date.parse('2026-11-22T01:00:00Z'))).rows).toEqual(new Set(['30']))
+  })
+})
+
+describe('a call', () => {
+  test('that meets a login page or half a reply fails and changes nothing; the next one is good', async () => {
+    await odoo.list('orders', null, call)
+    fake.interrupt((response) => sendPage(response, 200))
+    await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down', status: 502 })
+    fake.interrupt(
+      (response) => response.writeHead(200, { 'content-length': '100' }).write('{"res') && response.destroy(),
+    )
+    await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'down' })
+    expect((await odoo.list('orders', null, call)).seen.length).toBe(15)
+  })
+
+  test('is tried again where nobody waits', async () => {
+    await odoo.list('orders', null, call)
+    fake.interrupt((response) => response.writeHead(429, { 'retry-after': '1' }).end())
+    const { seen } = await odoo.list('orders', null, { ...call, priority: 'load' })
+    expect(seen.length).toBe(15)
+  })
+
+  test('with a key that is not good is not repeated, since retries lock the account', async () => {
+    await odoo.list('orders', null, call)
+    let asked = 0
+    const deny = () =>
+      fake.interrupt((response) => {
+        asked += 1
+        const data = { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' }
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { code: 200, data } }))
+      })
+    deny()
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
+    expect(asked).toBe(1)
+  })
+
+  test('finds a table without a field it needs: that stops, and the check says so', async () => {
+    for (const row of fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
+    await expect(odoo.list('stock', null, call)).rejects.toMatchObject({ kind: 'refused' })
+    expect((await odoo.list('orders', null, call)).seen.length).toBe(15)
+    const findings = await odoo.check(call)
+    expect(findings.filter(({ level }) => level === 'fail').map(({ sentence }) => sentence)).toEqual([
+      'stock.quant: there is no field reserved_quantity, no stock will be shown',
+    ])
+  })
+
+  test('does without a field that merely makes a record poorer', async () => {
+    for (const row of fake.tables['stock.picking'] ?? []) delete row['carrier_tracking_ref']
+    expect(await recordOf('deliveries', 5)).toMatchObject({ orderNum: 'S00010', currentStatus: 'Complete' })
+  })
+})

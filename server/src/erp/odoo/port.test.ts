@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { portSuite } from '../testing/port-suite.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { startFakeOdoo } from './testing/fake-odoo.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+// JSON-RPC, JSON-2 as it is documented.
+for (const series of [18, 19] as const) {
+  const fake = await startFakeOdoo(series)
+  afterAll(() => fake.stop())
+  const [picture] = fake.tables['ir.attachment'] ?? []
+  portSuite({
+    connector: connectorOf(fake, { dataDir, name: `odoo-${series}` }),
+    // A quotation that nobody has sent yet.
+    notShown: { entity: 'orders', id: '1' },
+    photo: {
+      provider: 'odoo',
+      orderNum: 'S00010',
+      fileId: '901',
+      contentKey: `901/${String(picture?.['checksum'])}`,
+      mimeType: 'image/png',
+    },
+    document: { provider: 'odoo', kind: 'order', number: 'S00001', customerPoNum: null },
+  })
+}

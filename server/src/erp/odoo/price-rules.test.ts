@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { inOrder, priceOf } from './price-rules.ts'
+import type { RuleRow } from './price-rules.ts'
+
+const rule = (id: number, change: Partial<RuleRow>): RuleRow => ({
+  id,
+  written: null,
+  list: { id: 1, name: 'Trade' },
+  appliesTo: '3_global',
+  template: null,
+  product: null,
+  category: null,
+  least: 0,
+  compute: 'fixed',
+  fixed: 0,
+  percent: 0,
+  base: 'list_price',
+  baseList: null,
+  discount: 0,
+  surcharge: 0,
+  round: 0,
+  leastMargin: 0,
+  mostMargin: 0,
+  from: null,
+  to: null,
+  ...change,
+})
+
+const product = {
+  id: 8,
+  written: null,
+  code: 'YR-1',
+  name: 'Pine',
+  fullName: 'Pine',
+  uom: null,
+  category: { id: 6, name: 'Framing' },
+  template: { id: 80, name: 'Pine' },
+  type: 'consu',
+  listPrice: 10,
+  cost: 4,
+  currency: null,
+  isSold: true,
+}
+
+const tenth = rule(1, { compute: 'percentage', percent: 10 })
+const now = '2026-11-22T00:00:00Z'
+const named = (id: number) => ({ id, name: '' })
+
+const categoryPath = (category: number | undefined) => new Set(category === 6 ? [6, 1] : [category ?? 0])
+
+test.each<[what: string, rules: RuleRow[], price: number]>([
+  ['the list price without rules', [], 10],
+  ['a percentage', [tenth], 9],
+  ['the product before all', [tenth, rule(2, { appliesTo: '1_product', template: named(80), fixed: 7 })], 7],
+  [
+    'not that of another product',
+    [tenth, rule(2, { appliesTo: '1_product', template: named(81), fixed: 7 })],
+    9,
+  ],
+  ['the variant first', [rule(2, { appliesTo: '0_product_variant', product: named(8), fixed: 6 }), tenth], 6],
+  [
+    'a category above',
+    [rule(2, { appliesTo: '2_product_category', category: named(1), fixed: 8 }), tenth],
+    8,
+  ],
+  [
+    'the narrower category',
+    [
+      rule(2, { appliesTo: '2_product_category', category: named(1), fixed: 8 }),
+      rule(3, { appliesTo: '2_product_category', category: named(6), fixed: 5 }),
+    ],
+    5,
+  ],
+  ['not what begins with ten', [rule(2, { least: 10, fixed: 1 }), tenth], 9],
+  ['not what is to begin', [rule(2, { from: '2026-12-01T00:00:00Z', fixed: 1 }), tenth], 9],
+  ['not what is over', [rule(2, { to: '2026-11-01T00:00:00Z', fixed: 1 }), tenth], 9],
+  ['a formula on the cost', [rule(2, { compute: 'formula', base: 'standard_price', discount: -50 })], 6],
+  [
+    'rounded, then more',
+    [rule(2, { compute: 'formula', discount: 12.3, round: 0.5, surcharge: -0.01 })],
+    8.99,
+  ],
+  ['a least margin', [rule(2, { compute: 'formula', discount: 50, leastMargin: 1 })], 11],
+  [
+    'a list that rests on itself',
+    [rule(2, { compute: 'formula', base: 'pricelist', baseList: named(1) })],
+    10,
+  ],
+])('a price is %s', (_what, rules, price) => {
+  const sorted = inOrder(rules, (category) => categoryPath(category).size)
+  expect(priceOf(product, 1, { rules: new Map([[1, sorted]]), categoryPath, now })).toBeCloseTo(price, 6)
+})

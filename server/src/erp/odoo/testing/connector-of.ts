@@ -1,0 +1,33 @@
+import { systemClock } from '../../../clock.ts'
+import { readConfiguration } from '../../../configuration.ts'
+import { createLog } from '../../../log.ts'
+import { OdooSettings } from '../../connectors-file.ts'
+import { odooConnector } from '../odoo-connector.ts'
+import { key } from './fake-odoo.ts'
+import type { FakeOdoo } from './fake-odoo.ts'
+
+/** A connector to a fake Odoo, as settings would describe it. */
+export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, { dataDir, name = 'odoo', more = {} }: Options) {
+  process.env['FAKE_ODOO_KEY'] = key
+  const settings = OdooSettings.parse({
+    kind: 'odoo',
+    fills: 'odoo',
+    url,
+    database: 'yarra',
+    company: 1,
+    user: 'portal',
+    key: { env: 'FAKE_ODOO_KEY' },
+    documents: { order: 'erp', invoice: 'erp' },
+    warehouses: { VIC: ['WH'] },
+    limits: { inFlight: 4, perMinute: 6_000 },
+    ...more,
+  })
+  const configuration = readConfiguration({ DATA_DIR: dataDir })
+  return odooConnector({ ...settings, name }, { clock: systemClock, configuration, log: createLog('silent') })
+}
+
+interface Options {
+  dataDir: string
+  name?: string
+  more?: object
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+
+type Row = Record<string, unknown> & { id: number }
+type Tables = Record<string, Row[]>
+type Words = Readonly<Record<string, unknown>>
+
+/**
+ * Rows as a real Odoo 18 gave them, of an invented supplier. What had not been recorded (matches of payments, a
+ * warehouse, a picture, when deliveries were made) is added in the same shape.
+ */
+export function recordedRows(): Tables {
+  const tables: Tables = {}
+  const lines = readFileSync(join(import.meta.dirname, 'recorded-rows.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+  for (const line of lines) {
+    const { model, ...row } = JSON.parse(line) as Row & { model: string }
+    tables[model] = [...(tables[model] ?? []), row]
+  }
+  return tables
+}
+
+export interface FakeOdoo {
+  url: string
+  tables: Tables
+  /** Replies to the next request in place of what is asked. */
+  interrupt: (reply: (response: ServerResponse) => void) => void
+  stop: () => Promise<void>
+}
+
+export const key = 'a-key-that-is-not-logged'
+class OdooError extends Error {}
+
+/** An Odoo of that series: it knows the calls the portal makes and refuses every other, as a real one does. */
+export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
+  const tables = recordedRows()
+  const interruptions: ((response: ServerResponse) => void)[] = []
+  const run = (model: string, method: string, words: Words) => runMethod(tables, { model, method, words })
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const interruption = interruptions.shift()
+    const body = await text(request)
+    if (interruption) return interruption(response)
+    const { url = '' } = request
+    if (url.startsWith('/my/')) return sendPdf(response, url)
+    if (url === '/web/version' && series >= 19)
+      return send(response, 200, { version: '19.0', version_info: [19, 0] })
+    if (request.headers['content-type'] !== 'application/json') return sendPage(response, 404)
+    const said = JSON.parse(body) as Words
+    if (series >= 19) return replyJson2({ request, response, said, run })
+    return url === '/web/webclient/version_info'
+      ? send(response, 200, { result: { server_version: '18.0', server_version_info: [18, 0] } })
+      : replyRpc(response, said, run)
+  }
+  const server = createServer((request, response) => void reply(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tables,
+    interrupt: (interruption) => interruptions.push(interruption),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Run = (model: string, method: string, words: Words) => unknown
+
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+export const sendPage = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { 'content-type': 'text/html', location: '/web/login' }).end('<html>Odoo</html>')
+const sendPdf = (response: ServerResponse, url: string) =>
+  url.includes('access_token=a-token') ? void response.end('%PDF-1.4 Odoo') : sendPage(response, 303)
+
+function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
+  const { method, args } = params as { method: string; args: unknown[] }
+  const deny = (name: string, message: string) =>
+    send(response, 200, { error: { code: 200, message: 'Odoo Server Error', data: { name, message } } })
+  if (method === 'authenticate')
+    return send(response, 200, {
+      result: args[0] === 'yarra' && args[1] === 'portal' && args[2] === key ? 7 : false,
+    })
+  const [database, user, password, model, name, positional, words] = args
+  if (database !== 'yarra' || user !== 7 || password !== key)
+    return deny('odoo.exceptions.AccessDenied', 'Access Denied')
+  try {
+    const [ids] = positional as unknown[]
+    return send(response, 200, { result: run(String(model), String(name), { ...(words as Words), ids }) })
+  } catch (error) {
+    return deny('builtins.ValueError', error instanceof Error ? error.message : '')
+  }
+}
+
+interface Json2Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  said: Words
+  run: Run
+}
+
+function replyJson2({ request, response, said, run }: Json2Asked) {
+  const [, , version, model = '', method = ''] = (request.url ?? '').split('/')
+  const fail = (status: number, name: string, message: string) => send(response, status, { name, message })
+  const { authorization, 'x-odoo-database': database } = request.headers
+  if (version !== '2' || database !== 'yarra') return sendPage(response, 404)
+  if (authorization !== `bearer ${key}`)
+    return fail(401, 'werkzeug.exceptions.Unauthorized', 'Invalid apikey')
+  try {
+    return send(response, 200, run(model, method, said))
+  } catch (error) {
+    return fail(500, 'builtins.ValueError', error instanceof Error ? error.message : '')
+  }
+}
+
+interface Asked {
+  model: string
+  method: string
+  words: Words
+}
+
+function runMethod(tables: Tables, { model, method, words }: Asked): unknown {
+  const rows = tables[model]
+  if (!rows) throw new OdooError(`there is no model ${model}`)
+  const fields = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !name.includes('.'))))
+  const { allowed_company_ids: companies } = words['context'] as { allowed_company_ids: number[] }
+  if (companies.join() !== '1') throw new OdooError('all companies would come mixed')
+  if (method === 'fields_get') return Object.fromEntries([...fields].map((name) => [name, { type: 'char' }]))
+  if (method === 'has_access') return false
+  if (method === 'get_portal_url') return `/my/${model}/${(words['ids'] as number[])[0]}?access_token=a-token`
+  if (method !== 'search_read') throw new OdooError(`${model} has no method ${method}`)
+  const wanted = words['fields'] as string[]
+  const unknown = wanted.filter((name) => !fields.has(name))
+  if (unknown.length > 0 || wanted.length === 0)
+    throw new OdooError(`Invalid field ${unknown.join()} on ${model}`)
+  const found = rows.filter((row) => matches(tables, row, [...(words['domain'] as Domain)]))
+  const sorted = inOrder(found, (words['order'] as string | undefined) ?? 'id')
+  return sorted
+    .slice(0, (words['limit'] as number | undefined) ?? sorted.length)
+    .map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
+}
+
+type Domain = ('|' | '&' | [string, string, unknown])[]
+
+/** Odoo writes operators before what they join, and joins the rest by 'and'. */
+function matches(tables: Tables, row: Row, domain: Domain): boolean {
+  const next = (): boolean => {
+    const term = domain.shift()
+    if (term === undefined) throw new OdooError('the domain is not whole')
+    if (typeof term !== 'string') return isTrue(valueOf(tables, row, term[0]), term)
+    const both = [next(), next()]
+    return term === '|' ? both.some(Boolean) : both.every(Boolean)
+  }
+  let all = true
+  while (domain.length > 0) all = next() && all
+  return all
+}
+
+const relations: Readonly<Record<string, string>> = {
+  sale_id: 'sale.order',
+  move_id: 'account.move',
+  pricelist_id: 'product.pricelist',
+}
+
+function valueOf(tables: Tables, row: Row, path: string): unknown {
+  if (path in row) return row[path]
+  const [first = '', ...rest] = path.split('.')
+  const named = row[first] as [number, string] | false
+  const other = named && tables[relations[first] ?? '']?.find(({ id }) => id === named[0])
+  if (!(first in row) || (named && !other)) throw new OdooError(`Invalid field ${path}`)
+  return other ? valueOf(tables, other, rest.join('.')) : false
+}
+
+/** `write_date` is finer than it is said: half a second later, so that no equality holds. */
+function isTrue(said: unknown, [path, operator, wanted]: [string, string, unknown]): boolean {
+  const plain = Array.isArray(said) && typeof said[1] === 'string' ? said[0] : said
+  const value = path === 'write_date' ? `${String(plain)}.5` : plain
+  const any = wanted as unknown[]
+  if (operator === '=') return value === wanted
+  if (operator === '!=') return value !== wanted
+  if (operator === 'in' || operator === 'child_of') return any.includes(value)
+  if (operator === 'not in') return !any.includes(value)
+  const [a, b] = [value, wanted] as [string, string]
+  if (operator === '>=') return a >= b
+  if (operator === '<=') return a <= b
+  if (operator === '>') return a > b
+  if (operator === '<') return a < b
+  throw new OdooError(`there is no operator ${operator}`)
+}
+
+function inOrder(rows: readonly Row[], order: string): Row[] {
+  const keys = order.split(',').map((word) => word.split(' '))
+  return rows.toSorted((a, b) => {
+    for (const [name = 'id', way] of keys) {
+      const [x, y] = [a[name], b[name]] as [string, string]
+      if (x !== y) return (x < y ? -1 : 1) * (way === 'desc' ? -1 : 1)
+    }
+    return 0
+  })
+}
