@@ -78,6 +78,13 @@ export default defineConfig({
               test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-)/,
               priority: 2,
             },
+            // What orders and invoices both ask for: lists and documents would need one another for it.
+            {
+              name: 'calls',
+              test: /[\\/]contract[\\/]src[\\/](?:invoices|sales)\.ts$/,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               name: 'shared',
               test: (path) => !Object.values(apart).some((part) => part.test(path)),
