@@ -1,12 +1,14 @@
 import { formatMoment, melbourneDay } from './dates.ts'
+import { lastSeen, suburbOf } from './delivery-seen.ts'
+import type { SeenFix } from './delivery-seen.ts'
 import { deliveryWord, newestEvent } from './tracking-events.ts'
-import type { Fix, Place, TrackingRecord } from './tracking.ts'
+import type { TrackingRecord } from './tracking.ts'
 import { agoText } from './vehicle.ts'
 
 export interface KnownDelivery {
   readonly record: Pick<TrackingRecord, 'events' | 'currentStatus' | 'timeDelivered'>
   /** Where its vehicle is, as far as anybody tells. */
-  readonly fix?: Pick<Fix, keyof Place | 'timeLastPosition' | 'place' | 'destination'> | undefined
+  readonly fix?: SeenFix | undefined
   /** Where it goes, by name; '' where that is not known. */
   readonly site: string
   /** Undefined where nobody asked for them. */
@@ -26,8 +28,6 @@ export interface DeliverySentence {
   /** For a card, how old that is: '2 minutes ago', today 'since 9:31 am'. */
   readonly age: string
 }
-
-const oldAfterMs = 15 * 60_000
 
 /** 'On the way, last seen 2 minutes ago in Sunshine, 6 km from Lot 364 Boronia Grove'. */
 export function deliverySentence(known: KnownDelivery, now: Date): DeliverySentence {
@@ -68,20 +68,15 @@ function underWay(
   { fix, site }: KnownDelivery,
   { word, now, since, age: sinceShort }: { word: string; now: Date; since: string; age: string },
 ): Omit<DeliverySentence, 'word'> {
-  if (!fix || fix.timeLastPosition === null) {
+  const seen = fix && lastSeen(fix, now)
+  if (!seen) {
     const to = word !== 'On the way' || site === '' ? '' : ` to ${site}`
     return { tone: 'move', rest: to + (since && ` ${since}`), brief: 'Place not known', age: sinceShort }
   }
-  const age = agoText(fix.timeLastPosition, now)
-  const isOld = now.getTime() - Date.parse(fix.timeLastPosition) > oldAfterMs
-  const suburb = suburbOf(fix)
-  // Where it was long ago says nothing of how far it still is.
-  const left = isOld || !fix.destination ? undefined : distanceText(metresBetween(fix, fix.destination))
-  const seen = joined(' in ', `last seen ${age}`, suburb)
-  const rest = joined(', ', seen, left && `${left} from ${site === '' ? 'the site' : site}`)
-  const near = joined(', ', suburb, left && `${left} away`)
-  const last = joined(' in ', 'Last seen', suburb)
-  return { tone: isOld ? 'wait' : 'move', rest: `, ${rest}`, brief: isOld ? last : near || last, age }
+  const { age, isOld, suburb, left, brief } = seen
+  const where = joined(' in ', `last seen ${age}`, suburb)
+  const rest = joined(', ', where, left && `${left} from ${site === '' ? 'the site' : site}`)
+  return { tone: isOld ? 'wait' : 'move', rest: `, ${rest}`, brief, age }
 }
 
 const isToday = (instant: string, now: Date): boolean => melbourneDay(instant) === melbourneDay(now)
@@ -90,25 +85,3 @@ const joined = (by: string, ...parts: readonly (string | undefined)[]): string =
   parts.filter(Boolean).join(by)
 
 const photosText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 photo' : `${count} photos`)
-
-/** Of 'Brindle Road, Tarneit' the suburb. */
-const suburbOf = ({ place }: Pick<Fix, 'place'>): string | undefined => place?.split(', ').at(-1)
-
-/** To whole kilometres, below one to a hundred metres. */
-const distanceText = (metres: number): string =>
-  metres < 950
-    ? `${Math.max(1, Math.round(metres / 100)) * 100}\u00a0m`
-    : `${Math.round(metres / 1000)}\u00a0km`
-
-const earthMetres = 6_371_000
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** As the crow flies. */
-function metresBetween(a: Place, b: Place): number {
-  const halfSine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const share =
-    halfSine(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfSine(a.longitude, b.longitude)
-  return 2 * earthMetres * Math.asin(Math.sqrt(share))
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from './invoices.ts'
-import { invoiceAnswer, orderAnswer } from './record-answers.ts'
+import { accountAnswer, type AccountStanding, invoiceAnswer, orderAnswer } from './record-answers.ts'
 import type { SalesOrder } from './sales.ts'
 
 const now = new Date('2026-09-16T10:30:00+10:00')
@@ -109,4 +109,29 @@ test.each<[string, Partial<Invoice>]>([
   const { words, tone } = invoiceAnswer({ ...invoice, ...change }, now)
   expect(plain(words)).toBe(answer)
   expect(tone === 'late').toBe(answer.endsWith('overdue'))
+})
+
+test.each<[string, AccountStanding]>([
+  [
+    '$1,940.00 overdue, $5,000.00 owing, 3 open orders',
+    { openOrders: 3, figures: [{ currency: 'AUD', owing: 5000, overdue: 1940 }] },
+  ],
+  [
+    '$10.00 owing, NZD 2.00 in credit, 1 open order',
+    {
+      openOrders: 1,
+      figures: [
+        { currency: 'AUD', owing: 10, overdue: 0 },
+        { currency: 'NZD', owing: -2, overdue: 0 },
+      ],
+    },
+  ],
+  ['Nothing owing, 0 open orders', { openOrders: 0, figures: [] }],
+  ['Nothing owing', { figures: [{ currency: 'AUD', owing: 0, overdue: 0 }] }],
+  ['1,200 open orders', { openOrders: 1200 }],
+  ['', {}],
+])('of an account: %s', (words, standing) => {
+  const answer = accountAnswer(standing)
+  expect(answer.words.replaceAll('\u00a0', ' ')).toBe(words)
+  expect(answer.tone === 'late').toBe(words.includes('overdue'))
 })

@@ -1,9 +1,11 @@
 import { daysBetween, formatDate, formatDateTime, melbourneDay } from './dates.ts'
 import { designProgress } from './design-progress.ts'
 import { dueWords } from './due-words.ts'
+import type { AccountFigures } from './home-summary.ts'
 import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 import type { Invoice } from './invoices.ts'
 import { formatMoney } from './money.ts'
+import { formatCount } from './numbers.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import { isOrderLate, orderWord } from './order-progress.ts'
 import type { SalesOrder } from './sales.ts'
@@ -62,4 +64,30 @@ export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
 export function designAnswer(request: Parameters<typeof designProgress>[0], now: Date): string {
   const { statusText, smallText } = designProgress(request, now)
   return [statusText, smallText].filter(Boolean).join(', ')
+}
+
+export interface AccountStanding {
+  /** Undefined for those who may see no orders. */
+  readonly openOrders?: number | undefined
+  /** By currency, where anything is open; undefined for those who may see no invoices. */
+  readonly figures?: readonly Pick<AccountFigures, 'currency' | 'owing' | 'overdue'>[] | undefined
+}
+
+/** What an account owes, what of it is overdue, and how many orders are open: for the supplier's own people. */
+export function accountAnswer({ openOrders, figures }: AccountStanding): Answer {
+  const late = figures?.filter(({ overdue }) => overdue > 0) ?? []
+  const owed = figures?.filter(({ owing }) => owing !== 0) ?? []
+  const words = [
+    ...late.map(({ overdue, currency }) => `${formatMoney(overdue, currency)} overdue`),
+    ...owed.map(({ owing, currency }) =>
+      owing > 0 ? `${formatMoney(owing, currency)} owing` : `${formatMoney(-owing, currency)} in credit`,
+    ),
+    figures && late.length + owed.length === 0 ? 'Nothing owing' : '',
+    openOrders === undefined
+      ? ''
+      : openOrders === 1
+        ? '1 open order'
+        : `${formatCount(openOrders)} open orders`,
+  ]
+  return { words: words.filter(Boolean).join(', '), ...(late.length > 0 && { tone: 'late' }) }
 }

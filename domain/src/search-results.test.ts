@@ -19,6 +19,11 @@ test.each([
     ['order 1', 'order 2', 'order 3'],
   ],
   [
+    'what has it as a part of its own before what begins with it',
+    [candidate('order', '1', 'HP-44556'), candidate('order', '2', '24 (HP4455)')],
+    ['order 2', 'order 1'],
+  ],
+  [
     'an order before its invoice, that before its credit note',
     [
       candidate('creditNote', 'C', 'hp4455'),

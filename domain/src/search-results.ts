@@ -54,11 +54,13 @@ interface Sought {
   readonly limit: number
 }
 
-/** What equals a term comes before what begins with it, and that before what has it somewhere. */
+/** What equals a term comes first, then what has it as a part between its marks, what begins with it, and what has it somewhere. */
 function placeOf({ names }: Candidate, terms: readonly string[]): number {
   const bare = names.map(bareText)
   if (bare.some((name) => terms.includes(name))) return 0
-  return bare.some((name) => terms.some((term) => name.startsWith(term))) ? 1 : 2
+  if (names.some((name) => name.split(/[^\p{L}\p{Nd}]+/u).some((part) => terms.includes(bareText(part)))))
+    return 1
+  return bare.some((name) => terms.some((term) => name.startsWith(term))) ? 2 : 3
 }
 
 /** Whether it is what the term says that it looks for: an invoice of 'INV 204895', what has the PO of 'PO 204895'. */

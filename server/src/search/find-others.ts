@@ -1,4 +1,6 @@
+import type { Day } from '@portal/domain/dates'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
+import type { AccountStanding } from '@portal/domain/record-answers'
 import type { Candidate, FoundRecord } from '@portal/domain/search-results'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -67,15 +69,27 @@ export interface AccountRow {
   readonly name: string
   readonly companyId: number
   readonly companyName: string
+  readonly openOrders: number
+  readonly figures: NonNullable<AccountStanding['figures']>
 }
 
-/** By number, by name, or by the name of the company that owns it. */
-export function findAccounts(sql: Sql, { scope, sought }: Asked): Promise<AccountRow[]> {
+/** By number, by name, or by the name of the company that owns it; with what it owes today. */
+export function findAccounts(
+  sql: Sql,
+  { scope, sought, today }: Asked & { readonly today: Day },
+): Promise<AccountRow[]> {
   return sql<AccountRow[]>`
     select a.account_num as "accountNum", c.id as "companyId", c.company_name as "companyName",
       coalesce(
         (select name from customer u where u.account_num = a.account_num order by provider limit 1), c.company_name
-      ) as name
+      ) as name, (
+        select coalesce(sum(open_orders), 0)::int from sales_order_due_day d where d.account_num = a.account_num
+      ) as "openOrders", (
+        select coalesce(json_agg(g order by currency collate "C"), '[]') from (
+          select currency, (sum(invoiced_cents) - sum(credited_cents)) / 100 as owing,
+            coalesce(sum(invoiced_cents) filter (where day < ${today}::date), 0) / 100 as overdue
+          from invoice_due_day d where d.account_num = a.account_num group by currency) g
+      ) as figures
     from (
       select account_num, min(place) as place from (
         select account_num, ${placeOf('bare_text', sought)} as place from customer

@@ -109,7 +109,7 @@ proves(
         kind: 'account',
         number: '10001',
         title: 'Account 10001',
-        detail: "Hartley Prime · Hartley & O'Brien",
+        detail: "$110.00 in credit, 2 open orders · Hartley Prime · Hartley & O'Brien",
         href: '/accounts/statement/10001',
         account: hartley,
         company: owner,
@@ -118,5 +118,27 @@ proves(
       '10001',
       '10002',
     ])
+  },
+)
+
+const second = (found: FoundRecord[]) => found.find(({ number }) => number === '10002')
+
+proves(
+  'searchRecords',
+  200,
+  'says what an account owes to those who may see invoices (api calls)',
+  async () => {
+    const { parts } = portal
+    await anInvoice(parts, { accountNum: '10002', totalCents: 194_000, dateDue: '2026-09-13T02:00:00Z' })
+    await anInvoice(parts, { accountNum: '10002', totalCents: 306_000, dateDue: '2026-09-20T02:00:00Z' })
+    const found = second(await find('hartley obrien', staff))
+    expect(found?.detail.split(' · ')[0]).toBe('$1,940.00 overdue, $5,000.00 owing, 0 open orders')
+    expect(found?.tone).toBe('late')
+    const { headers } = await aUser(parts, {
+      privileges: ['access_internal_functionality', 'impersonate_in_any_context'],
+    })
+    const bare = second(await find('hartley obrien', headers))
+    expect(bare?.detail).toBe("Hartley & O'Brien")
+    expect(bare).not.toHaveProperty('tone')
   },
 )

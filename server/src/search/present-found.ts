@@ -1,7 +1,17 @@
+import { listInvoicesByOffset } from '@portal/contract/invoices'
 import { recordPaths } from '@portal/contract/record-paths'
+import { listOrdersByOffset } from '@portal/contract/sales'
+import { reportStatement } from '@portal/contract/statements'
 import type { Day } from '@portal/domain/dates'
+import type { Privilege } from '@portal/domain/privileges'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
-import { designAnswer, invoiceAnswer, lastMoved, orderAnswer } from '@portal/domain/record-answers'
+import {
+  accountAnswer,
+  designAnswer,
+  invoiceAnswer,
+  lastMoved,
+  orderAnswer,
+} from '@portal/domain/record-answers'
 import type { Answer } from '@portal/domain/record-answers'
 import { detailOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
@@ -106,18 +116,25 @@ export const foundPart = ({ partNum, description }: PartRow): Candidate => ({
 })
 
 /** An account leads to its statement; home is for those who may not see that one, and act for the account there. */
-export const foundAccount = (
-  { accountNum, name, companyId, companyName }: AccountRow,
-  mayReadStatement: boolean,
-): Candidate => ({
-  record: {
-    kind: 'account',
-    number: accountNum,
-    title: `Account ${accountNum}`,
-    detail: detailOf(name, companyName === name ? '' : companyName),
-    href: mayReadStatement ? recordPaths.statement(accountNum) : '/',
-    account: { accountNum, name, companyId },
-  },
-  owner: { companyId },
-  names: [accountNum, name, companyName],
-})
+export function foundAccount(
+  { accountNum, name, companyId, companyName, openOrders, figures }: AccountRow,
+  may: (call: { readonly who: readonly Privilege[] }) => boolean,
+): Candidate {
+  const answer = accountAnswer({
+    openOrders: may(listOrdersByOffset) ? openOrders : undefined,
+    figures: may(listInvoicesByOffset) ? figures : undefined,
+  })
+  return {
+    record: {
+      kind: 'account',
+      number: accountNum,
+      title: `Account ${accountNum}`,
+      detail: detailOf(answer.words, name, companyName === name ? '' : companyName),
+      href: may(reportStatement) ? recordPaths.statement(accountNum) : '/',
+      ...toneOf(answer),
+      account: { accountNum, name, companyId },
+    },
+    owner: { companyId },
+    names: [accountNum, name, companyName],
+  }
+}

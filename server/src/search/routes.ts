@@ -4,8 +4,8 @@ import { listInvoicesByOffset } from '@portal/contract/invoices'
 import { getPriceList } from '@portal/contract/price-list'
 import { listOrdersByOffset } from '@portal/contract/sales'
 import { findCompanies } from '@portal/contract/session'
-import { reportStatement } from '@portal/contract/statements'
-import { listPhotos } from '@portal/contract/tracking'
+import { listPhotos, locateOrders } from '@portal/contract/tracking'
+import { melbourneDay } from '@portal/domain/dates'
 import type { Privilege } from '@portal/domain/privileges'
 import { bestOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
@@ -24,21 +24,27 @@ import type { DocumentTable } from './find-documents.ts'
 import { findAccounts, findParts, findRequests, withCompanies } from './find-others.ts'
 import { soughtBy } from './patterns.ts'
 import type { Sought } from './patterns.ts'
+import { seenTrucks } from './seen-trucks.ts'
 import { foundAccount, foundInvoice, foundOrder, foundPart, foundRequest } from './present-found.ts'
 import type { FoundOrderRow } from './present-found.ts'
 
 const usualLimit = 8
 
-export const searchRoutes = (parts: AppParts) =>
-  implement(features.search, {
+export function searchRoutes(parts: AppParts) {
+  const sayWhere = seenTrucks(parts)
+  return implement(features.search, {
     searchRecords: async ({ body: { term, limit = usualLimit }, session, scope }) => {
       const sought = soughtBy(term, limit)
       if (sought === undefined) return { results: [] }
-      const best = bestOf(await findAll(parts, { sought, scope, privileges: session.privileges }), sought)
+      const { privileges } = session
+      const best = bestOf(await findAll(parts, { sought, scope, privileges }), sought)
+      const mayTrack = locateOrders.who.some((one) => privileges.has(one))
+      const said = mayTrack ? await sayWhere(scope, best) : best
       const mayAct = maySeeAll(session)
-      return { results: mayAct ? await withCompanies(parts.listSql, best) : best.map(({ record }) => record) }
+      return { results: mayAct ? await withCompanies(parts.listSql, said) : said.map(({ record }) => record) }
     },
   })
+}
 
 const orders: DocumentTable = {
   table: 'sales_order',
@@ -91,7 +97,9 @@ async function findAll(
     {
       who: findCompanies.who,
       find: async () =>
-        (await findAccounts(sql, asked)).map((row) => foundAccount(row, may(reportStatement))),
+        (await findAccounts(sql, { ...asked, today: melbourneDay(today.now) })).map((row) =>
+          foundAccount(row, may),
+        ),
     },
   ]
   const own = kinds.filter(may)

@@ -2,7 +2,7 @@ import { detailParts } from '@portal/domain/search-results'
 import type { FoundRecord } from '@portal/domain/search-results'
 import type { Recent } from './recent.ts'
 
-/** What stands of a found record in its two lines; a customer is known by the name, and like a part has no state. */
+/** What stands of a found record in its two lines; a customer is known by the name, and a part has no state. */
 export interface ShownRecord {
   readonly title: string
   readonly about: string
@@ -10,8 +10,13 @@ export interface ShownRecord {
 }
 
 export function shownOf({ kind, title, detail, account, company }: FoundRecord): ShownRecord {
-  const [answer = '', ...others] = detailParts(detail)
-  if (account) return { title: account.name, about: [title, ...others].join(', '), answer: '' }
+  const parts = detailParts(detail)
+  const [answer = '', ...others] = parts
+  if (account) {
+    const at = parts.indexOf(account.name)
+    const about = [title, ...parts.slice(at + 1)].join(', ')
+    return { title: account.name, about, answer: parts.slice(0, at).join(', ') }
+  }
   if (kind === 'part') return { title, about: detail, answer: '' }
   const about = new Set([...others, ...(company ? [company.name] : [])])
   return { title, about: [...about].join(', '), answer }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { seenText, type SeenFix } from './delivery-seen.ts'
+
+const now = new Date('2026-11-22T03:14:30Z')
+const fix: SeenFix = {
+  latitude: -37.788,
+  longitude: 144.833,
+  timeLastPosition: '2026-11-22T03:12:10Z',
+  place: 'Brindle Road, Sunshine',
+  destination: { latitude: -37.788, longitude: 144.901 },
+}
+const old = { ...fix, timeLastPosition: '2026-11-22T02:34:00Z' }
+
+test.each<[string, string, SeenFix]>([
+  ['Sunshine, 6 km away, 2 minutes ago', 'On the way', fix],
+  ['Sunshine, 2 minutes ago', 'On the way', { ...fix, destination: null }],
+  ['6 km away, 2 minutes ago', 'On the way', { ...fix, place: null }],
+  ['last seen 2 minutes ago', 'On the way', { ...fix, place: null, destination: null }],
+  ['last seen in Sunshine 40 minutes ago', 'On the way', old],
+  ['last seen 40 minutes ago', 'Unloading', { ...old, place: null }],
+  ['Sunshine, 2 minutes ago', 'Unloading', fix],
+  ['', 'On the way', { ...fix, timeLastPosition: null }],
+])('%s', (text, word, seen) => {
+  expect(seenText(seen, word, now).replaceAll('\u00a0', ' ')).toBe(text)
+})

@@ -1,0 +1,94 @@
+import type { Privilege } from '@portal/domain/privileges'
+import type { FoundRecord } from '@portal/domain/search-results'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveProvider } from '../erp/port.ts'
+import { erpDown } from '../faults.ts'
+import { aUser } from '../testing/a-user.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { failingLive, withLive } from '../testing/failing-live.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { proves } from '../testing/proves.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const tracks = ['view_live_open_sales_orders', 'view_live_delivery_tracking'] as const
+const fix = {
+  latitude: -37.9,
+  longitude: 145.1,
+  velocity: 40,
+  heading: 90,
+  timeLastPosition: '2026-09-16T00:28:00.000Z',
+  place: 'Brindle Road, Sunshine',
+  destination: null,
+}
+const asked: string[] = []
+let findLocation: LiveProvider['findLocation']
+
+let portal: TestApp
+beforeAll(async () => {
+  const live: LiveProvider = {
+    ...failingLive(new Error('not asked')),
+    freshRecords: async (deliveries) => deliveries,
+    findLocation: (...of) => {
+      asked.push(of[0].orderNum)
+      return findLocation(...of)
+    },
+  }
+  portal = await testApp({ change: withLive(live) })
+})
+afterAll(() => portal.close())
+
+async function anOrderOnTheWay(orderNum: string) {
+  await anOrder(portal.parts, { orderNum, dateDue: '2026-09-20T02:00:00Z' })
+  await insertRow(portal.parts.sql, 'delivery', {
+    provider: 'epicor',
+    order_num: orderNum,
+    record_num: 1,
+    account_num: '10001',
+    transaction_ids: [`${orderNum}/1`],
+    current_status: 'In transit',
+    vehicle: 'T1',
+    time_picked_up: '2026-09-15T23:30:00Z',
+    events: JSON.stringify([{ message: 'In transit', timeEvent: '2026-09-15T23:40:00Z' }]),
+  })
+}
+
+async function answerOf(term: string, privileges: readonly Privilege[] = tracks) {
+  const { headers } = await aUser(portal.parts, { privileges, grantedAccounts: ['10001'] })
+  const reply = await portal.app.inject({ method: 'POST', url: '/api/search', headers, payload: { term } })
+  expect(reply.statusCode).toBe(200)
+  return reply
+    .json<{ results: FoundRecord[] }>()
+    .results[0]?.detail.split(' · ')[0]
+    ?.replaceAll('\u00a0', ' ')
+}
+
+const seen = 'On the way, Sunshine, 2 minutes ago, due 20 Sep 2026'
+const unseen = 'On the way, due 20 Sep 2026'
+
+proves(
+  'searchRecords',
+  200,
+  'says where a truck was seen last, to those who may track (api calls)',
+  async () => {
+    await anOrderOnTheWay('7001')
+    findLocation = async () => fix
+    expect(await answerOf('7001', tracks.slice(0, 1))).toBe(unseen)
+    expect(asked).toEqual([])
+    await expect.poll(() => answerOf('7001')).toBe(seen)
+    await answerOf('7001')
+    expect(asked).toEqual(['7001'])
+  },
+)
+
+proves('searchRecords', 200, 'waits for no system that is slow or down (api calls)', async () => {
+  await anOrderOnTheWay('7002')
+  await anOrderOnTheWay('7003')
+  const late = Promise.withResolvers<typeof fix>()
+  findLocation = () => late.promise
+  expect(await answerOf('7002')).toBe(unseen)
+  late.resolve(fix)
+  await expect.poll(() => answerOf('7002')).toBe(seen)
+  findLocation = () => Promise.reject(erpDown('refused'))
+  expect(await answerOf('7003')).toBe(unseen)
+})

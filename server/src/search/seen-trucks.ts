@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { recordPaths } from '@portal/contract/record-paths'
+import { seenText } from '@portal/domain/delivery-seen'
+import { detailOf, detailParts } from '@portal/domain/search-results'
+import type { Candidate } from '@portal/domain/search-results'
+import type { Fix } from '@portal/domain/tracking'
+import { LRUCache } from 'lru-cache'
+import type { Scope } from '../access/scope.ts'
+import type { AppParts } from '../app-parts.ts'
+import { locateOrders } from '../tracking/locations.ts'
+
+type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
+
+/** A search waits no longer for places: what comes later is said in the next one. */
+const patienceMs = 25
+/** So long is said again what was told, also where nothing was: keys that are pressed ask no fleet. */
+const freshMs = 30_000
+const mostKept = 2_000
+
+const isUndelivered = ({ record }: Candidate) =>
+  record.tracking !== undefined && record.kind === 'order' && record.tone !== 'good'
+
+/** Says in the answers where trucks were seen last, as far as that is known in time; by the address of their map. */
+export function seenTrucks(parts: Parts) {
+  const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
+  return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {
+    const now = parts.clock.now()
+    const wanted = found.filter(isUndelivered).map(({ record }) => record)
+    const unknown = wanted.filter(({ tracking = '' }) => !kept.has(tracking))
+    for (const { tracking = '' } of unknown) kept.set(tracking, {})
+    if (unknown.length > 0) {
+      const asked = askFor(unknown.map(({ number }) => number))
+      await Promise.race([asked, pause(patienceMs, undefined, { ref: false })])
+    }
+    return found.map((each) => withSeen(each, kept.get(each.record.tracking ?? '')?.fix, now))
+
+    async function askFor(orderNums: readonly string[]) {
+      try {
+        const places = await locateOrders(parts, scope, orderNums)
+        for (const [orderNum, own] of Object.entries(places))
+          for (const [id, fix] of Object.entries(own)) {
+            const known = kept.get(recordPaths.delivery(orderNum, id))
+            if (known) known.fix = fix
+          }
+      } catch (error) {
+        parts.log.warn({ err: error }, 'a search could not tell where trucks are')
+      }
+    }
+  }
+}
+
+function withSeen(candidate: Candidate, fix: Fix | undefined, now: Date): Candidate {
+  if (!fix || !isUndelivered(candidate)) return candidate
+  const [answer = '', ...others] = detailParts(candidate.record.detail)
+  const [word = '', ...rest] = answer.split(', ')
+  const words = [word, seenText(fix, word, now), ...rest].filter(Boolean).join(', ')
+  return { ...candidate, record: { ...candidate.record, detail: detailOf(words, ...others) } }
+}
