@@ -2,7 +2,7 @@ import { shown } from './shown-text.ts'
 import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import type { PartnerRow } from './models.ts'
-import type { Domain } from './odoo-reader.ts'
+import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 
@@ -38,6 +38,13 @@ const recordOf = (row: PartnerRow) => ({
   priceList: row.priceList ? String(row.priceList.id) : noList,
   dateUpdated: row.written,
 })
+
+/** That the customer has a number: without it nobody could see what is theirs. */
+export const hasAccount = ({ accountField }: OdooParts['settings'], customer: string): Term => [
+  `${customer}.${accountField}`,
+  '!=',
+  false,
+]
 
 /** What pays list prices. */
 export const noList = 'list'

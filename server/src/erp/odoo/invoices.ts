@@ -1,5 +1,5 @@
 import type { Call } from '../port.ts'
-import { partnersOf } from './customers.ts'
+import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Invoice, InvoiceLine, Order, OrderLine } from './models.ts'
@@ -26,7 +26,12 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
   return rowEntity(parts, {
     name: 'invoices',
     model: Invoice,
-    shown: [...ofCustomers, ['state', '=', 'posted'], ...recent],
+    shown: [
+      ...ofCustomers,
+      ['state', '=', 'posted'],
+      hasAccount(parts.settings, 'commercial_partner_id'),
+      ...recent,
+    ],
     owner: 'commercial',
     told: [
       { ...table, where: ofCustomers, documents: ofItself },

@@ -1,5 +1,5 @@
 import type { Call } from '../port.ts'
-import { addressOf, nameOf, partnersOf } from './customers.ts'
+import { addressOf, hasAccount, nameOf, partnersOf } from './customers.ts'
 import type { RowOf } from './model.ts'
 import { Move, Order, OrderLine, Picking } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -19,6 +19,7 @@ export function shownOrders({ settings }: OdooParts, prefix = ''): Domain {
   const shown: Domain = [
     [`${prefix}company_id`, '=', settings.company],
     [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],
+    hasAccount(settings, `${prefix}partner_id.commercial_partner_id`),
   ]
   return settings.since === undefined
     ? shown

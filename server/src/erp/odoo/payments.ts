@@ -1,5 +1,5 @@
 import type { Call } from '../port.ts'
-import { partnersOf } from './customers.ts'
+import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Match, Receivable } from './models.ts'
@@ -24,12 +24,13 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
   const { since } = parts.settings
   const recent: Domain = since === undefined ? [] : [['date', '>=', since]]
   const where = credits(parts)
+  const withAccount = hasAccount(parts.settings, 'partner_id.commercial_partner_id')
   const model = partOf(Receivable, 'written')
   const table = { name: 'payments', everyMs: 20_000, model, where, documents: ofItself }
   return rowEntity(parts, {
     name: 'payments',
     model: Receivable,
-    shown: [...where, ['parent_state', '=', 'posted'], ...recent],
+    shown: [...where, ['parent_state', '=', 'posted'], withAccount, ...recent],
     owner: 'partner',
     told: [table],
     async prepare(rows, call) {

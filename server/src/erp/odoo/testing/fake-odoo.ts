@@ -163,6 +163,8 @@ function matches(tables: Tables, row: Row, domain: Domain): boolean {
 
 const relations: Readonly<Record<string, string>> = {
   sale_id: 'sale.order',
+  partner_id: 'res.partner',
+  commercial_partner_id: 'res.partner',
   move_id: 'account.move',
   pricelist_id: 'product.pricelist',
 }
