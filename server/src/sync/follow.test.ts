@@ -49,23 +49,27 @@ describe('following', () => {
 
   test.each([
     ['near', 1.5, 'near'],
+    ['near', 2, 'near'],
     ['far', 100, 'far'],
-  ] as const)('a transaction that ends late is seen by the %s look', async (_name, late, look) => {
-    const portal = await loadedPortal(database.sql)
-    const { erp, clock, work, first, order } = portal
-    const [line] = erp.idsOf('lines')
-    const commits = [
-      erp.begin(updateOf('lines', line ?? 0, { amount: 9 })),
-      erp.create('orders', { of: first }).commit,
-    ]
-    clock.advance(minutes(late))
-    for (const kind of ['lines', 'orders'] as const) erp.edit(kind, erp.idsOf(kind)[1] ?? 0, { amount: 4 })
-    erp.edit('orders', order, { amount: 5 })
-    await work.follow('near')
-    for (const commit of commits) commit()
-    await work.follow(look)
-    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
-  })
+  ] as const)(
+    'a transaction that ends late is seen by the %s look after %d minutes',
+    async (_name, late, look) => {
+      const portal = await loadedPortal(database.sql)
+      const { erp, clock, work, first, order } = portal
+      const [line] = erp.idsOf('lines')
+      const commits = [
+        erp.begin(updateOf('lines', line ?? 0, { amount: 9 })),
+        erp.create('orders', { of: first }).commit,
+      ]
+      clock.advance(minutes(late))
+      for (const kind of ['lines', 'orders'] as const) erp.edit(kind, erp.idsOf(kind)[1] ?? 0, { amount: 4 })
+      erp.edit('orders', order, { amount: 5 })
+      await work.follow('near')
+      for (const commit of commits) commit()
+      await work.follow(look)
+      expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+    },
+  )
 
   test('a revision that is lower than the mark is seen when its transaction ends', async () => {
     const portal = await loadedPortal(database.sql, { isRevision: true })
