@@ -201,13 +201,27 @@ describe('a statement', () => {
   })
 })
 
+test.each([
+  ['of many words', 'Lot 364 Boronia Grove, frames and trusses, stage two, gate B.'],
+  ['of one word', 'BORONIA-GROVE-LOT-364-FRAMES-AND-TRUSSES-STAGE-TWO-GATE-B-01'],
+  ['of wide letters', 'W'.repeat(120)],
+])('a long PO %s is set as large as the others, in as many lines as it takes', async (_what, po) => {
+  const [sample] = sampleStatement(1).transactions
+  const told = await statement(0, { transactions: sample ? [{ ...sample, customerPoNum: po }] : [] })
+  const ordered = await order([sampleItem], { customerPoNum: po })
+  for (const { pages, rightEdges, sizes } of [told, ordered]) {
+    expect(pages.flat().join('').replaceAll(' ', '')).toContain(po.replaceAll(' ', ''))
+    expect(Math.min(...sizes)).toBeGreaterThan(7.9)
+    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheetEdge + 0.1)
+  }
+})
+
 test('a statement keeps numbers of any length in one piece on the sheet', async () => {
   const [entry] = sampleStatement(1).transactions
-  const customerPoNum = 'KESTREL RIDGE LOT 14 - STAGE 2 / SLAB AND FRAME'
   const number = 'RINV/2026/00123-ADJUSTMENT-OF-PRICE'
-  const transactions = entry ? [{ ...entry, customerPoNum, number, amountCents: 123_456_789_012 }] : []
+  const transactions = entry ? [{ ...entry, number, amountCents: 123_456_789_012 }] : []
   const { pages, rightEdges } = await statement(0, { transactions })
-  const pieces = ['$1,234,567,890.12', '$1,234,572,890.12', customerPoNum, `Invoice ${number}`]
+  const pieces = ['$1,234,567,890.12', '$1,234,572,890.12', `Invoice ${number}`]
   expect(pages[0]).toEqual(expect.arrayContaining(pieces))
   expect(Math.max(...rightEdges)).toBeLessThanOrEqual(sheetEdge + 0.1)
 })

@@ -34,7 +34,7 @@ export function goodsInput(lines: readonly DocumentItem[], currency: string): Go
   const partColumn: LedgerColumn = { title: 'Part', side: 'left', texts: parts }
   const ledger = ledgerInput([
     ...(hasPartColumn ? [partColumn] : []),
-    { title: 'Description', side: 'left', texts: descriptions, room: 'rest' },
+    { title: 'Description', side: 'left', texts: descriptions, room: 'rest', canWrap: true },
     { title: 'Qty', side: 'right', texts: lines.map(({ qty }) => formatQuantity(qty)) },
     { title: 'Unit', side: 'left', texts: lines.map(({ uom }) => plain(uom)), room: unitRoom },
     { title: 'Price ex GST', side: 'right', texts: lines.map((line) => priceOf(line, currency)) },
@@ -46,15 +46,14 @@ export function goodsInput(lines: readonly DocumentItem[], currency: string): Go
   ])
   const columns = ledger.columns.length
   const column = hasPartColumn ? 1 : 0
-  const isDescription = (cell: number) => cell % columns === column
-  const tooWide = new Set(ledger.smaller.map(([cell]) => cell).filter(isDescription))
+  const tooWide = new Set(ledger.wrapped.map(([cell]) => cell))
   const stories = lines.flatMap(({ description }, row): Story[] => {
     const cell = row * columns + column
     if (hasPartColumn && !tooWide.has(cell)) return []
     const part = hasPartColumn ? '' : (parts[row] ?? '')
     return [{ row, cell, part, text: prose(description), isLong: emWidth(description) > mostOfAPage }]
   })
-  return { ...ledger, smaller: ledger.smaller.filter(([cell]) => !isDescription(cell)), stories }
+  return { ...ledger, wrapped: [], stories }
 }
 
 function priceOf({ qty, priceExTaxCents }: DocumentItem, currency: string): string {

@@ -1,3 +1,4 @@
+import { prose } from './document-text.ts'
 import { emWidth } from './text-width.ts'
 
 // Sizes in points, as letterhead.typ and ledger.typ have them.
@@ -20,6 +21,8 @@ export interface LedgerColumn {
    * text; 'rest' takes what the others leave.
    */
   readonly room?: number | 'rest'
+  /** Its texts are of any length: one that is too wide stands in several lines. */
+  readonly canWrap?: true
   /** What else must find room in it, in semibold. */
   readonly sums?: readonly string[]
 }
@@ -34,6 +37,8 @@ export interface Ledger {
   readonly cells: readonly string[]
   /** Cells too wide for their column, and the size against the others' at which they fit. */
   readonly smaller: readonly (readonly [cell: number, size: number])[]
+  /** Cells too wide for their column that stand in several lines, with marks where their longest words may break. */
+  readonly wrapped: readonly (readonly [cell: number, text: string])[]
 }
 
 export function ledgerInput(columns: readonly LedgerColumn[]): Ledger {
@@ -41,11 +46,13 @@ export function ledgerInput(columns: readonly LedgerColumn[]): Ledger {
   const rows = columns[0]?.texts.length ?? 0
   const cells: string[] = []
   const smaller: [number, number][] = []
+  const wrapped: [number, string][] = []
   for (let row = 0; row < rows; row += 1) {
-    for (const [at, { texts, room }] of columns.entries()) {
+    for (const [at, { texts, room, canWrap }] of columns.entries()) {
       const text = texts[row] ?? ''
       const size = room === undefined ? 1 : (widths[at] ?? 0) / widthOf(text)
-      if (size < 1) smaller.push([cells.length, size])
+      if (size < 1 && canWrap) wrapped.push([cells.length, prose(text)])
+      else if (size < 1) smaller.push([cells.length, size])
       cells.push(text)
     }
   }
@@ -53,6 +60,7 @@ export function ledgerInput(columns: readonly LedgerColumn[]): Ledger {
     columns: columns.map(({ title, side }, at) => ({ title, side, width: widths[at] ?? 0 })),
     cells,
     smaller,
+    wrapped,
   }
 }
 

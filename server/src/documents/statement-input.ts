@@ -47,6 +47,7 @@ function transactionsInput(statement: StatementDocument) {
       side: 'left',
       texts: texts(({ customerPoNum }) => orDash(plain(customerPoNum ?? ''))),
       room: 'rest',
+      canWrap: true,
     },
     { title: 'Due', side: 'left', texts: texts(({ dateDue }) => orDash(day(dateDue))) },
     { title: 'Amount', side: 'right', texts: texts(({ amountCents }) => money(amountCents)) },

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, OrderDocument } from './document-data.ts'
-import { day, money, plain } from './document-text.ts'
+import { day, money, plain, prose } from './document-text.ts'
 import { goodsInput } from './goods-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
 
@@ -35,7 +35,7 @@ function tradeInput(trade: Omit<OrderDocument | InvoiceDocument, 'orderNum'>) {
   return {
     letterhead: letterheadInput(trade.letterhead),
     account: plain(trade.accountNum),
-    customerPo: plain(trade.customerPoNum ?? ''),
+    customerPo: prose(trade.customerPoNum ?? ''),
     soldTo: partyInput(trade.soldToName, trade.soldToAddress),
     terms: plain(trade.terms),
     created: day(trade.dateCreated),

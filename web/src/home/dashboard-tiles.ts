@@ -53,6 +53,7 @@ const accountTiles: readonly DashboardTile[] = [
     ...wide('My Statements', icons.DocumentIcon, paths.statements),
     needs: ['view_statements'],
     text: 'Month by month, for each account',
+    note: accountNote,
   },
   {
     ...wide('Invoices', icons.ReceiptIcon, paths.invoices('invoice')),

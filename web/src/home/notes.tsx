@@ -1,3 +1,4 @@
+import { reportStatement } from '@portal/contract/statements'
 import { formatDate, melbourneDay, monthNames } from '@portal/domain/dates'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Session } from '@portal/domain/session'
@@ -9,6 +10,10 @@ import {
   LayersIcon,
   TruckIcon,
 } from '../ui/icons/areas.tsx'
+import { currentFilter } from '../access/account-filter.ts'
+import { accountsInReach } from '../access/user-accounts.ts'
+import { mayAsk } from '../api/may-ask.ts'
+import { paths } from '../paths.ts'
 import type { TileNote } from '../ui/tile.tsx'
 
 /** One line under each tile's figures: the worst, or else the next thing. */
@@ -21,11 +26,19 @@ export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
   return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
 }
 
-export function accountNote(): TileNote {
+/** For whom there is one account alone it leads to its statement. */
+export function accountNote(_summary: unknown, session: Session): TileNote {
   const [year = 0, month = 1] = melbourneDay(new Date()).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0))
   const day = formatDate(lastDay.toISOString())
-  return { icon: <CalendarClockIcon size={18} />, text: `${monthNames[month - 1]} statement closes ${day}` }
+  const text = `${monthNames[month - 1]} statement closes ${day}`
+  return { icon: <CalendarClockIcon size={18} />, text, to: onlyStatement(session) }
+}
+
+function onlyStatement(session: Session): string | undefined {
+  const [only, ...others] = accountsInReach(session, currentFilter())
+  if (only === undefined || others.length > 0 || !mayAsk(session, reportStatement)) return undefined
+  return paths.statement(only.accountNum)
 }
 
 export const designNote: TileNote = {

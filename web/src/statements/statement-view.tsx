@@ -16,6 +16,7 @@ import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Select } from '../ui/form/select.tsx'
 import { useAccountName } from '../related/account-name.ts'
+import { ClosedMonths } from './closed-months.tsx'
 import { statementDocument } from './statement-document.ts'
 import { StillPreparing } from './still-preparing.tsx'
 
@@ -58,7 +59,14 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
       trail={trail}
       actions={failure ? undefined : <DownloadButton file={file} name={name} />}
     >
-      <Split rail={<PeriodPanel customerNumber={customerNumber} period={period} periods={periods} />}>
+      <Split
+        rail={
+          <>
+            <PeriodPanel customerNumber={customerNumber} period={period} periods={periods} />
+            <ClosedMonths key={customerNumber} accountNum={customerNumber} periods={periods} />
+          </>
+        }
+      >
         {failure ? (
           <NoStatement error={failure} onRetry={() => void document.refetch()} />
         ) : (

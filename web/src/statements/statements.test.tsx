@@ -1,14 +1,14 @@
 import { getReport } from '@portal/contract/reports'
 import { reportStatement } from '@portal/contract/statements'
 import { findErpAccount } from '@portal/contract/session'
-import { listStatements } from '@portal/contract/statements'
+import { listStatementMonths, listStatements } from '@portal/contract/statements'
 import { privilegeSets } from '@portal/domain/privileges'
 import { statementPeriods } from '@portal/domain/statement-periods'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetDocuments } from '../api/document-store.ts'
 import { aSession } from '../testing/a-session.ts'
-import { fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi as fakeReplies, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './statement-view.tsx'
@@ -29,8 +29,50 @@ const nothing = 'There were no transactions on this account in this period.'
 const [thisMonth, lastMonth] = statementPeriods(new Date())
 const made = { reportId: 'r', data: btoa('%PDF') }
 const open = (address = '/accounts/statement/10482') => openApp(address, aSession())
+/** An account without closed months, unless replies say otherwise. */
+const fakeApi = (replies: Parameters<typeof fakeReplies>[0]) =>
+  fakeReplies([...replies, [listStatementMonths, []]])
 const months = () =>
   within(screen.getByRole('combobox', { name: 'Period' })).getAllByRole<HTMLOptionElement>('option')
+
+describe('beside a statement', () => {
+  const closed = statementPeriods(new Date()).slice(1, 16)
+  const told = closed.map(({ month }, at) => ({ month, closing: at * 100.5 - 100.5, transactions: 1 }))
+  const current = { month: thisMonth?.month, closing: 7, transactions: 1 }
+  const rows = async () =>
+    within(await screen.findByRole('region', { name: 'Closed months' })).findAllByRole('link')
+
+  test('the closed months lead to theirs, with what was owed at their end', async () => {
+    fakeApi([
+      [reportStatement, made],
+      [listStatementMonths, [current, ...told]],
+    ])
+    const { router } = open()
+    const words = (await rows()).map(({ textContent }) => textContent)
+    expect(words.slice(0, 3)).toEqual([
+      `${lastMonth?.label}-$100.50`,
+      `${closed[1]?.label}$ -`,
+      `${closed[2]?.label}$100.50`,
+    ])
+    expect(words).toHaveLength(12)
+    fireEvent.click(screen.getByRole('button', { name: 'All 15 months' }))
+    expect(await rows()).toHaveLength(15)
+    fireEvent.click((await rows())[2] as HTMLElement)
+    await screen.findByText(`The pages of Statement 10482, ${closed[2]?.label}`)
+    expect(router.state.location.href).toBe(`/accounts/statement/10482?period=${closed[2]?.month}`)
+    expect((await rows())[2]?.getAttribute('aria-current')).toBe('page')
+  })
+
+  test('months that could not be read say so, and the statement stays', async () => {
+    fakeApi([
+      [reportStatement, made],
+      [listStatementMonths, problem(422, 'No.')],
+    ])
+    open()
+    await screen.findByText('The months could not be read just now.')
+    await screen.findByText(/^The pages of/)
+  })
+})
 
 describe('a statement', () => {
   test('is that of the current month, of the account that it names (spec 2)', async () => {
@@ -55,7 +97,7 @@ describe('a statement', () => {
     })
     await screen.findByText(`The pages of Statement 10482, ${lastMonth?.label}`)
     expect(router.state.location.href).toBe(`/accounts/statement/10482?period=${lastMonth?.month}`)
-    expect(asked.at(-1)?.path).toContain(`,${lastMonth?.lastDay}`)
+    expect(asked.findLast(({ call }) => call.includes('aged'))?.path).toContain(`,${lastMonth?.lastDay}`)
   })
 
   test('of a month that is none is that of the current one', async () => {

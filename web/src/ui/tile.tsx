@@ -17,6 +17,8 @@ export interface TileFact {
 export interface TileNote {
   readonly icon: ReactNode
   readonly text: ReactNode
+  /** Where it leads, if not where its tile does. */
+  readonly to?: string | undefined
   readonly isLate?: boolean
 }
 
@@ -52,7 +54,13 @@ export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }
       {note !== undefined && (
         <p className={classes(styles.note, note.isLate === true && styles.late)}>
           {note.icon}
-          <span>{note.text}</span>
+          {note.to === undefined ? (
+            <span>{note.text}</span>
+          ) : (
+            <Link to={note.to} className={styles.rows}>
+              {note.text}
+            </Link>
+          )}
         </p>
       )}
     </div>

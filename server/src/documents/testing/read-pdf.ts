@@ -7,6 +7,8 @@ export interface ReadPdf {
   roles: Record<string, number>[]
   /** Where each piece of text ends, from the left edge, in points. */
   rightEdges: number[]
+  /** How large each piece is set, in points. */
+  sizes: number[]
   isTagged: boolean
   title: unknown
   language: unknown
@@ -29,6 +31,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     pages: [],
     roles: [],
     rightEdges: [],
+    sizes: [],
     isTagged: marks instanceof Map && marks.get('Marked') === true,
     title: info['Title'],
     language: info['Language'],
@@ -40,6 +43,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
     found.pages.push(pieces.map((piece) => piece.str))
     found.rightEdges.push(...pieces.map((piece) => Number(piece.transform[4]) + piece.width))
+    found.sizes.push(...pieces.map((piece) => Number(piece.transform[3])))
     found.roles.push(countRoles(await page.getStructTree()))
     if (number === 1) found.size = page.view.slice(2)
   }

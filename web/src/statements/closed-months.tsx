@@ -1,0 +1,95 @@
+import { listStatementMonths } from '@portal/contract/statements'
+import { formatMoney, homeCurrency } from '@portal/domain/money'
+import type { StatementPeriod } from '@portal/domain/statement-periods'
+import type { StatementMonth } from '@portal/domain/statements'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { query } from '../api/query.ts'
+import { exactly } from '../lists/quick-chips.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
+import { Panel, PanelBody, PanelFailure, PanelSentence } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './closed-months.module.css'
+
+/** A year, until somebody asks for more. */
+const shownAtFirst = 12
+
+interface ClosedMonthsProps {
+  readonly accountNum: string
+  /** All there are; the first is not closed yet. */
+  readonly periods: readonly StatementPeriod[]
+}
+
+/** The months before this one that there are statements of, each with what was owed at its end. */
+export function ClosedMonths({ accountNum, periods }: ClosedMonthsProps) {
+  const asked = useQuery(query(listStatementMonths, { params: { accountNum } }))
+  return (
+    <Panel title="Closed months">
+      {asked.isPending ? (
+        <PanelBody>
+          <Skeleton width="70%" />
+        </PanelBody>
+      ) : null}
+      {asked.isError ? <PanelFailure of={asked}>The months could not be read just now.</PanelFailure> : null}
+      {asked.data ? <Months accountNum={accountNum} periods={periods} told={asked.data} /> : null}
+    </Panel>
+  )
+}
+
+function Months({
+  accountNum,
+  periods,
+  told,
+}: ClosedMonthsProps & { readonly told: readonly StatementMonth[] }) {
+  const [isWhole, showWhole] = useState(false)
+  const closings = new Map(told.map(({ month, closing }) => [month, closing]))
+  const closed = periods.slice(1).filter(({ month }) => closings.has(month))
+  if (closed.length === 0)
+    return <PanelSentence>There are none with transactions or a balance.</PanelSentence>
+  return (
+    <>
+      <LinkList>
+        {closed.slice(0, isWhole ? undefined : shownAtFirst).map(({ month, label }) => (
+          <li key={month}>
+            <MonthLink
+              accountNum={accountNum}
+              month={month}
+              label={label}
+              closing={closings.get(month) ?? 0}
+            />
+          </li>
+        ))}
+      </LinkList>
+      {!isWhole && closed.length > shownAtFirst ? (
+        <PanelBody>
+          <Button onClick={() => showWhole(true)}>All {closed.length} months</Button>
+        </PanelBody>
+      ) : null}
+    </>
+  )
+}
+
+interface MonthLinkProps {
+  readonly accountNum: string
+  readonly month: string
+  readonly label: string
+  /** In dollars. */
+  readonly closing: number
+}
+
+const MonthLink = ({ accountNum, month, label, closing }: MonthLinkProps) => (
+  <Link
+    to={paths.statement(accountNum)}
+    search={{ period: month }}
+    className={`${linkRowClass} ${styles.month}`}
+    activeOptions={exactly}
+  >
+    <LinkRowText
+      label={label}
+      state={<span className={styles.closing}>{formatMoney(closing, homeCurrency)}</span>}
+    />
+  </Link>
+)
