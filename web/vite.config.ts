@@ -18,7 +18,7 @@ const apart = {
     /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark)/,
   dialogs: /[\\/]ui[\\/]modal/,
   lists:
-    /[\\/](?:lists[\\/](?:list-(?:page|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+    /[\\/](?:lists[\\/](?:list-(?:page|printed|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 

@@ -70,7 +70,7 @@ describe('above the invoices', () => {
     ])
   })
 
-  test('each filter has the address of exactly its rows, and is on there', async () => {
+  test('each filter has the address of exactly its rows, and is on there (screens lists)', async () => {
     const { router } = open(tell({}), '/accounts/invoices/any/20/10/25/total/ASC?q=7')
     await ageing(owed)
     for (const [name, place] of [

@@ -154,3 +154,8 @@ test('it is empty in words, and fails with the server’s', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You may not see offcuts.')
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('paper names its filters and its search', async () => {
+  open(page, '/yard/offcuts/pine/1/2/length/DESC?q=12')
+  expect(await screen.findByText('Wood: Pine · Search: 12')).toBeTruthy()
+})

@@ -16,6 +16,7 @@ import { SortSelect } from '../ui/table/sort-select.tsx'
 import { Toolbar, ToolbarEnd, ToolbarLine } from '../ui/toolbar.tsx'
 import type { ListAddress, ListPlan, Offsets } from './list-address.ts'
 import type { Pages } from './list-page.ts'
+import { ListPrinted } from './list-printed.tsx'
 
 /** No screen shows more at a time. */
 const mostSkeletonRows = 25
@@ -66,6 +67,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
   return (
     <Page title={title} trail={props.trail} isTight>
       <ListToolbar {...props} />
+      <ListPrinted groups={list.plan.filters} at={list.at} />
       <ListFailure of={asked} />
       {exported ? <FaultNotice error={exported.error} onRetry={exported.start} /> : null}
       {props.notices}

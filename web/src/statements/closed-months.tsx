@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
-import { exactly } from '../lists/quick-chips.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
@@ -85,7 +84,7 @@ const MonthLink = ({ accountNum, month, label, closing }: MonthLinkProps) => (
     to={paths.statement(accountNum)}
     search={{ period: month }}
     className={`${linkRowClass} ${styles.month}`}
-    activeOptions={exactly}
+    activeOptions={{ exact: true, includeSearch: true }}
   >
     <LinkRowText
       label={label}

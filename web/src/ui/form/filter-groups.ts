@@ -55,3 +55,9 @@ export const clearFilters = <const Groups extends readonly FilterGroup[]>(groups
 /** The groups that differ from the list's own default. */
 export const activeFilters = (groups: readonly FilterGroup[], values: FilterValues): readonly FilterGroup[] =>
   groups.filter((group) => (values[group.id] ?? usualOf(group)) !== usualOf(group))
+
+/** 'Due: Late' */
+export function filterWords(group: FilterGroup, values: FilterValues): string {
+  const choice = choicesOf(group, values).find(({ value }) => value === values[group.id])
+  return `${group.legend}: ${choice?.label}`
+}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
-import { activeFilters, choicesOf, usualOf } from './filter-groups.ts'
+import { activeFilters, filterWords, usualOf } from './filter-groups.ts'
 import styles from './filters.module.css'
 import { FiltersIcon } from '../icons/work.tsx'
 
@@ -67,14 +67,8 @@ const FiltersOn = ({ groups, values, onRemove }: FiltersOnProps) => (
   <div className={styles.active}>
     <Chips label="Filters that are on">
       {groups.map((group) => (
-        <RemovableChip key={group.id} label={wordsOf(group, values)} onRemove={() => onRemove(group)} />
+        <RemovableChip key={group.id} label={filterWords(group, values)} onRemove={() => onRemove(group)} />
       ))}
     </Chips>
   </div>
 )
-
-/** 'Due: Late' */
-function wordsOf(group: FilterGroup, values: FilterValues): string {
-  const choice = choicesOf(group, values).find(({ value }) => value === values[group.id])
-  return `${group.legend}: ${choice?.label}`
-}
