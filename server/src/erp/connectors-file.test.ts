@@ -53,6 +53,15 @@ describe('CONNECTORS_FILE', () => {
     )
   })
 
+  test('is what the example is', () => {
+    const example = join(import.meta.dirname, '../../../examples/connectors.jsonc')
+    expect(readConfiguration({ CONNECTORS_FILE: example }).connectors[0]).toMatchObject({
+      name: 'odoo',
+      documents: { order: 'portal', invoice: 'erp' },
+      warehouses: { VIC: ['WH'] },
+    })
+  })
+
   test('has a default for what it leaves out', () => {
     expect(read({ odoo })).toEqual([
       {

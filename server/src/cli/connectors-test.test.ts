@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { key, startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
+import { runPortal } from './run-portal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'connectors-test-'))
+const fake = await startFakeOdoo(18)
+afterAll(async () => {
+  await fake.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const file = join(folder, 'connectors.json')
+const keyFile = join(folder, 'key')
+const settings = { kind: 'odoo', fills: 'odoo', url: fake.url, database: 'yarra', company: 1, user: 'portal' }
+writeFileSync(
+  file,
+  JSON.stringify({ erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } } }),
+)
+
+async function testOf(name: string) {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const env = { CONNECTORS_FILE: file, DATA_DIR: join(folder, 'data') }
+  const code = await runPortal(['connectors', 'test', name], {
+    env,
+    folder,
+    out: say,
+    err: say,
+    progress: () => undefined,
+    readInput: async () => '',
+  })
+  return { code, lines: lines.join('\n') }
+}
+
+test('tells what is well, what is a risk and what fails, and ends accordingly', async () => {
+  writeFileSync(keyFile, `${key}\n`)
+  const well = await testOf('erp')
+  expect(well.lines).toMatch(
+    /^ok {4}Odoo 18\.0, JSON-RPC, company 1 'Yarra Ridge .*', AUD; empty poll \d+ ms; clock \+?-?\d+ s; \d+ fields$/,
+  )
+  expect(well.code).toBe(0)
+
+  const [, other] = (fake.tables['res.partner'] ?? []).filter(({ ref }) => ref !== false)
+  if (other) other['ref'] = 'C-10021'
+  expect((await testOf('erp')).lines).toContain('warn  2 customers share account C-10021: held back')
+
+  writeFileSync(keyFile, 'another')
+  const denied = await testOf('erp')
+  expect(denied).toEqual({ code: 1, lines: "FAIL  it does not know 'portal' with this key" })
+  expect((await testOf('none')).code).toBe(2)
+})
