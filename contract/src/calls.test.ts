@@ -20,6 +20,7 @@ test.each<[string, string | string[] | { photoHash: string[] }]>([
   ['POST /account/reset', 'public'],
   ['POST /portal/company/find', ['impersonate_in_any_context']],
   ['GET /erp/account/by-id/:accountNum', ['impersonate_in_any_context']],
+  ['GET /sources', ['impersonate_in_any_context']],
   ['GET /erp/accounts/:offset/:limit/:sortColumn/:sortDirection', ['view_statements']],
   ['GET /erp/odoo/accounts/:offset/:limit/:sortColumn/:sortDirection', ['view_statements']],
   ['GET /accounts/list/:offset/:limit/:sortColumn/:sortDirection', ['view_statements']],

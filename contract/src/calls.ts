@@ -9,6 +9,7 @@ import * as sales from './sales.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
+import * as sources from './sources.ts'
 import * as statements from './statements.ts'
 import * as stock from './stock.ts'
 import * as tracking from './tracking.ts'
@@ -39,6 +40,7 @@ export const features = {
   stock: callsOf(stock),
   priceList: callsOf(priceList),
   products: callsOf(products),
+  sources: callsOf(sources),
 } as const
 
 /** Every call of the API by its name: the one table that server, browser, documentation and tests are made from. */
@@ -56,6 +58,7 @@ export const calls = {
   ...features.stock,
   ...features.priceList,
   ...features.products,
+  ...features.sources,
 }
 
 export type CallName = keyof typeof calls

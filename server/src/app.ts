@@ -35,6 +35,7 @@ import type { ServerState } from './service/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { sourcesRoutes } from './sync/routes.ts'
 import { startSync } from './sync/start-sync.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import type { AppParts } from './app-parts.ts'
@@ -106,6 +107,7 @@ export function routesOf(parts: AppParts, state: ServerState, events: AccessEven
     ...stockRoutes(parts),
     ...priceListRoutes(parts, exporting),
     ...productsRoutes(parts),
+    ...sourcesRoutes(parts),
   ]
 }
 

@@ -2,24 +2,13 @@ import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../refusal.ts'
 import { acceptAccount } from '../sync/accept.ts'
+import { numberOf, refusedRecords } from '../sync/status.ts'
+import type { RefusedRecord } from '../sync/status.ts'
 import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { tabbed } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './terminal.ts'
-
-interface Refused {
-  connector: string
-  entity: string
-  id: string
-  key: Readonly<Record<string, unknown>> | null
-  field: string
-  code: string
-  reason: string
-  attempts: number
-  timeFirst: Date
-  timeLast: Date
-}
 
 /** `connectors refused`: documents that could not come in, with the reason; they are tried again by themselves. */
 export function prepareRefused(words: readonly string[], terminal: Terminal): Work {
@@ -30,22 +19,18 @@ export function prepareRefused(words: readonly string[], terminal: Terminal): Wo
   })
   if (positionals.length > 1) throw new UsageError('Say one connector, or none for all.')
   return async ({ sql }) => {
-    const all = await sql<Refused[]>`
-      select connector, entity, source_id as id, record_key::json as key, field, code, reason, attempts,
-        time_first as "timeFirst", time_last as "timeLast"
-      from sync_refusal where connector = coalesce(${positionals[0] ?? null}, connector)
-      order by connector, entity, time_first, source_id`
+    const all = await refusedRecords(sql, { connector: positionals[0] })
     if (values.json) terminal.out(JSON.stringify(all))
     else for (const each of all) terminal.out(refusedLine(each))
     return all.length === 0 ? exitCodes.done : exitCodes.failed
   }
 }
 
-function refusedLine({ connector, entity, id, key, field, reason, attempts, timeFirst }: Refused): string {
-  const number = key === null ? '' : Object.values(key).slice(1).join(' ')
+function refusedLine(refused: RefusedRecord): string {
+  const { connector, entity, id, field, reason, attempts, timeFirst } = refused
   const why = `${field} ${reason}`.trim()
   const tried = `tried ${attempts} ${attempts === 1 ? 'time' : 'times'} since ${formatDateTime(timeFirst)}`
-  return tabbed([connector, entity, id, number, why, tried])
+  return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 
 /** `connectors accept`: lets an account pass to the customer who claims it. */

@@ -11,7 +11,8 @@ export interface ConnectorStatus {
   host: string | null
   missed: number | null
   timeSwept: Date | null
-  entities: { entity: string; records: number }[]
+  /** `waiting` of them are to be read again. */
+  entities: { entity: string; records: number; waiting: number }[]
   refused: number
   /** What somebody has to look at: streams that are stopped, and what a sweep left alone. */
   alarms: string[]
@@ -33,8 +34,9 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
       from sync_stream where connector = c.name
     ) s on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('entity', entity, 'records', records) order by entity) as entities from (
-        select entity, count(*) as records from source_record where connector = c.name group by entity) e
+      select jsonb_agg(to_jsonb(e) order by entity) as entities from (
+        select entity, count(*) as records, count(*) filter (where time_read = 'epoch') as waiting
+        from source_record where connector = c.name group by entity) e
     ) r on true
     left join lateral (
       select count(*) as refused from sync_refusal where connector = c.name
@@ -49,3 +51,34 @@ export async function accountsWithoutCompany(sql: ISql): Promise<number> {
     where not exists (select from company_account a where a.account_num = c.account_num)`
   return row?.count ?? 0
 }
+
+export interface RefusedRecord {
+  connector: string
+  entity: string
+  /** What the system calls it. */
+  id: string
+  /** Null where the record cannot be read. */
+  key: Readonly<Record<string, unknown>> | null
+  field: string
+  code: string
+  reason: string
+  attempts: number
+  timeFirst: Date
+  timeLast: Date
+}
+
+/** Documents that could not come in; of one connector or all, and no more than `most`. */
+export async function refusedRecords(
+  sql: ISql,
+  { connector, most }: { connector?: string | undefined; most?: number },
+): Promise<RefusedRecord[]> {
+  return sql<RefusedRecord[]>`
+    select connector, entity, source_id as id, record_key::json as key, field, code, reason, attempts,
+      time_first as "timeFirst", time_last as "timeLast"
+    from sync_refusal where connector = coalesce(${connector ?? null}, connector)
+    order by connector, entity, time_first, source_id limit ${most ?? null}`
+}
+
+/** The number that people know a refused record by; empty where it cannot be read. */
+export const numberOf = ({ key }: Pick<RefusedRecord, 'key'>): string =>
+  key === null ? '' : Object.values(key).slice(1).join(' ')

@@ -1,0 +1,80 @@
+import { calls } from '@portal/contract/calls'
+import { mostRefused } from '@portal/contract/sources'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { proves } from '../testing/proves.ts'
+import { sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { loadedPortal, minutes } from './testing/model-portal.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await testApp()
+})
+afterAll(() => portal.close())
+
+async function ask(privileges: Parameters<typeof aUser>[1] = { privileges: ['impersonate_in_any_context'] }) {
+  const { headers } = await aUser(portal.parts, privileges)
+  return portal.app.inject({ ...sampleRequest(calls.listSources), headers })
+}
+
+proves(
+  'listSources',
+  200,
+  'tells how each source does, and what it was refused with the reason',
+  async () => {
+    expect((await ask()).json()).toMatchObject({ sources: [], refused: [], accountsWithoutCompany: 0 })
+    const { erp, work, first, clock } = await loadedPortal(portal.parts.sql)
+    erp.edit('customers', first, { num: '10517' })
+    clock.advance(minutes(1))
+    await work.follow('near')
+    const { sources, refused, accountsWithoutCompany } = (await ask()).json()
+    expect(sources).toEqual([
+      {
+        name: 'model',
+        state: 'following',
+        progress: null,
+        failure: null,
+        timeRetry: null,
+        asOf: expect.any(String),
+        host: 'a',
+        records: expect.any(Number),
+        waiting: 0,
+        refused: refused.length,
+        timeSwept: null,
+        missed: null,
+        alarms: [],
+      },
+    ])
+    expect(refused).toContainEqual({
+      source: 'model',
+      entity: 'orders',
+      number: 'O3',
+      field: 'customerAccountNum',
+      reason: 'waits, for a customer who is refused has the account 10517',
+      attempts: 1,
+      timeFirst: expect.any(String),
+      timeLast: expect.any(String),
+    })
+    expect(accountsWithoutCompany).toBeGreaterThan(0)
+  },
+)
+
+proves('listSources', 200, `shows the first ${mostRefused} refused records and counts them all`, async () => {
+  await loadedPortal(portal.parts.sql)
+  await portal.parts.sql`
+    insert into sync_refusal (connector, entity, source_id, field, code, reason, time_first, time_last)
+    select 'model', 'orders', n, 'total', 'invalid', 'must be a number', now(), now()
+    from generate_series(1, ${mostRefused + 1}) n`
+  await portal.parts.sql`
+    update connector set state = 'behind', failure = 'it replied 503', time_retry = now()`
+  const { sources, refused } = (await ask()).json()
+  expect(sources).toMatchObject([{ state: 'behind', failure: 'it replied 503', refused: mostRefused + 1 }])
+  expect(refused).toHaveLength(mostRefused)
+  expect(refused[0]).toMatchObject({ number: '1', reason: 'must be a number' })
+})
+
+proves('listSources', 403, 'is refused to staff who may not see every account', async () => {
+  expect((await ask({ privileges: ['access_internal_functionality'] })).statusCode).toBe(403)
+})
