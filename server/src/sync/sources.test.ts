@@ -6,7 +6,7 @@ import { proves } from '../testing/proves.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { loadedPortal, minutes } from './testing/model-portal.ts'
+import { loadedPortal, minutes, modelPortal } from './testing/model-portal.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -62,7 +62,7 @@ proves(
 )
 
 proves('listSources', 200, `shows the first ${mostRefused} refused records and counts them all`, async () => {
-  await loadedPortal(portal.parts.sql)
+  await modelPortal(portal.parts.sql)
   await portal.parts.sql`
     insert into sync_refusal (connector, entity, source_id, field, code, reason, time_first, time_last)
     select 'model', 'orders', n, 'total', 'invalid', 'must be a number', now(), now()
