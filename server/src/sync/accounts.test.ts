@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+import { acceptAccount } from './accept.ts'
 import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -43,6 +44,21 @@ describe('accounts are scope', () => {
     ])
     expect(orders.filter(({ account }) => account === '10442')).toEqual([])
     expect(orders.filter(({ account }) => account === '10517').length).toBe(2)
+  })
+
+  test('an account that is accepted has nothing of its former customer any more, however much that was', async () => {
+    const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
+    const { erp, clock, work, first, second } = portal
+    for (let at = 0; at < 60; at += 1) erp.add('orders', { of: first })
+    await work.follow('near')
+    clock.advance(minutes(1))
+    erp.delete('customers', first)
+    erp.edit('customers', second, { num: '10442' })
+    await work.follow('near')
+    await acceptAccount(database.sql, { connector: 'model', account: '10442' })
+    expect((await shownBy(database.sql)).orders.filter(({ account }) => account === '10442')).toEqual([])
+    await work.sweep({ isNow: true })
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
   test('a document that comes before its customer waits for it', async () => {

@@ -16,6 +16,7 @@ import type { Parked } from './refusals.ts'
 import {
   accountOf,
   forgetRecords,
+  forgetTakenAlong,
   keyOfRecord,
   noteAsked,
   noteLanded,
@@ -89,7 +90,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
     )
     .map(({ id }) => id)
   assertFewGone(landing, gone.filter((id) => known.has(id)).length)
-  const removed = await removeFormer(tx, landing, { known, landed, gone })
+  const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: gone })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
@@ -171,6 +172,7 @@ async function bringIn(tx: TransactionSql, { clock }: Syncing, { entity, tried, 
 }
 
 interface Former {
+  entity: ReadPage['entity']
   known: ReadonlyMap<SourceId, SourceRecord>
   landed: readonly LandedRecord[]
   gone: readonly SourceId[]
@@ -179,14 +181,17 @@ interface Former {
 /** Removes the rows of documents that are gone, and those under a number that is no document's any more. */
 async function removeFormer(
   tx: TransactionSql,
-  { entity }: Landing,
-  { known, landed, gone }: Former,
+  syncing: Syncing,
+  { entity, known, landed, gone }: Former,
 ): Promise<number> {
   if (entity.removal === undefined) return 0
   const now = new Set(landed.map(({ key }) => key))
-  const former = [...landed.map(({ outcome }) => outcome.id), ...gone].flatMap(
-    (id) => known.get(id)?.key ?? [],
-  )
-  const keys = former.filter((key) => !now.has(key)).map((key) => JSON.parse(key) as Row)
-  return remove(tx, entity, keys)
+  const keysOf = (ids: readonly SourceId[]) =>
+    ids
+      .flatMap((id) => known.get(id)?.key ?? [])
+      .filter((key) => !now.has(key))
+      .map((key) => JSON.parse(key) as Row)
+  const left = keysOf(gone)
+  await forgetTakenAlong(tx, syncing, { entity, keys: left })
+  return remove(tx, entity, [...keysOf(landed.map(({ outcome }) => outcome.id)), ...left])
 }
