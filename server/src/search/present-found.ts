@@ -35,15 +35,20 @@ interface Today {
 const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
 const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
-/** An order with its links: the photos only for those who may see them; tracking has the privileges that orders have. */
+interface OrderSeen extends Today {
+  readonly maySeePhotos: boolean
+  readonly maySeeMap: boolean
+}
+
+/** An order with its links: map and photos only for those who may see them. */
 export function foundOrder(
   row: FoundOrderRow,
-  { now, fleetStartDate, maySeePhotos }: Today & { readonly maySeePhotos: boolean },
+  { now, fleetStartDate, maySeePhotos, maySeeMap }: OrderSeen,
 ): Candidate {
   const order = presentOrder(row, fleetStartDate)
   const { orderNum, customerPONum, shipToCustomer, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
-  const isTracked = !order.isVoid && !isOfflineOrder(order)
+  const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
   const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
   return {
     record: {

@@ -4,7 +4,7 @@ import { listInvoicesByOffset } from '@portal/contract/invoices'
 import { getPriceList } from '@portal/contract/price-list'
 import { listOrdersByOffset } from '@portal/contract/sales'
 import { findCompanies } from '@portal/contract/session'
-import { listPhotos, locateOrders } from '@portal/contract/tracking'
+import { listPhotos, locateEpicorDelivery, locateOrders } from '@portal/contract/tracking'
 import { melbourneDay } from '@portal/domain/dates'
 import type { Privilege } from '@portal/domain/privileges'
 import { bestOf } from '@portal/domain/search-results'
@@ -77,7 +77,7 @@ async function findAll(
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
   const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
-  const asOrder = { ...today, maySeePhotos: may(listPhotos) }
+  const asOrder = { ...today, maySeePhotos: may(listPhotos), maySeeMap: may(locateEpicorDelivery) }
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {
       who: listOrdersByOffset.who,

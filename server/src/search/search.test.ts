@@ -33,7 +33,8 @@ beforeAll(async () => {
   portal = await testApp()
   const { parts } = portal
   merchant = await aCompany(parts, { name: "Hartley & O'Brien", accounts: ['10001', '10002'] })
-  own = (await aUser(parts, { privileges, company: merchant })).headers
+  const tracking = [...privileges, 'view_live_delivery_tracking'] as const
+  own = (await aUser(parts, { privileges: tracking, company: merchant })).headers
   stranger = (await aUser(parts, { privileges, accounts: ['20002'] })).headers
   staff = (await aUser(parts, { privileges: staffPrivileges })).headers
   await addRecords()
@@ -187,6 +188,8 @@ proves(
         hasDocument: true,
       },
     ])
+    const untracked = await aUser(parts, { privileges, company: merchant })
+    expect((await find('204895', untracked.headers))[0]).not.toHaveProperty('tracking')
     const [cancelled] = await find('s00398')
     expect(cancelled?.detail).toBe('Order cancelled · Test site · PO KRH/4407')
     expect(cancelled).not.toHaveProperty('hasDocument')
