@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSupplier } from '@portal/demo/demo-supplier'
@@ -55,4 +55,19 @@ test('its mark, icons and manifest are served for the portal’s own', async () 
   writeFileSync(join(built, 'index.html'), page.replace('</body>', 'anew</body>'))
   freshen?.()
   expect(made('index.html').toString()).toContain('anew')
+  rmSync(join(built, 'index.html'))
+  freshen?.()
+  expect(made('index.html').toString()).toContain('anew')
+})
+
+test('nothing of an earlier brand stays', async () => {
+  const dataDir = join(folder, 'data-of-two')
+  const own = mkdtempSync(join(folder, 'built-'))
+  writeFileSync(join(own, 'index.html'), page)
+  const brandOf = async (of: Supplier) => {
+    await brandWeb({ configuration: { dataDir }, supplier: of } as AppParts, own)
+    return readdirSync(join(dataDir, 'web')).filter((name) => name.startsWith('icon'))
+  }
+  expect(await brandOf(supplier)).toEqual(['icon-180.png', 'icon-512.png'])
+  expect(await brandOf({ ...supplier, brand: { colours: {} } })).toEqual([])
 })

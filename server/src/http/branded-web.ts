@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AppParts } from '../app-parts.ts'
@@ -25,6 +25,8 @@ const hasOwnIcon = ({ brand }: Supplier): boolean =>
 /** The built web app with the supplier's name, mark and colours, which are written into DATA_DIR/web. */
 export async function brandWeb({ configuration, supplier }: AppParts, built: string): Promise<WebFiles> {
   const folder = join(configuration.dataDir, 'web')
+  // What was made for an earlier brand, such as its icons, must not stay.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'manifest.webmanifest'), manifestOf(supplier))
   writeFileSync(join(folder, 'mark.png'), await markPicture(supplier))
@@ -33,10 +35,11 @@ export async function brandWeb({ configuration, supplier }: AppParts, built: str
   let time = 0
   const freshen = () => {
     const page = join(built, 'index.html')
-    const { mtimeMs } = statSync(page)
-    if (mtimeMs !== time)
-      writePage(join(folder, 'index.html'), brandPage(readFileSync(page, 'utf8'), supplier))
-    time = mtimeMs
+    // While the app is built anew there is no page: the last one stays.
+    const found = statSync(page, { throwIfNoEntry: false })
+    if (found === undefined || found.mtimeMs === time) return
+    writePage(join(folder, 'index.html'), brandPage(readFileSync(page, 'utf8'), supplier))
+    time = found.mtimeMs
   }
   freshen()
   return { roots: [folder, built], freshen }
