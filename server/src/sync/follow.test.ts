@@ -120,6 +120,22 @@ describe('following', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
+  test('says as of when all is here, which a stream that cannot be followed holds back', async () => {
+    const { erp, clock, work, orders } = await loadedPortal(database.sql, { mostOnPage: 100 })
+    const asOf = async () => (await database.sql<{ at: Date }[]>`select as_of as at from connector`)[0]?.at
+    await work.follow('near')
+    const first = await asOf()
+    await work.follow('near')
+    const second = await asOf()
+    expect(second?.getTime()).toBeGreaterThan(first?.getTime() ?? Infinity)
+    clock.advance(minutes(10))
+    for (let at = 0; at < 12; at += 1)
+      erp.add('orders', { amount: 0.001, of: erp.idsOf('customers')[0] ?? 0 })
+    for (const id of orders) erp.edit('orders', id, { amount: 0.001 })
+    await work.follow('near')
+    expect(await asOf()).toEqual(second)
+  })
+
   test('stops a stream where what it reads is refused alike, and leaves its mark', async () => {
     const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
     const { erp, clock, work, first } = portal

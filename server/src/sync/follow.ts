@@ -27,8 +27,8 @@ export interface Following {
 export interface Followed {
   /** So much is there that was not, for which refused documents may have waited. */
   landed: number
-  /** Every stream was asked. */
-  isComplete: boolean
+  /** The streams that were asked, to the end of what they had to tell. */
+  asked: string[]
 }
 
 /** Asks what has changed and lands it, stream by stream; one whose records are no longer understood is left alone. */
@@ -36,27 +36,26 @@ export async function followRound(following: Following): Promise<Followed> {
   const { syncing } = following
   const states = await streamStates(syncing)
   let landed = 0
-  let isComplete = true
+  const asked: string[] = []
   for (const entity of filledBy(syncing.connector)) {
     const read = new Map<SourceId, number>()
     for (const state of states) {
       if (state.stream.entity !== entity.name) continue
       const look = state.phase === 'follow' ? following.lookAt(state) : undefined
-      isComplete &&= look !== undefined
       if (look === undefined) continue
       try {
         landed += await followStream(following, { entity, state, look, read })
+        asked.push(state.stream.name)
         await noteStreamFailure(syncing.sql, syncing, { entity: entity.name, failure: null })
       } catch (error) {
         if (!(error instanceof Drift)) throw error
-        isComplete = false
         following.onStopped?.(state)
         await noteDrift(syncing, entity, error)
       }
     }
   }
   await readDependents(syncing)
-  return { landed, isComplete }
+  return { landed, asked }
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import type { Connector } from '../erp/port.ts'
 import type { Look } from './looks.ts'
 import type { StreamState } from './streams.ts'
 
@@ -25,4 +26,16 @@ export function openPacer() {
       next.set(name, performance.now() + stoppedMs)
     },
   }
+}
+
+/**
+ * The time at which all that a connector had is here: of its streams, each asked in its own time, that of the one whose
+ * asking is longest ago. Undefined until each has been asked once.
+ */
+export function asOf(
+  { streams }: Pick<Connector, 'streams'>,
+  timesAsked: ReadonlyMap<string, Date>,
+): Date | undefined {
+  const times = streams.flatMap(({ name }) => timesAsked.get(name) ?? [])
+  return times.length < streams.length ? undefined : times.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }

@@ -8,7 +8,7 @@ import { LostLease } from './fence.ts'
 import { followRound } from './follow.ts'
 import { load } from './load.ts'
 import type { Look } from './looks.ts'
-import { openPacer } from './pacer.ts'
+import { asOf, openPacer } from './pacer.ts'
 import { retryRefused } from './retry-refused.ts'
 import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
 import { Drift } from './refusals.ts'
@@ -26,18 +26,21 @@ const hourMs = 3_600_000
 export function openWork(syncing: Syncing) {
   const touches = openTouches(syncing.clock)
   const pacer = openPacer()
+  const timesAsked = new Map<string, Date>()
   // Rounds of following do not overlap, whoever asks for them.
   const inTurn = pLimit(1)
   const follow = (look?: Look) =>
     inTurn(async () => {
       const since = await databaseTime(syncing)
-      const { landed, isComplete } = await followRound({
+      const { landed, asked } = await followRound({
         syncing,
         touches,
-        ...(look ? { lookAt: () => look } : pacer),
+        ...pacer,
+        ...(look && { lookAt: () => look }),
       })
       if (landed > 0) await retryRefused(syncing, 'something landed')
-      await noteFollowed(syncing, isComplete ? since : undefined)
+      for (const stream of asked) timesAsked.set(stream, since)
+      await noteFollowed(syncing, asOf(syncing.connector, timesAsked))
     })
   return {
     follow,

@@ -8,7 +8,7 @@ export async function noteLoading({ sql, connector, epoch }: Of, progress: strin
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
-/** The system could be asked; at `asOf`, where every stream was, all that it had is here. */
+/** The system could be asked; all that it had at `asOf` is here. */
 export async function noteFollowed({ sql, connector, epoch }: Of, asOf: Date | undefined): Promise<void> {
   await sql`
     update connector c set as_of = coalesce(${asOf ?? null}::timestamptz, as_of),

@@ -99,7 +99,7 @@ function priceTables(parts: OdooParts): Told[] {
     },
     {
       name: 'price rules',
-      everyMs: 5 * 60_000,
+      everyMs: 4 * 60_000,
       model: partOf(PriceRule, 'written'),
       where: [['pricelist_id.active', '=', true]],
       async documents(rows, call) {
