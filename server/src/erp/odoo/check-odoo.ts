@@ -38,7 +38,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     first = { level: 'ok', sentence: await inShort(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
-    return [fail(sentenceOf(error))]
+    return [...wayFindings(parts), fail(sentenceOf(error))]
   }
   const tables = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
   const isReadable = tables.every((found) => found.every(({ level }) => level !== 'fail'))
@@ -49,7 +49,14 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
         writeFindings(parts, call),
       ])
     : []
-  return [first, ...tables.flat(), ...others.flat()]
+  return [first, ...wayFindings(parts), ...tables.flat(), ...others.flat()]
+}
+
+/** Without https everybody on the way reads the key, but for what stays on this machine. */
+function wayFindings({ settings }: OdooParts): Finding[] {
+  const { protocol, hostname } = new URL(settings.url)
+  const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
+  return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
 }
 
 async function inShort({ reader, settings, Partner, now }: OdooParts, call: Call): Promise<string> {

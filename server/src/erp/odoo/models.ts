@@ -33,7 +33,6 @@ export const Order = model('sale.order', {
   shipTo: must.named('partner_shipping_id'),
   customerPo: must.text('client_order_ref'),
   untaxed: must.number('amount_untaxed'),
-  tax: must.number('amount_tax'),
   total: must.number('amount_total'),
   currency: must.named('currency_id'),
   ordered: must.time('date_order'),
@@ -65,8 +64,6 @@ export const Picking = model('stock.picking', {
   order: must.named('sale_id'),
   type: must.text('picking_type_code'),
   done: must.time('date_done'),
-  scheduled: must.time('scheduled_date'),
-  tracking: may.text('carrier_tracking_ref'),
 })
 
 export const Move = model('stock.move', {
@@ -88,7 +85,6 @@ export const Invoice = model('account.move', {
   customerPo: must.text('ref'),
   credited: must.named('reversed_entry_id'),
   untaxed: must.number('amount_untaxed'),
-  tax: must.number('amount_tax'),
   total: must.number('amount_total'),
   due: must.number('amount_residual'),
   currency: must.named('currency_id'),
@@ -141,7 +137,6 @@ export const Product = model('product.product', {
   type: must.text('type', 'detailed_type'),
   listPrice: must.number('lst_price'),
   cost: may.number('standard_price'),
-  currency: may.named('currency_id'),
   isSold: must.flag('sale_ok'),
 })
 

@@ -185,7 +185,16 @@ describe('a call', () => {
   })
 
   test('does without a field that merely makes a record poorer', async () => {
-    for (const row of fake.tables['stock.picking'] ?? []) delete row['carrier_tracking_ref']
-    expect(await recordOf('deliveries', 5)).toMatchObject({ orderNum: 'S00010', currentStatus: 'Complete' })
+    for (const row of fake.tables['sale.order'] ?? []) delete row['expected_date']
+    expect(await recordOf('orders', 10)).toMatchObject({ orderNum: 'S00010', isOpen: true })
+  })
+
+  test('a key that goes out unencrypted is a warning of the check, whatever else it finds', async () => {
+    const [warning, failure] = await connectorOf({ url: 'http://odoo.invalid' }, { dataDir }).check(call)
+    expect([warning, failure?.level]).toEqual([
+      { level: 'warn', sentence: 'the key goes there unencrypted: the url has no https' },
+      'fail',
+    ])
+    expect((await odoo.check(call)).some(({ sentence }) => sentence.includes('unencrypted'))).toBe(false)
   })
 })

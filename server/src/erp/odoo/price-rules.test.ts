@@ -38,7 +38,6 @@ const product = {
   type: 'consu',
   listPrice: 10,
   cost: 4,
-  currency: null,
   isSold: true,
 }
 
