@@ -9,6 +9,8 @@ export interface Address {
   /** How far from the cell's west side the street is, 0 to 1. */
   readonly across: number
   readonly road: string
+  /** Numbers grow along the street, from its north end. */
+  readonly number: number
   readonly at: Point
 }
 
@@ -36,10 +38,14 @@ export function addressNear({ cell }: Address, random: Random): Address {
   return addressIn(random.pick(near), random)
 }
 
+/** About fifteen metres each. */
+const lotsOnStreet = 120
+
 function addressIn(cell: Cell, random: Random): Address {
-  const { down } = streetsAcross(cell)
-  const index = random.int(1, down)
-  const across = index / (down + 1)
-  const at = placeIn(cell, across, 0.15 + random.next() * 0.7)
-  return { cell, across, road: streetName(cell, 'down', index), at }
+  const { down: streets } = streetsAcross(cell)
+  const index = random.int(1, streets)
+  const across = index / (streets + 1)
+  const down = 0.15 + random.next() * 0.7
+  const at = placeIn(cell, across, down)
+  return { cell, across, road: streetName(cell, 'down', index), number: Math.ceil(down * lotsOnStreet), at }
 }

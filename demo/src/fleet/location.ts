@@ -1,18 +1,15 @@
 import type { Fix as VehicleFix, Place } from '@portal/domain/tracking'
 import type { Delivery } from '@portal/server/erp/port'
 import { hash } from '../random.ts'
-import { metresBetween } from '../region/lattice.ts'
 import type { Point } from '../region/lattice.ts'
-import { suburbs } from '../region/suburbs.ts'
+import { nearestSuburb } from '../region/suburbs.ts'
 import type { Fix } from './drive.ts'
-import { fixOnRun, runOf, siteOf, stopAt } from './run.ts'
+import { fixOnRun, runOf, seedOf, siteOf, stopAt } from './run.ts'
 import { isDrivenToday, timetableOf } from './timetable.ts'
 import type { Timetable } from './timetable.ts'
 
 /** A vehicle tells its place so often; what is known is up to so old. */
 const fixEveryMs = 10_000
-
-const seedOf = ({ provider, orderNum, recordNum }: Delivery): string => `${provider}/${orderNum}/${recordNum}`
 
 /**
  * Where a delivery's vehicle is now, or was when it was last heard of: a function of the record and the clock alone.
@@ -36,16 +33,15 @@ function drivenLocation(
   delivery: Delivery,
   { timetable, now }: { timetable: Timetable; now: Date },
 ): VehicleFix {
-  const seed = seedOf(delivery)
-  const lastMs = Math.min(timetable.completes.getTime(), fixTimeBefore(now, seed))
-  const run = runOf(seed, (timetable.arrives.getTime() - timetable.departs.getTime()) / 1000)
+  const lastMs = Math.min(timetable.completes.getTime(), fixTimeBefore(now, delivery))
+  const run = runOf(delivery, (timetable.arrives.getTime() - timetable.departs.getTime()) / 1000)
   const fix = fixOnRun(run, (lastMs - timetable.departs.getTime()) / 1000)
   return located(delivery, { fix, time: new Date(lastMs) })
 }
 
 /** The latest time the vehicle told its place; vehicles do so at different seconds. */
-function fixTimeBefore(now: Date, seed: string): number {
-  const phaseMs = hash(`fix ${seed}`) % fixEveryMs
+function fixTimeBefore(now: Date, delivery: Delivery): number {
+  const phaseMs = hash(`fix ${seedOf(delivery)}`) % fixEveryMs
   return Math.floor((now.getTime() - phaseMs) / fixEveryMs) * fixEveryMs + phaseMs
 }
 
@@ -53,8 +49,7 @@ const silentRunS = 150 * 60
 
 /** The beacon fell silent soon after a stop of the run, and nothing has been heard since. */
 function silentLocation(delivery: Delivery, departs: Date): VehicleFix {
-  const seed = seedOf(delivery)
-  const run = runOf(seed, silentRunS)
+  const run = runOf(delivery, silentRunS)
   const seconds = stopAt(run, 2) + 30
   return located(delivery, {
     fix: fixOnRun(run, seconds),
@@ -63,7 +58,7 @@ function silentLocation(delivery: Delivery, departs: Date): VehicleFix {
 }
 
 function standingAtSite(delivery: Delivery): Fix {
-  const { at, road } = siteOf(seedOf(delivery))
+  const { at, road } = siteOf(delivery)
   return { at, kmh: 0, heading: hash(`stands ${seedOf(delivery)}`) % 360, road }
 }
 
@@ -74,7 +69,7 @@ function located(delivery: Delivery, { fix, time }: { fix: Fix; time: Date }): V
     heading: Math.round(fix.heading) % 360,
     timeLastPosition: time.toISOString(),
     place: `${fix.road}, ${nearestSuburb(fix.at)}`,
-    destination: placeOf(siteOf(seedOf(delivery)).at),
+    destination: placeOf(siteOf(delivery).at),
   }
 }
 
@@ -85,10 +80,3 @@ const placeOf = ([longitude, latitude]: Point): Place => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
 })
-
-function nearestSuburb(at: Point): string {
-  const [first, ...others] = suburbs
-  const nearer = (a: typeof first, b: typeof first) =>
-    a && b && metresBetween(a.at, at) <= metresBetween(b.at, at) ? a : b
-  return others.reduce(nearer, first)?.name ?? ''
-}

@@ -4,9 +4,15 @@ import type { Point } from '../region/lattice.ts'
 import { localStreets, mainRoads } from '../region/streets.ts'
 import { speedLimits } from './drive.ts'
 import { fixOnRun, runOf, siteOf } from './run.ts'
+import type { RunKey } from './run.ts'
 
 const roads = [...mainRoads(), ...localStreets()]
-const seeds = ['epicor/100101/1', 'odoo/S00042/1', 'epicor/100102/2'] as const
+const deliveryOf = (orderNum: string, recordNum = 1): RunKey => ({
+  provider: orderNum.startsWith('S') ? 'odoo' : 'epicor',
+  orderNum,
+  recordNum,
+})
+const first = deliveryOf('100101')
 
 /** Metres from a place to the nearest road of the map. */
 function metresOffRoad(at: Point): number {
@@ -25,8 +31,8 @@ function metresToLine(at: Point, from: Point, to: Point): number {
 
 const wholeRun = 2 * 3600
 
-describe.each(seeds)('the run of %s', (seed) => {
-  const run = runOf(seed, wholeRun)
+describe.each([first, deliveryOf('S00042'), deliveryOf('100102', 2)])('the run of $orderNum', (delivery) => {
+  const run = runOf(delivery, wholeRun)
 
   test('keeps to the roads of the map', () => {
     for (let second = 0; second <= wholeRun; second += 61) {
@@ -63,7 +69,7 @@ describe.each(seeds)('the run of %s', (seed) => {
       expect(fixOnRun(run, startS + drive.seconds + 1)).toMatchObject({ kmh: 0 })
     }
     const last = fixOnRun(run, wholeRun)
-    expect(metresBetween(last.at, siteOf(seed).at)).toBeLessThan(0.5)
+    expect(metresBetween(last.at, siteOf(delivery).at)).toBeLessThan(0.5)
     expect(metresBetween(fixOnRun(run, wholeRun - 120).at, last.at)).toBeGreaterThan(100)
     expect(fixOnRun(run, wholeRun + 3600)).toEqual({ ...last, kmh: 0 })
   })
@@ -74,24 +80,25 @@ describe.each(seeds)('the run of %s', (seed) => {
 })
 
 test('a short run goes straight to the site', () => {
-  const run = runOf(seeds[0], 20 * 60)
+  const run = runOf(first, 5 * 60)
   expect(run.legs).toHaveLength(1)
-  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf(seeds[0]).at)).toBeLessThan(0.5)
+  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf(first).at)).toBeLessThan(0.5)
 })
 
 test('a run past streets that meet a main road at one place ends too', () => {
-  const run = runOf('odoo/S14523/1', wholeRun)
+  const delivery = deliveryOf('S14523')
+  const run = runOf(delivery, wholeRun)
   expect(run.seconds).toBe(wholeRun)
-  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf('odoo/S14523/1').at)).toBeLessThan(0.5)
+  expect(metresBetween(fixOnRun(run, run.seconds).at, siteOf(delivery).at)).toBeLessThan(0.5)
 })
 
 test('a run is made once for all who follow it, and many runs are not all kept', () => {
-  const first = runOf('kept', wholeRun)
-  expect(runOf('kept', wholeRun)).toBe(first)
+  const run = runOf(first, wholeRun)
+  expect(runOf(first, wholeRun)).toBe(run)
   for (let at = 0; at < 250; at += 1) {
-    runOf(`other ${at}`, 30 * 60)
+    runOf(first, 30 * 60 + at)
   }
-  const again = runOf('kept', wholeRun)
-  expect(again).not.toBe(first)
-  expect(again).toEqual(first)
+  const again = runOf(first, wholeRun)
+  expect(again).not.toBe(run)
+  expect(again).toEqual(run)
 })

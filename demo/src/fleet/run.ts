@@ -1,3 +1,4 @@
+import type { Delivery } from '@portal/server/erp/port'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
 import { addressInTown, addressNear, depotAddress } from './addresses.ts'
@@ -18,13 +19,21 @@ export interface Run {
   readonly legs: readonly Leg[]
 }
 
-/** The site of an order's delivery: the same whenever it is asked. */
-export const siteOf = (seed: string): Address => addressInTown(randomOf('site', seed))
+/** What names an order's delivery. */
+export type RunKey = Pick<Delivery, 'provider' | 'orderNum' | 'recordNum'>
+
+export const seedOf = ({ provider, orderNum, recordNum }: RunKey): string =>
+  `${provider}/${orderNum}/${recordNum}`
+
+/** Where all of an order's deliveries go: the same whenever it is asked. */
+export const siteOf = ({ provider, orderNum }: Omit<RunKey, 'recordNum'>): Address =>
+  addressInTown(randomOf('site', provider, orderNum))
 
 /** Drives to customers near and far until it is time for the site; the time that is over is stood at the stops. */
-function makeRun(seed: string, availableS: number): Run {
+function makeRun(delivery: RunKey, availableS: number): Run {
+  const seed = seedOf(delivery)
   const random = randomOf('run', seed)
-  const site = siteOf(seed)
+  const site = siteOf(delivery)
   const drives: Drive[] = []
   let here = depotAddress(random)
   let spentS = 0
@@ -70,12 +79,12 @@ const known = new Map<string, Run>()
 const mostKnown = 200
 
 /**
- * The run of so many seconds that an order and record seed. Runs are kept while they are asked for: their way is found
+ * The run of so many seconds to a delivery's site. Runs are kept while they are asked for: their way is found
  * once for all who follow them.
  */
-export function runOf(seed: string, seconds: number): Run {
-  const key = `${seed} ${seconds}`
-  const run = known.get(key) ?? makeRun(seed, seconds)
+export function runOf(delivery: RunKey, seconds: number): Run {
+  const key = `${seedOf(delivery)} ${seconds}`
+  const run = known.get(key) ?? makeRun(delivery, seconds)
   known.delete(key)
   known.set(key, run)
   const [oldest] = known.keys()

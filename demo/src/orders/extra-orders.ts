@@ -1,6 +1,7 @@
 import type { DemoAccount } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
 import { photoCount } from './core-orders.ts'
+import { numbered } from './number-orders.ts'
 import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { ordinaryOrder } from './ordinary-order.ts'
 import { invoicePlan } from './plan-invoices.ts'
@@ -24,7 +25,7 @@ export function extraOrder(at: number, { orders, accounts, big }: Extra): Number
   const age = oldestDays - Math.floor((at * (oldestDays - 1)) / orders)
   const plan = withDocuments(ordinaryOrder(`extra ${at}`, { account, age }))
   const serial = firstSerial + at
-  return { ...plan, serial, orderNum: plan.provider === 'epicor' ? String(serial) : `S${serial}` }
+  return numbered(plan, { serial, orderNum: plan.provider === 'epicor' ? String(serial) : `S${serial}` })
 }
 
 function withDocuments(plan: OrderPlan): OrderPlan {

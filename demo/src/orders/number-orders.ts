@@ -1,6 +1,7 @@
 import type { ProviderName } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
 import type { NumberedOrder, OrderPlan } from './order-plan.ts'
+import { shipToOf } from './ship-to.ts'
 
 /** Not every order of the supplier is in the demo: numbers leave gaps, and grow with time. */
 const step = 3
@@ -15,8 +16,13 @@ export function numberOrders(plans: readonly OrderPlan[]): NumberedOrder[] {
     .map((plan) => {
       const serial = next[plan.provider]
       next[plan.provider] += 1
-      return { ...plan, serial, orderNum: orderNumber(plan, serial) }
+      return numbered(plan, { serial, orderNum: orderNumber(plan, serial) })
     })
+}
+
+/** Where trucks go follows from the order's number. */
+export function numbered(plan: OrderPlan, number: Pick<NumberedOrder, 'serial' | 'orderNum'>): NumberedOrder {
+  return { ...plan, ...number, shipTo: shipToOf(plan, number.orderNum) }
 }
 
 function orderNumber({ provider, key }: OrderPlan, serial: number): string {

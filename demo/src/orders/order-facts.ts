@@ -2,14 +2,11 @@ import { personName, phoneOf } from '../parties/accounts.ts'
 import { randomOf } from '../random.ts'
 import type { OrderPlan, PlannedLine } from './order-plan.ts'
 
-const named = 'Site contact '
-
-/** Whom the driver calls: who stands on the address, else somebody; nobody for what is no delivery. */
-export function siteContactOf({ key, shipTo, state }: OrderPlan) {
+/** Whom the driver calls: whom the order names, else somebody; nobody for what is no delivery. */
+export function siteContactOf({ key, shipTo, contact, state }: OrderPlan) {
   const random = randomOf('site contact', key)
   if (shipTo.name === '' || state === 'draft' || random.chance(0.2)) return null
-  const line = shipTo.address.find((each) => each.startsWith(named))
-  return { name: line?.slice(named.length) ?? personName(random), phone: phoneOf(random) }
+  return { name: contact ?? personName(random), phone: phoneOf(random) }
 }
 
 /** How much of a line is picked, and how much of that was delivered: null where nothing is, as of freight. */

@@ -49,6 +49,8 @@ export interface OrderPlan {
   po: string | null
   soldTo: Party
   shipTo: Party
+  /** Who is at the site, where the order names somebody. */
+  contact: string | null
   note: string
   state: 'open' | 'closed' | 'void' | 'draft' | 'held'
   created: Moment

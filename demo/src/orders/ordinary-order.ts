@@ -105,17 +105,18 @@ const poOf = (random: Random): string => random.pick(poStyles)(random)
 export function partiesOf(
   random: Random,
   account: DemoAccount,
-): Pick<OrderPlan, 'soldTo' | 'shipTo' | 'note'> {
+): Pick<OrderPlan, 'soldTo' | 'shipTo' | 'contact' | 'note'> {
   const own = { name: account.name, address: account.address }
   const site = siteFor(account, random)
   const direct = random.chance(0.35)
   const soldTo = direct ? { name: random.pick(builders).name, address: account.address } : own
   if (random.chance(0.06))
-    return { soldTo, shipTo: { name: '', address: site.address }, note: random.pick(notes) }
-  const contact = random.chance(0.5) ? [...site.address, `Site contact ${personName(random)}`] : site.address
+    return { soldTo, shipTo: { name: '', address: site.address }, contact: null, note: random.pick(notes) }
+  const contact = random.chance(0.5) ? personName(random) : null
   return {
     soldTo,
-    shipTo: random.chance(0.25) ? own : { ...site, address: contact },
+    shipTo: random.chance(0.25) ? own : site,
+    contact,
     note: random.pick(notes),
   }
 }

@@ -24,6 +24,7 @@ function planOf(scenario: Scenario, account: DemoAccount): OrderPlan {
     po,
     soldTo: { name: scenario.soldTo ?? account.name, address: account.address },
     shipTo: scenario.shipTo === undefined ? parties.shipTo : { ...parties.shipTo, name: scenario.shipTo },
+    contact: parties.contact,
     note: scenario.note ?? '',
     state,
     created: { day: ordered, minute: random.int(clock(6, 40), clock(16, 50)) },

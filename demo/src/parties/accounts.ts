@@ -31,14 +31,17 @@ export const companies: readonly DemoCompany[] = [supplier, ...merchants, ...bui
 
 export const companyName = (id: number): string => companies.find(({ ID }) => ID === id)?.name ?? ''
 
-const placeNamed = (suburb: string): Place | undefined =>
-  [...victorianPlaces, ...otherPlaces].find((place) => place.suburb === suburb)
+export function placeNamed(suburb: string): Place {
+  const found = [...victorianPlaces, ...otherPlaces].find((place) => place.suburb === suburb)
+  if (found === undefined) throw new RangeError(`The demo has no suburb ${suburb}.`)
+  return found
+}
 
 export const townLine = ({ suburb, state, postcode }: Place): string => `${suburb} ${state} ${postcode}`
 
 function accountsOf(company: DemoCompany): DemoAccount[] {
   return company.accounts.map(([accountNum, suburb, knownBy], at) => {
-    const place = placeNamed(suburb) ?? { suburb, state: company.state ?? 'VIC', postcode: '3000' }
+    const place = placeNamed(suburb)
     const random = randomOf('account', accountNum)
     return {
       accountNum,

@@ -60,6 +60,14 @@ const victoria: readonly [suburb: string, postcode: string][] = [
   ['Millarra', '3500'],
   ['Heron Hill', '3585'],
   ['Horsefield', '3400'],
+  ['Florence Springs', '3023'],
+  ['Wren Park', '3021'],
+  ['Lanthorn', '3020'],
+  ['Kilderry', '3022'],
+  ['Tallanina', '3024'],
+  ['Haverton North', '3026'],
+  ['Selwyn', '3025'],
+  ['Carters Crossing', '3028'],
 ]
 
 const others: readonly [suburb: string, state: string, postcode: string][] = [

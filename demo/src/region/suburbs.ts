@@ -1,4 +1,4 @@
-import { placeIn, type Point } from './lattice.ts'
+import { metresBetween, placeIn, type Point } from './lattice.ts'
 
 export interface Suburb {
   readonly name: string
@@ -29,3 +29,10 @@ export const suburbs: readonly Suburb[] = suburbCells.map(([name, column, row]) 
   name,
   at: placeIn({ column, row }, 0.5, 0.5),
 }))
+
+export function nearestSuburb(at: Point): string {
+  const [first, ...others] = suburbs
+  const nearer = (a: typeof first, b: typeof first) =>
+    a && b && metresBetween(a.at, at) <= metresBetween(b.at, at) ? a : b
+  return others.reduce(nearer, first)?.name ?? ''
+}

@@ -1,0 +1,15 @@
+import { siteOf } from '../fleet/run.ts'
+import { placeNamed, townLine } from '../parties/accounts.ts'
+import type { Party } from '../parties/accounts.ts'
+import { nearestSuburb } from '../region/suburbs.ts'
+import type { OrderPlan } from './order-plan.ts'
+
+/** What the fleet takes goes where the map shows it, whoever bought it; the rest where the plan says. */
+export function shipToOf({ provider, shipTo, deliveries }: OrderPlan, orderNum: string): Party {
+  if (!deliveries.some(({ way }) => way !== 'offline')) return shipTo
+  const site = siteOf({ provider, orderNum })
+  const lot = shipTo.address[0]?.startsWith('Lot ') ? 'Lot ' : ''
+  const street = `${lot}${site.number} ${site.road}`
+  const address = [street, townLine(placeNamed(nearestSuburb(site.at)))]
+  return { name: shipTo.name === '' ? '' : street, address }
+}
