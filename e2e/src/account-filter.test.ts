@@ -142,7 +142,7 @@ test.describe('the admin dialog', () => {
     await number.fill('10521')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     const selected = dialog.getByRole('region', { name: 'Selected accounts' })
-    await expect(selected).toContainText('Murray Valley Building Supplies, Wodonga 10521')
+    await expect(selected).toContainText('Murray Valley Building Supplies, Wattle Ford 10521')
     await expect(number).toHaveValue('')
     await selected.getByRole('button', { name: 'Remove account 10512' }).click()
     await expect(selected.getByRole('heading')).toHaveText('Selected accounts (3 accounts)')
