@@ -34,16 +34,33 @@ const named = (
 
 test('who is nearest to having the goods comes first, what waits at the yard stands apart', () => {
   const words = ['Picked up', 'Ready for pickup', 'In transit', 'Held back', 'Loading']
-  const ids = words.map((_, at) => `1/${at}`)
   const records = [
     ...words.map((word, at) => record(`1/${at}`, word)),
-    record('1/5', 'In transit', { state: 'hanging' }),
-    complete('1/6', '2026-11-22T01:00:00Z'),
+    complete('1/5', '2026-11-22T01:00:00Z'),
   ]
-  expect(named([order('1', [...ids, '1/5', '1/6'])], { 1: records })).toEqual({
-    trucks: ['1/4', '1/2', '1/3', '1/5', '1/0', '1/6'],
+  const ids = records.flatMap(({ transactionId }) => transactionId)
+  expect(named([order('1', ids)], { 1: records })).toEqual({
+    trucks: ['1/4', '1/2', '1/3', '1/0', '1/5'],
     ready: ['1/1'],
   })
+})
+
+const told = (timeEvent: string) => ({ events: [{ message: 'In transit', timeEvent }] })
+
+test.each<[string, Partial<TrackingRecord>, string[]]>([
+  ['is no longer followed', { state: 'hanging' }, ['moving', 'loading', 'it', 'done']],
+  ['told nothing since yesterday', told('2026-11-21T08:00:00Z'), ['moving', 'loading', 'it', 'done']],
+  ['told nothing for twelve hours', told('2026-11-21T15:14:30Z'), ['it', 'moving', 'loading', 'done']],
+  ['tells no steps', { events: [] }, ['it', 'moving', 'loading', 'done']],
+])('a truck under way that %s has its place', (_what, change, trucks) => {
+  const records = [
+    complete('done', '2026-11-22T01:00:00Z'),
+    record('loading', 'Picked up'),
+    record('it', 'In transit', change),
+    record('moving', 'In transit'),
+  ]
+  const ids = records.flatMap(({ transactionId }) => transactionId)
+  expect(named([order('1', ids)], { 1: records }).trucks).toEqual(trucks)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { melbourneDay } from './dates.ts'
 import { isOfflineOrder } from './offline-delivery.ts'
 import type { SalesOrder } from './sales.ts'
-import { deliveryWord } from './tracking-events.ts'
+import { deliveryWord, newestEvent } from './tracking-events.ts'
 import type { TrackingRecord } from './tracking.ts'
 
 export interface OrderDelivery {
@@ -10,7 +10,11 @@ export interface OrderDelivery {
 }
 
 /** Who is nearest to having the goods comes first; a status of another word counts as on the way. */
-const places: Readonly<Record<string, number>> = { Unloading: 0, 'On the way': 1, Loading: 3, Delivered: 4 }
+const places: Readonly<Record<string, number>> = { Unloading: 0, 'On the way': 1, Loading: 2, Delivered: 4 }
+const silentPlace = 3
+
+/** A truck that has told nothing for so long has no place worth a look. */
+const silentAfterMs = 12 * 3_600_000
 
 /** Of today's orders the deliveries on a truck or off it since this Melbourne day began, and those ready at the yard. */
 export function todaysTrucks(
@@ -27,7 +31,7 @@ export function todaysTrucks(
   return {
     trucks: deliveries
       .filter((each) => !isReady(each) && isToday(each))
-      .toSorted((a, b) => placeOf(a) - placeOf(b)),
+      .toSorted((a, b) => placeOf(a, now) - placeOf(b, now)),
     ready: deliveries.filter(isReady),
   }
 }
@@ -36,7 +40,15 @@ export function todaysTrucks(
 const ownRecords = ({ deliveries }: SalesOrder, records: readonly TrackingRecord[] = []) =>
   records.filter(({ transactionId }) => transactionId.some((id) => deliveries.includes(id)))
 
-function placeOf({ record }: OrderDelivery): number {
-  // A hanging one has no live place to show, so it comes later.
-  return (places[deliveryWord(record) ?? ''] ?? 1) + (record.state === 'hanging' ? 1 : 0)
+function placeOf({ record }: OrderDelivery, now: Date): number {
+  const place = places[deliveryWord(record) ?? ''] ?? 1
+  return place < silentPlace && isSilent(record, now) ? silentPlace : place
+}
+
+/** No longer followed, or nothing told of it for long. */
+function isSilent(record: TrackingRecord, now: Date): boolean {
+  const told = newestEvent(record)?.timeEvent
+  return (
+    record.state === 'hanging' || (told !== undefined && now.getTime() - Date.parse(told) > silentAfterMs)
+  )
 }
