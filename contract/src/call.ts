@@ -1,3 +1,4 @@
+import type { Kept } from '@portal/domain/kept-records'
 import type { Privilege } from '@portal/domain/privileges'
 import type * as z from 'zod/mini'
 
@@ -45,8 +46,11 @@ export interface CallShape {
   readonly reply: Schema | Bytes | 'nothing'
   /** The reply may be megabytes: it is compressed for those who ask for that. */
   readonly isLarge?: true
-  /** The reply may be of an earlier time, where nobody can say just now: `x-as-of` tells of when. */
-  readonly mayBeOld?: true
+  /**
+   * The reply may be of an earlier time, where nobody can say just now: `x-as-of` tells of when. Of records that are kept
+   * of other systems it does so once that is more than five minutes ago; else the handler says.
+   */
+  readonly mayBeOld?: true | Kept
   /** The reply is sent while it is made, for as long as the client takes to read it. */
   readonly isStreamed?: true
   /** The same answer in another form, for those who ask with `Accept`. */

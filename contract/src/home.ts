@@ -9,4 +9,5 @@ export const getHomeSummary = call({
   summary:
     "What the dashboards' tiles say, within the scope of the request; what is owing also stands above the invoices.",
   reply: HomeSummary,
+  mayBeOld: 'Figures',
 })

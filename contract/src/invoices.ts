@@ -45,6 +45,7 @@ export const listInvoicesByOffset = call({
   params: pageInPath(invoiceSortColumns),
   body: z.object({ filter: z.optional(InvoiceFilter) }),
   reply: z.array(Invoice),
+  mayBeOld: 'Invoices',
 })
 
 export const listInvoices = call({
@@ -61,6 +62,7 @@ export const listInvoices = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
+  mayBeOld: 'Invoices',
 })
 
 /** The whole filtered list in its order, a file that spreadsheets read. */
@@ -88,6 +90,7 @@ export const getInvoice = call({
   summary: 'One invoice or credit note, with its lines and the payments known of it.',
   params: z.object({ invoiceNum: LookupId }),
   reply: InvoiceDetail,
+  mayBeOld: 'Invoices',
   faults: [404],
 })
 
@@ -100,6 +103,7 @@ const ofOrder = (path: `/accounts/${string}`, what: string) =>
     summary: `${what} of a sales order; an empty list when there are none.`,
     params: z.object({ orderNum: LookupId }),
     reply: z.array(Invoice),
+    mayBeOld: 'Invoices',
   })
 
 export const listEpicorOrderInvoices = ofOrder(

@@ -51,6 +51,7 @@ export const listOrdersByOffset = call({
   params: pageInPath(orderSortColumns),
   body: z.object({ filter: z.optional(OrderFilter) }),
   reply: z.array(SalesOrder),
+  mayBeOld: 'Orders',
 })
 
 export const listOrders = call({
@@ -67,6 +68,7 @@ export const listOrders = call({
     timms: ProviderPage,
     previous: PreviousPage,
   }),
+  mayBeOld: 'Orders',
 })
 
 /** The whole filtered list in its order, a file that spreadsheets read. */
@@ -91,6 +93,7 @@ export const listOrdersForDelivery = call({
   sees: 'scope',
   summary: "Lists today's deliveries (a Melbourne day), by due date; 1,000 at most, then `x-more: true`.",
   reply: z.array(SalesOrder),
+  mayBeOld: 'Orders',
 })
 
 export const getOrder = call({
@@ -101,5 +104,6 @@ export const getOrder = call({
   summary: 'One order with its lines.',
   params: z.object({ orderNum: LookupId }),
   reply: SalesOrderDetail,
+  mayBeOld: 'Orders',
   faults: [404],
 })

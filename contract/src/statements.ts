@@ -15,6 +15,7 @@ const page = {
   sees: 'scope',
   params: pageInPath(statementSortColumns),
   reply: z.array(StatementRow),
+  mayBeOld: 'Accounts',
 } as const
 
 export const listStatements = call({

@@ -21,6 +21,7 @@ export const trackEpicorOrder = call({
   summary: "Tracking records of an epicor order; an empty list when the order is the other provider's.",
   params: OrderNum,
   reply: z.array(TrackingRecord),
+  mayBeOld: 'Deliveries',
   faults: [404],
 })
 
@@ -32,6 +33,7 @@ export const trackOdooOrder = call({
   summary: "Tracking records of a newer-system order; an empty list when the order is the other provider's.",
   params: OrderNum,
   reply: z.array(TrackingRecord),
+  mayBeOld: 'Deliveries',
   faults: [404],
 })
 
@@ -43,6 +45,7 @@ export const trackOrders = call({
   summary: 'Tracking records of up to 100 orders at once; orders outside the scope are left out.',
   body: z.object({ orderNums: z.array(LookupId).check(z.maxLength(100)) }),
   reply: z.record(z.string(), z.array(TrackingRecord)),
+  mayBeOld: 'Deliveries',
 })
 
 export const locateEpicorDelivery = call({

@@ -35,6 +35,7 @@ import type { ServerState } from './service/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { watchFreshness } from './sync/freshness.ts'
 import { sourcesRoutes } from './sync/routes.ts'
 import { startSync } from './sync/start-sync.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -83,6 +84,7 @@ export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   bindCalls(app, routesOf(parts, state, events), {
     access: accessOf(app, parts),
     gate: createGate(parts.metrics),
+    asOf: watchFreshness(parts),
     headers: apiHeaders(parts.configuration),
     log: parts.log,
   })

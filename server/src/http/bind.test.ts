@@ -53,7 +53,7 @@ async function ask<Shape extends CallShape>(
   const calls = implement<{ tried: CallShape }>({ tried: shape }, { tried: handler })
   const gate = createGate(unwatched)
   const run = vi.spyOn(gate, 'run')
-  bindCalls(app, calls, { access, gate, headers: {}, log: log.logger })
+  bindCalls(app, calls, { access, gate, asOf: async () => undefined, headers: {}, log: log.logger })
   const reply = await app.inject({ method: shape.method, url: '/api/thing/1', ...request })
   await app.close()
   return { reply, noteUse, works: run.mock.calls.map(([{ work }]) => work) }

@@ -17,6 +17,7 @@ import type { Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
 import type { RawInput } from './input.ts'
+import type { AsOf } from '../sync/freshness.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
@@ -24,6 +25,7 @@ import type { Streams } from './streams.ts'
 interface Binding {
   access: Access
   gate: Gate
+  asOf: AsOf
   /** What every answer of the API carries. */
   headers: Headers
   log: Logger
@@ -94,7 +96,11 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const work = async () => {
     if (isByPhotoHash(call.shape.who)) request.session = await admit(binding.access, call.shape.who, request)
     const context = await contextOf(exchange, input)
-    return { log: context.log, answer: await call.handle(context) }
+    const made = await call.handle(context)
+    const { mayBeOld } = call.shape
+    const asOf = typeof mayBeOld === 'string' ? await binding.asOf(mayBeOld, made) : undefined
+    if (asOf !== undefined) reply.header('x-as-of', asOf.toISOString())
+    return { log: context.log, answer: made }
   }
   const made = await inItsTurn(exchange, workOf(call.shape, input), work)
   // Outside of its place: a client that reads slowly holds up nobody.

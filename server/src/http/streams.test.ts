@@ -107,6 +107,7 @@ test('a call whose reply is streamed has a time limit of its own', () => {
   bindCalls(app, calls, {
     access,
     gate: createGate(unwatched),
+    asOf: vi.fn(),
     headers: {},
     log: log.logger,
   })

@@ -2,7 +2,8 @@ import type { CallShape, InputOf } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
-import { ask } from './client.ts'
+import { askInFull } from './client.ts'
+import { ageOf, noteAge, shareUnlessOld } from '../reply-age.ts'
 import { Fault, isPassing } from '../faults.ts'
 
 const retries = 2
@@ -26,11 +27,21 @@ export function currentAsker(): string {
   return `${currentSession()?.user.email ?? 'nobody'} ${filter.join(',')}`
 }
 
+const oldAgainMs = 60_000
+
 /** A read of the API for TanStack Query: loader, screen and invalidation share it. Use it for reads alone. */
 export function query<C extends CallShape>(call: C, input: InputOf<C>) {
   return queryOptions({
     queryKey: [...callKey(call), input, askerOf(call)] as const,
-    queryFn: ({ signal }) => ask(call, input, signal),
+    queryFn: async ({ signal }) => {
+      const { reply, headers } = await askInFull(call, input, signal)
+      noteAge(reply, call, headers)
+      return reply
+    },
+    structuralSharing: shareUnlessOld,
+    // Old records are said to be old until they are fresh.
+    refetchInterval: ({ state }: { readonly state: { readonly data: unknown } }) =>
+      ageOf(state.data) ? oldAgainMs : false,
   })
 }
 

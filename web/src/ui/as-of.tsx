@@ -1,4 +1,5 @@
 import { formatMoment } from '@portal/domain/dates'
+import { ageOf } from '../reply-age.ts'
 import { isForbidden, wordsOf } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
@@ -13,11 +14,22 @@ export interface Asked {
   readonly refetch: () => unknown
 }
 
-/** What was read before stays when a fresh answer fails to come; this says so, and of when it is. */
+/** What was read before stays when a fresh answer fails to come, or is of some time ago itself; this says so, and of when it is. */
 export function AsOf({ of }: { readonly of: Asked }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = of
+  const age = ageOf(data)
+  const time = formatMoment(age?.asOf ?? new Date(dataUpdatedAt))
+  if (error === null && age) {
+    return (
+      <Strip isWarning>
+        <b>
+          {age.kept} as of {time}.
+        </b>{' '}
+        What is newer comes as soon as our system answers again.
+      </Strip>
+    )
+  }
   if (error === null || data === undefined) return null
-  const time = formatMoment(new Date(dataUpdatedAt))
   if (isFetching) return <Strip>As of {time}, fetching a fresh answer.</Strip>
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>

@@ -1,0 +1,57 @@
+import { calls } from '@portal/contract/calls'
+import type { CallName } from '@portal/contract/calls'
+import { privilegeSets } from '@portal/domain/privileges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { demoNow } from '../database/test-database.ts'
+import { modelErp } from '../erp/testing/model-erp.ts'
+import { aUser } from '../testing/a-user.ts'
+import type { TestUser } from '../testing/a-user.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { sampleRequest } from '../testing/sample-call.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let user: TestUser
+beforeAll(async () => {
+  portal = await testApp({
+    change: ({ connectors }) => ({
+      connectors: { ...connectors, odoo: modelErp(testClock(demoNow)).connector },
+    }),
+  })
+  await portal.parts
+    .sql`insert into connector (name, state, as_of) values ('model', 'behind', ${new Date(longAgo)})`
+  user = await aUser(portal.parts, { privileges: privilegeSets.trade, accounts: ['10442'] })
+  for (const provider of ['epicor', 'odoo'] as const)
+    await anOrder(portal.parts, { orderNum: numberOf(provider), accountNum: '10442', provider })
+})
+afterAll(() => portal.close())
+
+const longAgo = '2026-09-15T00:42:00.000Z'
+const numberOf = (provider: string) => `of ${provider}`
+
+async function ageTold(call: CallName, params: Record<string, string> = {}) {
+  const request = sampleRequest(calls[call], { params: { limit: '10', ...params } })
+  const reply = await portal.app.inject({ ...request, headers: user.headers })
+  expect(reply.statusCode).toBe(200)
+  return reply.headers['x-as-of']
+}
+
+test.each<[CallName, Record<string, string>, string | undefined]>([
+  ['listOrders', {}, longAgo],
+  ['listInvoices', {}, longAgo],
+  ['listOrdersForDelivery', {}, longAgo],
+  ['listStatements', {}, longAgo],
+  ['getHomeSummary', {}, longAgo],
+  ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
+  ['getOrder', { orderNum: numberOf('epicor') }, undefined],
+  ['listBrands', {}, undefined],
+])('%s %o tells of when its records are', async (call, params, told) => {
+  expect(await ageTold(call, params)).toBe(told)
+})
+
+test('nothing is told of records that are fresh again', async () => {
+  await portal.parts.sql`update connector set as_of = now()`
+  await expect.poll(() => ageTold('listOrders')).toBe(undefined)
+})

@@ -1,0 +1,34 @@
+import { listOrders } from '@portal/contract/sales'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callKey } from '../api/query.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder } from '../testing/an-order.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import '../sales/orders-list.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('rows of a system that is behind say of when they are, until they are fresh, though no row has changed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T00:13:00Z'), toFake: ['Date'] })
+  const rest = { idx: 1, actualLength: 1, trimmedLength: 1 }
+  const page = { orders: [anOrder()], epicor: rest, timms: rest, previous: null }
+  const headers = new Headers({ 'x-as-of': '2026-11-23T23:42:00Z' })
+  fakeApi([[listOrders, () => Response.json(page, { headers })]])
+  const { queries } = openApp('/sales/orders', aSession())
+  const told = await screen.findByText(/^Orders as of 10:42\sam\.$/)
+  const region = told.closest('output')
+  expect(region?.textContent).toContain('What is newer comes as soon as our system answers again.')
+  const ask = () => queries.invalidateQueries({ queryKey: callKey(listOrders) })
+  await ask()
+  expect(screen.getByText(/^Orders as of/)).toBeTruthy()
+  headers.delete('x-as-of')
+  await ask()
+  await waitFor(() => expect(screen.queryByText(/as of/i)).toBeNull())
+  expect(screen.getByText(anOrder().orderNum)).toBeTruthy()
+})
