@@ -35,17 +35,27 @@ export function openSecret(reference: SecretReference, clock: Clock): Secret {
       if (held && clock.now().getTime() < held.until) throw held.failure
       const used = clock.now().getTime() - readAt > rereadMs ? read() : secret
       try {
-        const done = await work(used)
+        const done = await hidden(used, work)
         held = undefined
         return done
       } catch (error) {
         if (!isDenied(error)) throw error
-        if (read() !== used) return await work(secret)
+        if (read() !== used) return await hidden(secret, work)
         held = { until: clock.now().getTime() + heldMs, failure: error }
         readAt = -Infinity
         throw error
       }
     },
+  }
+}
+
+/** What a system says of a failure may repeat what it was sent. */
+async function hidden<T>(secret: string, work: (secret: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(secret)
+  } catch (error) {
+    if (!(error instanceof ErpFailure) || !error.why.includes(secret)) throw error
+    throw new ErpFailure(error.kind, error.why.replaceAll(secret, '…'), error.retryAfterMs)
   }
 }
 

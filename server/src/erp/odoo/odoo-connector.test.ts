@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call, Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { sendPage, startFakeOdoo } from './testing/fake-odoo.ts'
+import { key, sendPage, startFakeOdoo } from './testing/fake-odoo.ts'
 import type { FakeOdoo } from './testing/fake-odoo.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
@@ -172,6 +173,19 @@ describe('a call', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await expect(odoo.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
     expect(asked).toBe(1)
+  })
+
+  test('tells the key to nobody, though the reply repeats it', async () => {
+    await odoo.list('orders', null, call)
+    fake.interrupt((response) => {
+      const data = { name: 'builtins.TypeError', message: `execute_kw('yarra', 7, '${key}')` }
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { code: 200, data } }))
+    })
+    const failure: unknown = await odoo.list('orders', null, call).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'refused', why: "TypeError: execute_kw('yarra', 7, '…')" })
+    expect(inspect(failure)).not.toContain(key)
   })
 
   test('finds a table without a field it needs: that stops, and the check says so', async () => {
