@@ -39,6 +39,7 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
   )
   const name = useAccountName(accountNum)
   const isEmpty = !prices.data?.length
+  const isRefused = prices.isLoadingError
   return (
     <Page
       title="Price List"
@@ -47,8 +48,8 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
       actions={
         <>
           {hasOthers ? <OtherAccount /> : null}
-          <PrintButton isEmpty={isEmpty} />
-          <ExportButton of={exported} isEmpty={isEmpty} />
+          {isRefused ? null : <PrintButton isEmpty={isEmpty} />}
+          {isRefused ? null : <ExportButton of={exported} isEmpty={isEmpty} />}
         </>
       }
     >

@@ -116,7 +116,7 @@ test('an empty list has nothing to export', async () => {
   openApp('/accounts/invoices', aSession())
   await screen.findByText('There are no invoices matching your criteria.')
   const dead = await button()
-  expect([dead.hasAttribute('disabled'), dead.title]).toEqual([true, 'There is nothing to export.'])
+  expect([dead.ariaDisabled, dead.dataset['reason']]).toEqual(['true', 'There is nothing to export.'])
 })
 
 test('whom the server would refuse sees no button', async () => {

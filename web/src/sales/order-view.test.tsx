@@ -37,7 +37,7 @@ describe('the order', () => {
     expect(status.textContent).toContain('Order partially picked')
     expect(status.textContent).toContain('Approx. 50% fulfilled')
     expect(screen.getByText('Sales Order 204866 is being prepared.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download PDF' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Download PDF' }).ariaDisabled).toBe('true')
   })
 
   test('says where it goes, and whom the driver calls; what is unknown is left out (spec 2)', async () => {

@@ -2,24 +2,41 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * After a change of screen: moves the focus to the new one and says its title, which a browser does by itself only
- * for pages it loads. Another page, sorting or filter of the same list is no change of screen.
+ * After a change of screen: moves the focus to the new one, after Back to the link that had led away, and says its
+ * title, which a browser does by itself only for pages it loads. Another page, sorting or filter of the same list is
+ * no change of screen.
  */
 export function Arrival() {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(() => {
     let here = screenOf(router)
-    return router.subscribe('onRendered', () => {
+    let isBack = false
+    const stopWatching = router.history.subscribe(({ action }) => {
+      isBack = action.type === 'BACK'
+    })
+    const stopArriving = router.subscribe('onRendered', ({ fromLocation }) => {
       const there = screenOf(router)
       if (there === here) return
       here = there
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      const main = document.querySelector<HTMLElement>('#main')
+      const left = isBack ? linkTo(fromLocation?.pathname, main) : undefined
+      const place = left ?? main
+      place?.focus({ preventScroll: true })
       setTitle(document.title)
     })
+    return () => {
+      stopWatching()
+      stopArriving()
+    }
   }, [router])
   return <output className="hidden">{title}</output>
 }
+
+const linkTo = (pathname: string | undefined, place: HTMLElement | null): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])].find(
+    (link) => decodeURI(link.pathname) === decodeURI(pathname ?? ''),
+  )
 
 /** The screen and the record on it, without the optional segments that are a list's state. */
 function screenOf(router: ReturnType<typeof useRouter>): string {

@@ -2,6 +2,7 @@ import { formatTime } from '@portal/domain/dates'
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { NoConnectionIcon } from '../ui/icons/signs.tsx'
+import styles from './connection-banner.module.css'
 
 /** Milliseconds; undefined while the device has a connection. */
 let lostAt = navigator.onLine ? undefined : Date.now()
@@ -26,8 +27,9 @@ export function ConnectionBanner() {
   if (since === undefined) return null
   return (
     <Banner tone="wait" icon={<NoConnectionIcon />}>
-      <b>No connection.</b> You see what was here at {formatTime(new Date(since))}. It will be fetched again
-      by itself.
+      <b>No connection.</b>
+      <span className={styles.seen}> You see what was here at {formatTime(new Date(since))}.</span> It will be
+      fetched again by itself.
     </Banner>
   )
 }

@@ -15,7 +15,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isCode = error instanceof ScreenCodeFault
   useScreenCodeAgain(isCode)
   return (
-    <div className={layout.frame} role="alert">
+    <div className={layout.frame} role="alert" data-missing>
       <div className={styles.nothing}>
         <AlertIcon size={40} />
         <h1>Something went wrong</h1>

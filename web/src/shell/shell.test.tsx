@@ -1,5 +1,5 @@
 import { checkContext, revokeSession } from '@portal/contract/session'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { currentSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -97,6 +97,16 @@ describe('a change of screen', () => {
     expect(await findAllByText('Accounts | Trade Portal')).toHaveLength(1)
     const said = [...container.querySelectorAll('output')].map(({ textContent }) => textContent)
     expect(said).toContain('Accounts | Trade Portal')
+  })
+
+  test('puts the focus after Back on the link that led away', async () => {
+    fakeApi([])
+    const { findByRole } = openApp('/', aSession())
+    const main = within(await findByRole('main'))
+    fireEvent.click(await main.findByRole('link', { name: /^Accounts/ }))
+    await findByRole('heading', { level: 1, name: 'Accounts' })
+    history.back()
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/accounts'))
   })
 })
 

@@ -11,21 +11,23 @@ const classOf = (kind: ButtonKind, className: string | undefined): string =>
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly kind?: ButtonKind
-  /** Why the button is dead; it is disabled exactly while there is a reason. */
+  /** Why the button is dead, which shows when it is tapped or has the focus; it is dead exactly while there is a reason. */
   readonly disabledReason?: string | undefined
 }
 
 export function Button({ kind = 'ordinary', type = 'button', className, ...rest }: ButtonProps) {
-  const { disabledReason, disabled, ...others } = rest
-  return (
-    <button
-      {...others}
-      type={type}
-      disabled={disabledReason !== undefined || disabled === true}
-      title={disabledReason ?? others.title}
-      className={classOf(kind, className)}
-    />
-  )
+  const { disabledReason, ...others } = rest
+  // A `disabled` button takes neither the focus nor a tap.
+  const dead = disabledReason !== undefined && {
+    'aria-disabled': true,
+    'data-reason': disabledReason,
+    title: disabledReason,
+    // Or a tap on an iPhone would not focus it.
+    tabIndex: 0,
+    onClick: undefined,
+    type: 'button' as const,
+  }
+  return <button {...others} type={type} {...dead} className={classOf(kind, className)} />
 }
 
 interface LinkButtonProps {
