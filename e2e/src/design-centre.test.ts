@@ -179,7 +179,14 @@ test('words of any length leave the row menu in its row, and charts their bars',
     const room = await frame.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
     expect(room.scrollWidth, `at ${width}`).toBe(room.clientWidth)
     const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight))
-    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(240)
+    // On a card the number is whole, however many lines it takes.
+    const number = await rows(page)
+      .first()
+      .locator('td')
+      .first()
+      .evaluate((cell) => cell.clientHeight)
+    const most = width === 390 ? 230 + number : 240
+    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(most)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dc/performance/turnaround')

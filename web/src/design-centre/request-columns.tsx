@@ -76,7 +76,7 @@ const plainColumns: readonly RequestColumn[] = [
   {
     id: 'builder',
     head: 'Builder',
-    cell: ({ builder }) => builder.company_name,
+    cell: ({ builder }) => <span className={styles.words}>{builder.company_name}</span>,
     title: ({ builder }) => builder.company_name,
     isNarrow: true,
     sortBy: 'builder_name',
