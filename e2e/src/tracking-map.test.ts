@@ -64,6 +64,31 @@ test('follows a truck under way until it is moved by hand, and again when it is 
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('shows truck and site together at a press, and the truck from near again (screens documents)', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/sales/branch')
+  await openMap(page, isUnderWay)
+  const both = page.getByRole('button', { name: 'Truck and site' })
+  const site = page.getByRole('img', { name: 'Destination' })
+  const before = await middleOf(page)
+  await both.press('Enter')
+  await expect(both).toHaveAttribute('aria-pressed', 'true')
+  const isInView = async () => {
+    const [frame, ...marks] = await Promise.all(
+      [map(page), truck(page), site].map((part) => part.boundingBox()),
+    )
+    return marks.every(
+      (mark) => frame && mark && mark.x >= frame.x && mark.x + mark.width <= frame.x + frame.width,
+    )
+  }
+  await expect.poll(isInView).toBe(true)
+  await both.press('Enter')
+  await expect(both).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => middleOf(page)).toBe(before)
+})
+
 test('is accessible, and its traffic can be switched off by keyboard (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/branch')
   await openMap(page, isUnderWay)

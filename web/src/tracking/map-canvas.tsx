@@ -17,17 +17,18 @@ export interface MapCanvasProps {
   readonly trafficTilesUrl: string | null
 }
 
+/** What the person looks at: the truck as it goes, the map where it is, or elsewhere. */
+type View = 'following' | 'still' | 'away'
+
 /** The map in its place, opened once, and what the person has done to it. */
 function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>(null)
-  const [isFollowing, setFollowing] = useState(true)
-  const [isAway, setAway] = useState(false)
+  const [view, setView] = useState<View>('following')
+  /** Truck and site together, from afar. */
+  const [isFramed, setFramed] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const onAway = () => {
-    setAway(true)
-    setFollowing(false)
-  }
+  const onAway = () => setView('away')
   const open = useEffectEvent((place: HTMLDivElement) => {
     try {
       return openScene({ container: place, styleUrl, trafficTilesUrl, onAway, onFail: () => setFailed(true) })
@@ -47,19 +48,25 @@ function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasPr
     }
   }, [hasFailed])
   useEffect(() => scene.current?.show(location, isMoving ? refreshMs : 0), [location, isMoving])
-  useEffect(() => scene.current?.follow(isFollowing && isMoving), [isFollowing, isMoving])
-  const comeBack = () => {
-    setAway(false)
-    setFollowing(true)
-    scene.current?.recentre()
+  const look = (to: View, framed = false) => {
+    setView(to)
+    setFramed(framed)
+    if (to === 'following') scene.current?.recentre()
   }
-  return { container, scene, isFollowing, isAway, hasFailed, comeBack, letGo: () => setFollowing(false) }
+  useEffect(() => {
+    if (view !== 'away') scene.current?.frame(isFramed ? location : null)
+  }, [location, view, isFramed])
+  useEffect(() => scene.current?.follow(view === 'following' && isMoving), [view, isMoving])
+  return { container, scene, view, isFramed, hasFailed, look }
 }
 
 /** The map with its switches. It comes with MapLibre, and so is never part of a page's own code. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { isMoving, styleUrl, trafficTilesUrl } = props
-  const { container, scene, isFollowing, isAway, hasFailed, comeBack, letGo } = useScene(props)
+  const { location, isMoving, styleUrl, trafficTilesUrl } = props
+  const { container, scene, view, isFramed, hasFailed, look } = useScene(props)
+  const isFollowing = view === 'following'
+  const comeBack = () => look('following')
+  const frame = () => look('still', true)
   const [showsTraffic, setTraffic] = useState(true)
   const hasTraffic = styleUrl === null || trafficTilesUrl !== null
   useEffect(() => scene.current?.showTraffic(showsTraffic), [scene, showsTraffic])
@@ -68,9 +75,14 @@ export function MapCanvas(props: MapCanvasProps) {
     <>
       <div ref={container} className={styles.map} />
       <div className={styles.switches}>
-        {isAway ? <Button onClick={comeBack}>Recentre</Button> : null}
+        {view === 'away' ? <Button onClick={isFramed ? frame : comeBack}>Recentre</Button> : null}
+        {hasMore(location) ? (
+          <Chip isOn={isFramed} onToggle={isFramed ? comeBack : frame}>
+            {location.destination ? 'Truck and site' : 'Way driven'}
+          </Chip>
+        ) : null}
         {isMoving ? (
-          <Chip isOn={isFollowing} onToggle={isFollowing ? letGo : comeBack}>
+          <Chip isOn={isFollowing} onToggle={isFollowing ? () => look('still') : comeBack}>
             Follow
           </Chip>
         ) : null}
@@ -80,7 +92,13 @@ export function MapCanvas(props: MapCanvasProps) {
           </Chip>
         ) : null}
       </div>
-      {trafficTilesUrl === null && styleUrl === null && showsTraffic ? <MapKey /> : null}
+      <MapKey
+        hasTraffic={trafficTilesUrl === null && styleUrl === null && showsTraffic}
+        hasDriven={isFramed && location.path.length > 1}
+      />
     </>
   )
 }
+
+/** Whether there is more to see than the truck. */
+const hasMore = ({ destination, path }: Location): boolean => destination !== null || path.length > 1

@@ -10,6 +10,7 @@ const tokens = {
   clear: '--good-dot',
   slow: '--wait-dot',
   heavy: '--late-dot',
+  driven: '--move',
 } as const
 
 export type MapColours = Readonly<Record<keyof typeof tokens, string>>

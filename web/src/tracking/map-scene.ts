@@ -1,6 +1,7 @@
 import type { Location } from '@portal/domain/tracking'
 import type { LngLatLike, Map as MapView } from 'maplibre-gl'
 import { onThemeChange } from './map-colours.ts'
+import { newFraming } from './map-framing.ts'
 import { isSameSpot } from './map-glide.ts'
 import { destinationMarker, vehicleMarker } from './map-markers.ts'
 import { trafficLayer } from './map-style.ts'
@@ -18,6 +19,8 @@ export interface Scene {
   /** Whether the truck is kept in view as it goes. */
   follow(isOn: boolean): void
   showTraffic(isOn: boolean): void
+  /** Truck, site and the way that was driven in one view; without a fix, the truck alone from near. */
+  frame(fix: Location | null): void
   recentre(): void
   close(): void
 }
@@ -25,7 +28,9 @@ export interface Scene {
 /** Opens the map in its place. Throws where there is no WebGL. */
 export function openScene(plan: ScenePlan): Scene {
   let [hasTraffic, isFollowing] = [true, true]
-  const map = newMap(plan, () => hasTraffic)
+  const framing = newFraming()
+  const overlay = () => ({ hasTraffic, driven: framing.driven() })
+  const map = newMap(plan, overlay)
   const vehicle = vehicleMarker(map, () => {
     const at = vehicle.at()
     if (isFollowing && at && !map.isMoving() && isNearEdge(map, at)) recentre()
@@ -35,10 +40,7 @@ export function openScene(plan: ScenePlan): Scene {
     const at = vehicle.at()
     if (at) map.easeTo({ center: at, duration: 500 })
   }
-  const restyle = () => plan.styleUrl === null && map.setStyle(styleNow(plan, hasTraffic))
-  const stopThemes = onThemeChange(restyle)
-  // The roads fill and empty while nobody touches the map.
-  const clock = setInterval(restyle, 60_000)
+  const stopStyle = keepStyle(() => plan.styleUrl === null && map.setStyle(styleNow(plan, overlay())))
   onMovedByHand(map, plan.onAway)
   return {
     show: (fix, glideMs) => {
@@ -54,13 +56,23 @@ export function openScene(plan: ScenePlan): Scene {
       hasTraffic = isOn
       setTraffic(map, isOn)
     },
+    frame: (fix) => framing.turn(map, fix),
     recentre,
     close: () => {
-      stopThemes()
-      clearInterval(clock)
+      stopStyle()
       vehicle.stop()
       map.remove()
     },
+  }
+}
+
+function keepStyle(restyle: () => void): () => void {
+  const stopThemes = onThemeChange(restyle)
+  // The roads fill and empty while nobody touches the map.
+  const clock = setInterval(restyle, 60_000)
+  return () => {
+    stopThemes()
+    clearInterval(clock)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { MapOptions } from 'maplibre-gl'
+import type { Place } from '@portal/domain/tracking'
+import type { ExpressionSpecification, MapOptions } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
 import { heavyFrom, slowFrom } from './map-traffic.ts'
 
@@ -19,7 +20,7 @@ interface Drawn {
   readonly trafficTilesUrl: string | null
 }
 
-/** The built-in map: drawn for this portal, in the theme's colours, for zoom 15 alone; nothing comes from elsewhere. */
+/** The built-in map: drawn for this portal, in the theme's colours, for zoom 15 and to look from afar; nothing comes from elsewhere. */
 export function builtInStyle(drawn: Drawn): MapStyle {
   const { colours, trafficTilesUrl } = drawn
   const style: MapStyle = {
@@ -38,20 +39,60 @@ export function builtInStyle(drawn: Drawn): MapStyle {
 }
 
 /** Lays hosted traffic tiles over the roads of any style, below its names. */
-export function withTrafficTiles(style: MapStyle, tilesUrl: string, hasTraffic: boolean): MapStyle {
-  const firstName = style.layers.findIndex(({ type }) => type === 'symbol')
-  const place = firstName < 0 ? style.layers.length : firstName
-  return {
-    ...style,
-    sources: { ...style.sources, [trafficLayer]: { type: 'raster', tiles: [tilesUrl], tileSize: 256 } },
-    layers: style.layers.toSpliced(place, 0, {
+export const withTrafficTiles = (style: MapStyle, tilesUrl: string, hasTraffic: boolean): MapStyle =>
+  belowNames(
+    style,
+    { type: 'raster', tiles: [tilesUrl], tileSize: 256 },
+    {
       id: trafficLayer,
       type: 'raster',
       source: trafficLayer,
       layout: { visibility: hasTraffic ? 'visible' : 'none' },
-    }),
+    },
+  )
+
+/** The source and the layer of the way that was driven. */
+export const drivenLayer = 'driven'
+
+/** Draws the way that was driven over the roads of any style, below its names. */
+export const withDriven = (style: MapStyle, path: readonly Place[], colour: string): MapStyle =>
+  belowNames(
+    style,
+    { type: 'geojson', data: lineOf(path) },
+    {
+      id: drivenLayer,
+      type: 'line',
+      source: drivenLayer,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': colour, 'line-width': 5 },
+    },
+  )
+
+export const lineOf = (path: readonly Place[]) => ({
+  type: 'LineString' as const,
+  coordinates: path.map(({ longitude, latitude }) => [longitude, latitude]),
+})
+
+function belowNames(style: MapStyle, source: MapStyle['sources'][string], layer: Layer): MapStyle {
+  const firstName = style.layers.findIndex(({ type }) => type === 'symbol')
+  const place = firstName < 0 ? style.layers.length : firstName
+  return {
+    ...style,
+    sources: { ...style.sources, [layer.id]: source },
+    layers: style.layers.toSpliced(place, 0, layer),
   }
 }
+
+/** As wide at zoom 15, and ever thinner from farther away. */
+const widthOf = (width: number): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.5],
+  ['zoom'],
+  9,
+  width / 10,
+  15,
+  width,
+]
 
 const area = (kind: string, colour: string, opacity = 1): Layer => ({
   id: kind,
@@ -73,7 +114,7 @@ const ground = (colours: MapColours): Layer[] => [
     source: 'region',
     'source-layer': 'streams',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': colours.water, 'line-width': 12 },
+    paint: { 'line-color': colours.water, 'line-width': widthOf(12) },
   },
 ]
 
@@ -91,7 +132,7 @@ const road = ({ id, kind, colour, width }: RoadLine): Layer => ({
   'source-layer': 'roads',
   filter: ['==', ['get', 'kind'], kind],
   layout: { 'line-cap': 'round', 'line-join': 'round' },
-  paint: { 'line-color': colour, 'line-width': width },
+  paint: { 'line-color': colour, 'line-width': widthOf(width) },
 })
 
 /** Every road twice, its edge first, so that crossings are open. */
@@ -110,7 +151,7 @@ const drawnTraffic = ({ colours, hasTraffic, now }: Drawn): Layer => ({
   filter: ['==', ['get', 'kind'], 'main'],
   layout: { 'line-cap': 'round', 'line-join': 'round', visibility: hasTraffic ? 'visible' : 'none' },
   paint: {
-    'line-width': 5,
+    'line-width': widthOf(5),
     'line-color': [
       'step',
       ['get', 'traffic'],
@@ -142,6 +183,7 @@ const name = ({ id, layer, kind, colours }: Name): Layer => ({
   type: 'symbol',
   source: 'region',
   'source-layer': layer,
+  ...(layer === 'suburbs' ? {} : { minzoom: kind === 'main' ? 12 : 14 }),
   ...(kind === undefined ? {} : { filter: ['==', ['get', 'kind'], kind] }),
   layout: {
     'text-field': ['get', 'name'],

@@ -19,7 +19,10 @@ vi.mock('maplibre-gl', () => ({
 
 test('stands at zoom 15, and nothing changes it (spec 2 and 9; screens documents)', () => {
   const container = document.createElement('div')
-  newMap({ container, styleUrl: '/style', trafficTilesUrl: null, onFail: vi.fn() }, () => true)
+  newMap({ container, styleUrl: '/style', trafficTilesUrl: null, onFail: vi.fn() }, () => ({
+    hasTraffic: true,
+    driven: [],
+  }))
   expect(vi.mocked(MapView).mock.calls[0]?.[0]).toMatchObject({
     zoom: 15,
     minZoom: 15,
