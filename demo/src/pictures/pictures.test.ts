@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '@portal/server/faults'
 import { calendarOf } from '../calendar.ts'
 import { coreOrders } from '../orders/core-orders.ts'
+import { tradeAccount } from '../parties/companies.ts'
 import { photoRecords } from '../orders/photo-records.ts'
 import { drawDocket } from './docket.ts'
 import { isStocked, readPicture } from './pictures.ts'
@@ -29,6 +30,20 @@ test('the stock is some JPEGs of 30 to 400 kB each, 6 MB at most together, and e
     ),
   )
   expect([...used].toSorted()).toEqual(keys.toSorted())
+})
+
+test('with the dockets, which are drawn, the newest 120 orders show forty different pictures (api running)', () => {
+  const calendar = calendarOf('2026-09-16')
+  const newest = coreOrders()
+    .toSorted((a, b) => b.created.day - a.created.day)
+    .filter(({ account }) => account.accountNum === tradeAccount)
+    .slice(0, 120)
+  const pictures = newest
+    .flatMap((order) => photoRecords(order, calendar))
+    .map(({ contentKey, orderNum }) =>
+      contentKey.startsWith('docket') ? `${orderNum} ${contentKey}` : contentKey,
+    )
+  expect(new Set(pictures).size).toBeGreaterThanOrEqual(40)
 })
 
 test('a docket is drawn of the order’s own lines, another for each order, and none of an order nobody knows', async () => {
