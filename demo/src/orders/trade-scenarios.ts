@@ -103,7 +103,7 @@ const today: readonly Scenario[] = [
     lines: 7,
     delivery: 'driven',
     truck: 8,
-    soldTo: 'Yarra Bend Frame & Truss',
+    soldTo: 'Prestwell Frame & Truss',
   }),
   epicor('HP-4455', [-6, 0], {
     ship: 0,
@@ -117,7 +117,7 @@ const today: readonly Scenario[] = [
     lines: 4,
     delivery: 'driven',
     truck: 6,
-    soldTo: 'Wattle Creek Timber & Hardware Co-operative of Upper Gippsland',
+    soldTo: 'Wattle Creek Timber & Hardware Co-operative of Upper Tarrawell',
   }),
   epicor('HP-4453', [-5, 0], { ship: 0, lines: 5, delivery: 'driven', truck: 1 }),
   odoo('HP-4452', [-5, 0], {
@@ -135,7 +135,7 @@ const today: readonly Scenario[] = [
     delivery: ['delivered', 'driven'],
     truck: 15,
     photos: 2,
-    soldTo: 'Yarra Bend Frame & Truss',
+    soldTo: 'Prestwell Frame & Truss',
   }),
   epicor('HP-4448', [-7, 0], { lines: 2, delivery: 'hanging' }),
   odoo(sentinels.placeUnknown, [-7, 0], {
@@ -157,7 +157,7 @@ const late: readonly Scenario[] = [
     truck: 11,
     soldTo: 'Kestrel Ridge Homes Pty Ltd',
   }),
-  odoo('HP-4440', [-13, -2], { lines: 5, picked: 2, delivery: 'unseen', soldTo: 'Yarra Bend Frame & Truss' }),
+  odoo('HP-4440', [-13, -2], { lines: 5, picked: 2, delivery: 'unseen', soldTo: 'Prestwell Frame & Truss' }),
   epicor('HP-4437', [-15, -6], { lines: 4, picked: 0, delivery: 'unseen' }),
   odoo('HP-4436', [-15, -1], { lines: 3, picked: 0, delivery: 'offline' }),
   epicor('HP-4430', [-19, -5], {

@@ -42,7 +42,7 @@ export const builders: readonly DemoCompany[] = [
   builder([164, 'Hartigan Design and Build', null], false),
   builder([165, 'Copperfield Extensions', 'VIC'], false, [['10855', 'Ironpot', 'o']]),
   builder([166, 'Southern Cross Town Houses', 'VIC'], true, [['10859', 'Larkmoor East', 'e']]),
-  builder([167, 'Mallee Farm Buildings', 'VIC'], false, [['10863', 'Heron Hill', 'e']]),
+  builder([167, 'Heron Hill Farm Buildings', 'VIC'], false, [['10863', 'Heron Hill', 'e']]),
   builder([168, 'Paperbark Architects and Builders', 'VIC'], false),
   builder([169, 'Gum Leaf Homes', 'QLD'], true, [['10871', 'Toolbara', 'o']]),
 ]

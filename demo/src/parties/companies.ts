@@ -70,7 +70,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [105, 'Wattle Creek Timber & Hardware Co-operative of Upper Gippsland', 'VIC'],
+    [105, 'Wattle Creek Timber & Hardware Co-operative of Upper Tarrawell', 'VIC'],
     ['VOLUME', 45],
     [
       ['10533', 'Tarrawell', 'e'],
@@ -79,7 +79,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [106, 'Yarra Bend Frame & Truss', 'VIC'],
+    [106, 'Prestwell Frame & Truss', 'VIC'],
     ['KEY', 30],
     [
       ['10540', 'Prestwell', 'eo'],
@@ -87,7 +87,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [107, 'Plenty Road Hardware', 'VIC'],
+    [107, 'Tanager Road Hardware', 'VIC'],
     ['TRADE', 30],
     [
       ['10545', 'Tanager', 'e'],
@@ -95,7 +95,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [108, 'Bass Coast Building Supplies', 'VIC'],
+    [108, 'Leatherwood Building Supplies', 'VIC'],
     ['COUNTRY', 30],
     [
       ['10550', 'Wonderlee', 'e'],
@@ -110,7 +110,7 @@ export const merchants: readonly DemoCompany[] = [
       ['10557', 'Heron Hill', 'e'],
     ],
   ),
-  merchant([110, 'Wimmera Trade Centre', 'VIC'], ['COUNTRY', 30], [['10561', 'Horsefield', 'o']]),
+  merchant([110, 'Horsefield Trade Centre', 'VIC'], ['COUNTRY', 30], [['10561', 'Horsefield', 'o']]),
   merchant(
     [111, 'Harbour Ring Road Timber', 'VIC'],
     ['VOLUME', 30],
@@ -128,7 +128,7 @@ export const merchants: readonly DemoCompany[] = [
       ['10577', 'Dellacourt', 'e'],
     ],
   ),
-  merchant([114, 'Moorabool Building Centre', 'VIC'], ['TRADE', 30], [['10581', 'Hobday Marsh', 'o']]),
+  merchant([114, 'Hobday Building Centre', 'VIC'], ['TRADE', 30], [['10581', 'Hobday Marsh', 'o']]),
   merchant(
     [115, 'Western Plains Trade Supplies', 'VIC'],
     ['TRADE-PLUS', 14],
@@ -138,7 +138,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [116, 'Peninsula Timber Merchants', 'VIC'],
+    [116, 'Gullhaven Timber Merchants', 'VIC'],
     ['TRADE-PLUS', 30],
     [
       ['10591', 'Gullhaven', 'e'],
@@ -170,7 +170,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [120, 'Hume Highway Timber', 'VIC'],
+    [120, 'Saltrigg Highway Timber', 'VIC'],
     ['VOLUME', 30],
     [
       ['10611', 'Saltrigg', 'eo'],
@@ -179,7 +179,7 @@ export const merchants: readonly DemoCompany[] = [
   ),
   merchant([121, 'High Country Building Supplies', 'VIC'], ['COUNTRY', 45], [['10616', 'Highgarth', 'o']]),
   merchant(
-    [122, 'Cardinia Timber & Truss', 'VIC'],
+    [122, 'Kettlewood Timber & Truss', 'VIC'],
     ['KEY', 30],
     [
       ['10621', 'Kettlewood', 'e'],
@@ -187,7 +187,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [123, 'Casey Trade Hardware', 'VIC'],
+    [123, 'Larkmoor Trade Hardware', 'VIC'],
     ['TRADE-PLUS', 30],
     [
       ['10626', 'Larkmoor East', 'e'],
@@ -195,7 +195,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [124, 'West Gippsland Timber', 'VIC'],
+    [124, 'Warrigal Hill Timber', 'VIC'],
     ['TRADE', 30],
     [
       ['10631', 'Warrigal Hill', 'e'],
@@ -228,9 +228,9 @@ export const merchants: readonly DemoCompany[] = [
       ['10657', 'Waggonford', 'e'],
     ],
   ),
-  merchant([130, 'Monaro Building Supplies', 'NSW'], ['COUNTRY', 30], [['10661', 'Queensbend', 'o']]),
+  merchant([130, 'Queensbend Building Supplies', 'NSW'], ['COUNTRY', 30], [['10661', 'Queensbend', 'o']]),
   merchant(
-    [131, 'Cumberland Frame Centre', 'NSW'],
+    [131, 'Weatherly Frame Centre', 'NSW'],
     ['KEY', 30],
     [
       ['10666', 'Weatherly Park', 'o'],
@@ -238,16 +238,16 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [132, 'Limestone Coast Timber', 'SA'],
+    [132, 'Merrow Bridge Timber', 'SA'],
     ['COUNTRY', 45],
     [
       ['10671', 'Mount Garnet Bluff', 'e'],
       ['10672', 'Merrow Bridge', 'e'],
     ],
   ),
-  merchant([133, 'Port Adelaide Building Supplies', 'SA'], ['VOLUME', 30], [['10676', 'Wingsail', 'o']]),
+  merchant([133, 'Wingsail Building Supplies', 'SA'], ['VOLUME', 30], [['10676', 'Wingsail', 'o']]),
   merchant(
-    [134, 'Tamar Valley Timber', 'TAS'],
+    [134, 'Lauderhill Timber', 'TAS'],
     ['COUNTRY', 30],
     [
       ['10681', 'Lauderhill', 'e'],
@@ -255,7 +255,7 @@ export const merchants: readonly DemoCompany[] = [
     ],
   ),
   merchant(
-    [135, 'Darling Downs Frame & Truss', 'QLD'],
+    [135, 'Toolbara Frame & Truss', 'QLD'],
     ['VOLUME', 30],
     [
       ['10686', 'Toolbara', 'o'],
@@ -285,7 +285,7 @@ export const merchants: readonly DemoCompany[] = [
     [['10706', 'Thornleigh Rise', 'e']],
   ),
   merchant(
-    [140, 'Calder Building Materials', 'VIC'],
+    [140, 'Drovers Building Materials', 'VIC'],
     ['VOLUME', 30],
     [
       ['10711', 'Drovers Rest', 'eo'],
