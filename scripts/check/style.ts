@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const sources = () =>
   globSync('{domain,contract,server,demo,web,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
-    exclude: (path) => /node_modules|(^|\/)dist(\/|$)/.test(path),
+    exclude: (path) => /node_modules|(^|\/)dist(-\d+)?(\/|$)/.test(path),
   })
 
 /** Names that say nothing of what is inside. */
