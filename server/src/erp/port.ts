@@ -33,7 +33,10 @@ export interface Seen {
   owner: SourceId | null
 }
 
-/** A document as a record that `ingest` takes; or that it is gone, or there but not to be shown, as a draft. */
+/**
+ * A document as a record that `ingest` takes; or that it is gone, there but not to be shown, as a draft, or of a customer
+ * who has no account number; or why nothing can be made of what the ERP says.
+ */
 export type Outcome =
   | (Seen & {
       record: unknown
@@ -41,6 +44,8 @@ export type Outcome =
       customer?: SourceId
     })
   | { id: SourceId; missing: 'gone' | 'not shown' }
+  | { id: SourceId; missing: 'no account'; customer: SourceId }
+  | { id: SourceId; unreadable: string }
 
 /** How a question is asked: what ends it, and what it may go before. */
 export interface Call {

@@ -79,7 +79,8 @@ export async function noteOwners(
     on conflict (connector, account_num) do nothing`
 }
 
-async function ownersOf(
+/** Which customers of the ERP the accounts belong to. */
+export async function ownersOf(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
   accounts: ReadonlySet<string>,

@@ -32,6 +32,47 @@ describe('accounts are scope', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
+  test.each([
+    ['emptied', ''],
+    ['changed to one that another has', '10442'],
+  ])(
+    'a number that is %s: nothing new comes, and what is there stays until that is mended',
+    async (_name, num) => {
+      const portal = await loadedPortal(database.sql)
+      const { erp, clock, work, second, orders } = portal
+      const before = await shownBy(database.sql)
+      erp.edit('customers', second, { num })
+      for (const of of orders) erp.edit('orders', of, { amount: 7 })
+      erp.add('deliveries', { of: erp.add('orders', { of: second }) })
+      await work.follow('near')
+      await work.sweep({ isNow: true, isWhole: true })
+      const held = await shownBy(database.sql)
+      expect(held.deliveries).toEqual(before.deliveries)
+      for (const of of ['orders', 'invoices'] as const)
+        expect(held[of].filter(({ account }) => account === '10517')).toEqual(
+          before[of].filter(({ account }) => account === '10517'),
+        )
+      expect(held.orders.map(({ number }) => number)).toEqual(before.orders.map(({ number }) => number))
+      clock.advance(minutes(1))
+      erp.edit('customers', second, { num: '10517' })
+      await work.follow('near')
+      await work.sweep({ isNow: true })
+      expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+      expect(await refusals(database.sql)).toEqual([])
+    },
+  )
+
+  test.each(['', '10442'])(
+    'a document that is given to a customer who is held back is not shown to the former',
+    async (num) => {
+      const { erp, work, second, order } = await loadedPortal(database.sql)
+      erp.edit('customers', second, { num })
+      erp.edit('orders', order, { of: second })
+      await work.follow('near')
+      expect((await shownBy(database.sql)).orders.map(({ number }) => number)).not.toContain(`O${order}`)
+    },
+  )
+
   test('a number that moves to another customer waits until it is accepted', async () => {
     const portal = await loadedPortal(database.sql)
     const { erp, work, first, second } = portal

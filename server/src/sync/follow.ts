@@ -7,7 +7,7 @@ import { assertFence } from './fence.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
 import { Drift } from './refusals.ts'
-import { moveMark, noteDrift, noteStarts, noteStreamFailure, streamStates } from './streams.ts'
+import { clearStreamFailure, moveMark, noteDrift, noteStarts, streamStates } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
@@ -46,7 +46,7 @@ export async function followRound(following: Following): Promise<Followed> {
       try {
         landed += await followStream(following, { entity, state, look, read })
         asked.push(state.stream.name)
-        await noteStreamFailure(syncing.sql, syncing, { entity: entity.name, failure: null })
+        await clearStreamFailure(syncing, state)
       } catch (error) {
         if (!(error instanceof Drift)) throw error
         following.onStopped?.(state)

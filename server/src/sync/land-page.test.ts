@@ -6,7 +6,7 @@ import { landPage } from './land-page.ts'
 import { readPage } from './read-page.ts'
 import { noteLoaded } from './streams.ts'
 import { failingCommit } from './testing/failing-commit.ts'
-import { heldBy, loadedPortal, shownBy } from './testing/model-portal.ts'
+import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,3 +39,48 @@ test.each(['before', 'after'] as const)(
     expect(row).toEqual(moment === 'before' ? { total: 10_000, mark: null } : { total: 700, mark: 'a mark' })
   },
 )
+
+type Portal = Awaited<ReturnType<typeof loadedPortal>>
+
+/** Some orders cannot be read; returns how to mend them. */
+function malform({ erp: { connector } }: Portal, ids: readonly number[]): () => void {
+  const read = connector.read.bind(connector)
+  connector.read = async (...asked) =>
+    (await read(...asked)).map((outcome) =>
+      asked[0] === 'orders' && ids.includes(Number(outcome.id))
+        ? { id: outcome.id, unreadable: `order ${outcome.id}: its date is no date` }
+        : outcome,
+    )
+  return () => Object.assign(connector, { read })
+}
+
+test('what cannot be read is parked with the reason and stays as it is, and the others of its page land', async () => {
+  const portal = await loadedPortal(database.sql)
+  const { erp, clock, work, order, orders } = portal
+  for (const of of orders) erp.edit('orders', of, { amount: 7 })
+  const mend = malform(portal, [order])
+  await work.follow('near')
+  const parked = await database.sql`select source_id as id, code, reason from sync_refusal`
+  const reason = `order ${order}: its date is no date`
+  expect(parked).toEqual([{ id: String(order), code: 'unreadable', reason }])
+  const shown = (await shownBy(database.sql)).orders.map(({ amount }) => amount)
+  expect(shown.toSorted((a, b) => a - b)).toEqual([7, 7, 7, 7, 100])
+  mend()
+  await database.sql`update sync_refusal set time_last = 'epoch'`
+  clock.advance(minutes(60))
+  await work.sweep({ isNow: true })
+  expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  expect(await refusals(database.sql)).toEqual([])
+})
+
+test('more than a few on a page that cannot be read stop their stream', async () => {
+  const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
+  const { erp, work, first } = portal
+  for (let at = 0; at < 12; at += 1) erp.add('orders', { of: first })
+  const before = await shownBy(database.sql)
+  malform(portal, erp.idsOf('orders'))
+  await work.follow('near')
+  expect(await shownBy(database.sql)).toEqual(before)
+  const [{ failure } = {}] = await database.sql`select failure from sync_stream where stream = 'orders'`
+  expect(failure).toContain('17 of 17 orders are refused alike')
+})

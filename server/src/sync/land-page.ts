@@ -8,6 +8,7 @@ import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { remove } from '../ingest/remove.ts'
 import { noteOwners, strangersIn } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
+import { misplacedIn, unshownIn, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
 import type { ReadPage } from './read-page.ts'
@@ -80,16 +81,13 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const left = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !left.has(id))
   const { tally, refused } = await bringIn(tx, syncing, { entity, tried, readable })
-  parked.push(...refused, ...landing.tooLarge.map(tooLarge))
-  assertNoDrift(entity, records.length, parked)
+  parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
+  assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
   const landed = without(readable, parked)
-  const missing = outcomes.flatMap((each) => ('missing' in each ? [each] : []))
-  const gone = missing
-    .filter(
-      ({ id, missing: why }) => why === 'not shown' || isGoneProven || isReplaced(known.get(id), landed),
-    )
-    .map(({ id }) => id)
-  assertFewGone(landing, gone.filter((id) => known.has(id)).length)
+  const unshown = unshownIn({ outcomes, known, landed, isGoneProven })
+  assertFewGone(landing, unshown.filter(({ id }) => known.has(id)).length)
+  const misplaced = await misplacedIn(tx, syncing, { outcomes, known, parked })
+  const gone = [...unshown.map(({ id }) => id), ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: gone })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
@@ -141,10 +139,6 @@ const without = (records: readonly LandedRecord[], parked: readonly Parked[]): L
   const ids = new Set(parked.map(({ id }) => id))
   return records.filter(({ outcome }) => !ids.has(outcome.id))
 }
-
-/** Its number is another document's by now. */
-const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedRecord[]): boolean =>
-  known !== undefined && landed.some(({ key }) => key === known.key)
 
 const isOther = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
   known === undefined ||

@@ -6,9 +6,10 @@ import type { Syncing } from './syncing.ts'
 
 /**
  * Beside those of `ingest`: `shared`: two customers have one account number. `moved`: the number was another customer's.
- * `taken`: another document has the number. `too-large`: the ERP could not give it.
+ * `no-account`: it landed, and its customer has no number any more. `taken`: another document has the number.
+ * `too-large`: the ERP could not give it.
  */
-export type RefusalCode = Refusal['code'] | 'shared' | 'moved' | 'taken' | 'too-large'
+export type RefusalCode = Refusal['code'] | 'shared' | 'moved' | 'no-account' | 'taken' | 'too-large'
 
 export interface Parked {
   id: SourceId

@@ -1,4 +1,4 @@
-import type { ISql, TransactionSql } from '../database/sql.ts'
+import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { assertFence } from './fence.ts'
@@ -90,14 +90,14 @@ export async function startOver({ sql, connector }: Syncing, entity: Entity): Pr
     where connector = ${connector.name} and entity = ${entity.name}`
 }
 
-export async function noteStreamFailure(
-  sql: ISql,
-  { connector }: Pick<Syncing, 'connector'>,
-  { entity, failure }: { entity: string; failure: string | null },
+/** It was followed; what stopped another stream of its entity stays. */
+export async function clearStreamFailure(
+  { sql, connector }: Syncing,
+  { stream }: Pick<StreamState, 'stream'>,
 ): Promise<void> {
   await sql`
-    update sync_stream set failure = ${failure}::text
-    where connector = ${connector.name} and entity = ${entity} and failure is distinct from ${failure}::text`
+    update sync_stream set failure = null
+    where connector = ${connector.name} and stream = ${stream.name} and failure is not null`
 }
 
 export async function noteAlarm(
@@ -111,5 +111,7 @@ export async function noteAlarm(
 /** Its streams are left alone for a while: what the ERP tells is no longer understood. */
 export async function noteDrift(syncing: Syncing, { name }: Entity, drift: Drift): Promise<void> {
   syncing.log.error({ err: drift, connector: syncing.connector.name }, 'a stream is stopped')
-  await noteStreamFailure(syncing.sql, syncing, { entity: name, failure: drift.message })
+  await syncing.sql`
+    update sync_stream set failure = ${drift.message}
+    where connector = ${syncing.connector.name} and entity = ${name}`
 }

@@ -90,7 +90,7 @@ async function differing(
   const parked = new Set(refused.map(({ id }) => id))
   const isStale = ({ id, version, owner }: Seen) => {
     const record = known.get(id)
-    return record !== undefined && (record.version !== version || record.owner !== owner)
+    return record !== undefined && !parked.has(id) && (record.version !== version || record.owner !== owner)
   }
   return {
     missing: ids.filter((id) => !known.has(id) && !parked.has(id)),

@@ -14,7 +14,7 @@ export interface Verified {
   /** The key of the row, as JSON. */
   key: string
   /** What differs; null: the row is not there; or why it cannot be compared. */
-  found: Difference['fields'] | 'gone' | 'not shown' | 'unreadable'
+  found: Difference['fields'] | 'gone' | 'not shown' | 'no account' | 'unreadable'
 }
 
 interface Stored {

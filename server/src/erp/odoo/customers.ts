@@ -60,6 +60,11 @@ export function addressOf(partner: PartnerRow | undefined): string[] {
   return [street, street2, town].map((line) => shown(line)).filter((line) => line !== '')
 }
 
+export interface AccountOf {
+  customer: string
+  customerAccountNum: string
+}
+
 /** Partners and, of each, the customer it belongs to, with the number of the account. */
 export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefined>, call: Call) {
   const { reader, Partner } = parts
@@ -69,13 +74,10 @@ export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefi
   const customers = new Map([...partners, ...(await reader.byId(Partner, left, call))])
   return {
     partner: (id: number | undefined) => partners.get(id ?? 0),
-    /** Undefined where it has no number: nobody could see what is theirs. */
-    customer(id: number | undefined): { customer: string; customerAccountNum: string } | undefined {
+    /** The number is empty where it has none: nobody could see what is theirs. */
+    customer(id: number | undefined): AccountOf | undefined {
       const customer = customers.get(partners.get(id ?? 0)?.commercial?.id ?? 0)
-      const number = customer?.account?.trim() ?? ''
-      return customer && number !== ''
-        ? { customer: String(customer.id), customerAccountNum: number }
-        : undefined
+      return customer && { customer: String(customer.id), customerAccountNum: customer.account?.trim() ?? '' }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
-import { partnersOf } from './customers.ts'
+import { hasAccount, partnersOf } from './customers.ts'
+import type { AccountOf } from './customers.ts'
 import { Attachment, Order, Picking } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { deliveriesOf, shownOrders } from './orders.ts'
@@ -19,6 +20,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     name: 'deliveries',
     model: Picking,
     shown: [...deliveriesOf(['sale_id', '!=', false]), ...shownOrders(parts, 'sale_id.')],
+    withAccount: hasAccount(settings, 'sale_id.partner_id.commercial_partner_id'),
     told: [
       {
         name: 'deliveries',
@@ -30,11 +32,8 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     ],
     async prepare(rows, call) {
       const ids = rows.map(({ order }) => order?.id)
-      const orders = await ordersWithAccount(parts, ids, call)
-      return (row) => {
-        const orderNum = orders.get(row.order?.id ?? 0)
-        return orderNum === undefined ? undefined : recordOf(row, orderNum)
-      }
+      const orders = await ordersOfIds(parts, ids, call)
+      return (row) => madeOf(orders.get(row.order?.id ?? 0), (orderNum) => recordOf(row, orderNum))
     },
   })
 }
@@ -59,12 +58,21 @@ function recordOf(row: RowOf<typeof Picking.fields>, orderNum: string) {
   }
 }
 
-/** The numbers of those orders that are shown. */
-export async function ordersWithAccount(
+interface OrderNamed {
+  orderNum: string
+  account: AccountOf
+}
+
+/** Where its customer has no number, nothing but that is told. */
+const madeOf = (order: OrderNamed | undefined, recordOf: (orderNum: string) => object) =>
+  order?.account.customerAccountNum === '' ? order.account : order && recordOf(order.orderNum)
+
+/** The orders with their numbers and customers. */
+async function ordersOfIds(
   parts: OdooParts,
   ids: Iterable<number | undefined>,
   call: Call,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, OrderNamed>> {
   const orders = await parts.reader.byId(Order, ids, call)
   const partners = await partnersOf(
     parts,
@@ -72,9 +80,10 @@ export async function ordersWithAccount(
     call,
   )
   return new Map(
-    [...orders].flatMap(([id, { name, customer }]) =>
-      name !== null && partners.customer(customer?.id) !== undefined ? [[id, name]] : [],
-    ),
+    [...orders].flatMap(([id, { name, customer }]) => {
+      const account = partners.customer(customer?.id)
+      return name !== null && account ? [[id, { orderNum: name, account }]] : []
+    }),
   )
 }
 
@@ -109,12 +118,9 @@ export function photoEntity(parts: OdooParts): OdooEntity {
       ]
       const pickings = rows.length === 0 ? [] : await reader.rows(Picking, { where }, call)
       const ids = pickings.map(({ order }) => order?.id)
-      const orders = await ordersWithAccount(parts, ids, call)
+      const orders = await ordersOfIds(parts, ids, call)
       const orderOf = new Map(pickings.map(({ id, order }) => [id, orders.get(order?.id ?? 0)]))
-      return (row) => {
-        const orderNum = orderOf.get(row.of)
-        return orderNum === undefined ? undefined : photoOf(row, orderNum)
-      }
+      return (row) => madeOf(orderOf.get(row.of), (orderNum) => photoOf(row, orderNum))
     },
   })
 }

@@ -26,12 +26,8 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
   return rowEntity(parts, {
     name: 'invoices',
     model: Invoice,
-    shown: [
-      ...ofCustomers,
-      ['state', '=', 'posted'],
-      hasAccount(parts.settings, 'commercial_partner_id'),
-      ...recent,
-    ],
+    shown: [...ofCustomers, ['state', '=', 'posted'], ...recent],
+    withAccount: hasAccount(parts.settings, 'commercial_partner_id'),
     owner: 'commercial',
     told: [
       { ...table, where: ofCustomers, documents: ofItself },

@@ -94,25 +94,36 @@ export const partOf = <F extends Fields, K extends keyof F & string>(
   fields: Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<F, K>,
 })
 
-/** Checks rows that have the names of Odoo, and gives them ours. */
+const malformations = new WeakMap<object, string>()
+
+/** What is not as expected in a row that was read; undefined where all is well. */
+export const malformationOf = (row: object): string | undefined => malformations.get(row)
+
+/**
+ * Checks rows that have the names of Odoo, and gives them ours. A row may be malformed: reading such a field of it throws
+ * an `ErpFailure`, so that what needs it fails and nothing else.
+ */
 export function rowReader<F extends Fields>(
   { name, fields: all }: Model<F>,
   nameOf: Readonly<Record<string, string | undefined>>,
-): (row: unknown) => RowOf<F> {
-  const shape = z.object({
-    id: z.int(),
-    ...Object.fromEntries(Object.entries(all).map(([key, { type }]) => [key, types[type]])),
-  })
-  const keys = Object.entries(nameOf)
-  return (row) => {
-    const said = row as Readonly<Record<string, unknown>>
-    const ours = Object.fromEntries(keys.map(([key, named]) => [key, named && said[named]]))
-    const read = shape.safeParse({ id: said['id'], ...ours })
-    if (read.success) return read.data as unknown as RowOf<F>
-    const [issue] = read.error.issues
-    throw new ErpFailure(
-      'refused',
-      `${name} ${String(said['id'])}: ${issue?.path.join('.')} is not as expected`,
-    )
+): (row: { id: number; [name: string]: unknown }) => RowOf<F> {
+  const keys = Object.entries(all)
+  return (said) => {
+    const row = { id: said.id }
+    for (const [key, { type }] of keys) {
+      const named = nameOf[key]
+      const read = types[type].safeParse(named && said[named])
+      if (read.success) Object.assign(row, { [key]: read.data })
+      else refuseReading(row, key, `${name} ${said.id}: ${key} is not as expected`)
+    }
+    return row as RowOf<F>
   }
+}
+
+function refuseReading(row: object, key: string, why: string): void {
+  malformations.set(row, why)
+  const get = () => {
+    throw new ErpFailure('refused', why)
+  }
+  Object.defineProperty(row, key, { enumerable: true, get })
 }

@@ -22,8 +22,10 @@ afterEach(() => fake.stop())
 
 async function recordOf(entity: string, id: number): Promise<unknown> {
   const [outcome] = await odoo.read(entity, [String(id)], call)
-  return outcome && ('record' in outcome ? outcome.record : outcome.missing)
+  if (outcome === undefined || 'record' in outcome) return outcome?.record
+  return 'missing' in outcome ? outcome.missing : outcome.unreadable
 }
+const rowsOf = (model: string) => fake.tables[model] ?? []
 const rowOf = (model: string, id: number) => {
   const row = fake.tables[model]?.find((each) => each.id === id)
   if (!row) throw new Error(`no ${model} ${id}`)
@@ -94,10 +96,31 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('invoices', 3)).toBe('not shown')
   })
 
-  test('nothing of a customer without a number; a number that is emptied hides its customer', async () => {
+  test('nothing of a customer without a number, of whose documents it says so where they are asked for', async () => {
+    const { customer } = Object.assign({ customer: '' }, ...(await odoo.read('orders', ['10'], call)))
     rowOf('res.partner', 9)['ref'] = false
     expect(await recordOf('customers', 9)).toBe('not shown')
-    expect(await recordOf('orders', 10)).toBe('not shown')
+    expect(await odoo.read('orders', ['10'], call)).toEqual([{ id: '10', missing: 'no account', customer }])
+    const { seen } = await odoo.list('orders', null, call)
+    expect(seen.map(({ id }) => id)).not.toContain('10')
+    const deliveries = rowsOf('stock.picking').filter(({ sale_id: order }) => String(order).startsWith('10,'))
+    expect(deliveries.length).toBeGreaterThan(0)
+    for (const { id } of deliveries) expect(await recordOf('deliveries', id)).toBe('no account')
+  })
+
+  test.each([
+    ['sale.order', 10, 'date_order', 'sale.order 10: ordered is not as expected'],
+    ['sale.order.line', undefined, 'price_subtotal', 'subtotal is not as expected'],
+  ])('of a malformed row of %s what is wrong, and of the others all', async (model, id, field, reason) => {
+    const malformed = rowsOf(model).find((row) =>
+      id === undefined
+        ? row['display_type'] === false && String(row['order_id']).startsWith('10,')
+        : row.id === id,
+    )
+    Object.assign(malformed ?? {}, { [field]: 'soon' })
+    const [first, second] = await odoo.read('orders', ['10', '12'], call)
+    expect(first).toEqual({ id: '10', unreadable: expect.stringContaining(reason) })
+    expect(second).toHaveProperty('record')
   })
 
   test('text as long as it may be, without half characters; a key is never cut', async () => {

@@ -19,7 +19,6 @@ export function shownOrders({ settings }: OdooParts, prefix = ''): Domain {
   const shown: Domain = [
     [`${prefix}company_id`, '=', settings.company],
     [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],
-    hasAccount(settings, `${prefix}partner_id.commercial_partner_id`),
   ]
   return settings.since === undefined
     ? shown
@@ -31,6 +30,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     name: 'orders',
     model: Order,
     shown: shownOrders(parts),
+    withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
     told: orderTables(parts),
     async prepare(rows, call) {

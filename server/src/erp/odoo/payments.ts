@@ -30,7 +30,8 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
   return rowEntity(parts, {
     name: 'payments',
     model: Receivable,
-    shown: [...where, ['parent_state', '=', 'posted'], withAccount, ...recent],
+    shown: [...where, ['parent_state', '=', 'posted'], ...recent],
+    withAccount,
     owner: 'partner',
     told: [table],
     async prepare(rows, call) {

@@ -81,13 +81,13 @@ export async function productsOf(
       const path = known.get(row.category?.id ?? 0)?.fullName ?? row.category?.name ?? ''
       return [
         id,
-        {
-          ...row,
+        // Not a copy, which would read what may be malformed.
+        Object.assign(row, {
           categories: path
             .split(' / ')
             .map((word) => shown(word))
             .filter((word) => word !== ''),
-        },
+        }),
       ]
     }),
   )

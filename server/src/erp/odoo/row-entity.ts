@@ -1,9 +1,10 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
-import { partOf } from './model.ts'
+import { malformationOf, partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
 import type { partnerModel } from './models.ts'
-import type { Domain, OdooReader } from './odoo-reader.ts'
+import type { Domain, OdooReader, Term } from './odoo-reader.ts'
 
 /** What everything that reads one Odoo shares. */
 export interface OdooParts {
@@ -42,14 +43,16 @@ export interface OdooEntity {
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ToldRow
 
-/** A record without its provider, and the document of `customers` whose account it names. */
-type Made = object & { customer?: SourceId }
+/** A record without its provider, and the document of `customers` whose account it names; an empty number is none. */
+type Made = object & { customer?: SourceId; customerAccountNum?: string }
 
 export interface RowEntity<F extends Fields> {
   name: string
   model: Model<F>
   /** Which rows are shown, as far as Odoo can tell. */
   shown: Domain
+  /** That the customer has a number: what has none is not listed, and told apart when it is read. */
+  withAccount?: Term
   /** Names the customer. */
   owner?: keyof F & string
   told: readonly Told[]
@@ -63,8 +66,20 @@ const mostOnPage = 1_000
 const numbers = (ids: readonly SourceId[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
 
 /** What names the customer stands beside the record, for the sync. */
-function outcomeOf({ customer, ...record }: Made, srcProvider: string) {
-  return { ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
+function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: string): Outcome {
+  if (customer !== undefined && record.customerAccountNum === '')
+    return { id: seen.id, missing: 'no account', customer }
+  return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
+}
+
+/** The record, or what is malformed in the row or in one that belongs to it. */
+function orMalformation<R extends { id: number }>(row: R, recordOf: (row: R) => Made | undefined) {
+  try {
+    return malformationOf(row) ?? recordOf(row)
+  } catch (error) {
+    if (error instanceof ErpFailure) return error.why
+    throw error
+  }
 }
 
 /** An entity of which each document is a row of one table. */
@@ -73,6 +88,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
   const { model, shown, owner } = of
   const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]))
   const seenOf = (row: { id: number }): Seen => {
+    if (malformationOf(row) !== undefined) return { id: String(row.id), version: '', owner: null }
     const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
     const named = owner === undefined ? null : (said[owner] as { id: number } | null)
     return { id: String(row.id), version: said.written ?? '', owner: named && String(named.id) }
@@ -81,7 +97,8 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
     name: of.name,
     told: of.told,
     async list(before, call) {
-      const where: Domain = before === null ? shown : [...shown, ['id', '<', Number(before)]]
+      const all: Domain = of.withAccount === undefined ? shown : [...shown, of.withAccount]
+      const where: Domain = before === null ? all : [...all, ['id', '<', Number(before)]]
       const rows = await reader.rows(head, { where, order: 'id desc', limit: mostOnPage }, call)
       const seen = rows.map(seenOf)
       return { seen, next: rows.length < mostOnPage ? null : (seen.at(-1)?.id ?? null) }
@@ -91,15 +108,17 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       const asked = numbers(ids)
       if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
       const rows = (await reader.rows(model, { where: [['id', 'in', asked], ...shown] }, call)) as Row<F>[]
-      const recordOf = await of.prepare(rows, call)
+      const sound = rows.filter((row) => malformationOf(row) === undefined)
+      const recordOf = await of.prepare(sound, call)
       const found = new Map(rows.map((row) => [String(row.id), row]))
       const left = asked.filter((id) => !found.has(String(id)))
       const there = left.length === 0 ? new Map<number, unknown>() : await reader.byId(head, left, call)
       return ids.map((id): Outcome => {
         const row = found.get(id)
-        const record = row && recordOf(row)
-        if (row && record) return { ...seenOf(row), ...outcomeOf(record, settings.fills) }
-        return { id, missing: row || there.has(Number(id)) ? 'not shown' : 'gone' }
+        if (row === undefined) return { id, missing: there.has(Number(id)) ? 'not shown' : 'gone' }
+        const made = orMalformation(row, recordOf)
+        if (typeof made === 'string') return { id, unreadable: made }
+        return made ? outcomeOf(seenOf(row), made, settings.fills) : { id, missing: 'not shown' }
       })
     },
   }

@@ -83,7 +83,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     owner: each.kind === 'orders' || each.kind === 'invoices' ? String(each.of) : null,
   })
   const isShown = (each: ModelRow) =>
-    !each.isDraft && (each.kind === 'customers' || customerOf(each) !== undefined)
+    !each.isDraft && (each.kind === 'customers' ? each.num !== '' : customerOf(each) !== undefined)
 
   const recordOf = (each: ModelRow) => {
     const { kind, id, num, of } = each
@@ -118,6 +118,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     if (found === undefined) return { id, missing: 'gone' }
     if (!isShown(found)) return { id, missing: 'not shown' }
     const customer = customerOf(found)
+    if (customer?.num === '') return { id, missing: 'no account', customer: String(customer.id) }
     return { ...seenOf(found), record: recordOf(found), ...(customer && { customer: String(customer.id) }) }
   }
 
@@ -165,7 +166,10 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     list: (entity, before, { signal }) =>
       during(`list ${entity}`, signal, () => {
         const left = visible(entity as Kind)
-          .filter((each) => isShown(each) && (before === null || each.id < Number(before)))
+          .filter(
+            (each) =>
+              isShown(each) && customerOf(each)?.num !== '' && (before === null || each.id < Number(before)),
+          )
           .toSorted((a, b) => b.id - a.id)
         const seen = left.slice(0, mostOnPage).map(seenOf)
         return { seen, next: left.length > mostOnPage ? (seen.at(-1)?.id ?? null) : null }
