@@ -1,4 +1,7 @@
-import type { Site } from './sales.ts'
+interface Site {
+  readonly name: string
+  readonly address: readonly string[]
+}
 
 /** Where goods go, a line each: the name, then the address, of which nothing is said twice. */
 export const siteLines = ({ name, address }: Site): string[] => [

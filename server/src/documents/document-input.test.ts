@@ -83,6 +83,12 @@ test('an order in another currency says so', () => {
   expect(orderInput(sampleOrder([sampleItem], { currency: 'NZD' }))).toMatchObject({ total: 'NZD 3,207.60' })
 })
 
+test('a site that is named by its street is told once', () => {
+  const site = { shipToName: '48 Hickory Drive', shipToAddress: ['48 Hickory Drive', 'Selwyn VIC 3025'] }
+  const { deliverTo } = orderInput(sampleOrder([sampleItem], { ...site, deliveryNote: '' }))
+  expect(deliverTo).toEqual({ name: '48 Hickory Drive', lines: ['Selwyn VIC 3025'] })
+})
+
 test('a statement runs its balance, to the cent', () => {
   const { ledger, opening, closing } = statementInput(sampleStatement(3))
   const balances = ledger.cells.filter((_cell, at) => at % ledger.columns.length === 5)

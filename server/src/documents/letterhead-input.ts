@@ -1,3 +1,4 @@
+import { siteLines } from '@portal/domain/site'
 import type { Letterhead } from './document-data.ts'
 import { plain, prose } from './document-text.ts'
 
@@ -22,7 +23,10 @@ export function letterheadInput(letterhead: Letterhead) {
   }
 }
 
-export const partyInput = (name: string, lines: readonly string[]) => ({
+/** A customer or a site, of which nothing is said twice. */
+export const partyInput = (name: string, address: readonly string[]) => ({
   name: prose(name),
-  lines: lines.map(prose),
+  lines: siteLines({ name, address })
+    .filter((line) => line !== name.trim())
+    .map(prose),
 })
