@@ -37,4 +37,5 @@ export const paths = {
   productsBy: (mode: 'brand' | 'category', term: string) =>
     `/web-resources/products/by-${mode}/${segment(term)}`,
   marketing: '/marketing',
+  sources: '/sources',
 } as const

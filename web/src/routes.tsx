@@ -169,6 +169,8 @@ const designCentre = [
   screen('/dc/request/$requestId/{-$tab}', () => import('./design-centre/request-view.tsx'), 'RequestView'),
 ]
 
+const sources = [screen('/sources', () => import('./sources/sources.tsx'), 'Sources')]
+
 const anythingElse = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
@@ -182,6 +184,7 @@ export const routeTree = root.addChildren([
     ...accounts,
     ...designCentre,
     ...products,
+    ...sources,
     anythingElse,
   ]),
 ])

@@ -1,12 +1,18 @@
 import type { Session } from '@portal/domain/session'
+import { Link } from '@tanstack/react-router'
+import { holdsAll } from '../access/session-store.ts'
+import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { ChevronDownIcon, SignOutIcon, UserIcon } from '../ui/icons/areas.tsx'
+import { InfoIcon } from '../ui/icons/signs.tsx'
 import bandButton from './band-button.module.css'
 import { signOut } from './sign-out.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './user-menu.module.css'
 
 const listId = 'user-menu'
+
+const hide = () => document.getElementById(listId)?.hidePopover()
 
 /**
  * The user's name, and behind it the colours and the way out. A popover, not a `menu`: Tab walks it, Escape closes it,
@@ -30,6 +36,12 @@ export function UserMenu({ session }: { readonly session: Session }) {
       </button>
       <div id={listId} popover="auto" className={styles.list}>
         <p className={styles.head}>{name}</p>
+        {holdsAll(session, 'impersonate_in_any_context') && (
+          <Link to={paths.sources} onClick={hide}>
+            <InfoIcon size={20} />
+            Sources
+          </Link>
+        )}
         <ThemeSwitch />
         <hr />
         <button type="button" className={styles.out} onClick={() => void signOut()}>

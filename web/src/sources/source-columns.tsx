@@ -1,0 +1,147 @@
+import type { RefusedRecord, Source } from '@portal/contract/sources'
+import { formatMoment } from '@portal/domain/dates'
+import { formatCount } from '@portal/domain/numbers'
+import { agoText } from '@portal/domain/vehicle'
+import { ClockAlertIcon } from '../ui/icons/areas.tsx'
+import { AlertIcon, CheckCircleIcon } from '../ui/icons/signs.tsx'
+import { DownloadIcon } from '../ui/icons/work.tsx'
+import { Mark } from '../ui/mark.tsx'
+import type { Column } from '../ui/table/data-table-column.ts'
+
+const states = {
+  new: { tone: 'idle', word: 'Not read yet', icon: <ClockAlertIcon size={16} /> },
+  loading: { tone: 'move', word: 'First load', icon: <DownloadIcon size={16} /> },
+  following: { tone: 'good', word: 'Following', icon: <CheckCircleIcon size={16} /> },
+  behind: { tone: 'late', word: 'Behind', icon: <AlertIcon size={16} /> },
+} as const
+
+const howItIs = ({ progress, failure, timeRetry, host }: Source): string =>
+  failure === null
+    ? (progress ?? (host === null ? 'on no server' : `on ${host}`))
+    : [failure.replace(/\.$/, ''), timeRetry && `next try ${formatMoment(timeRetry)}`]
+        .filter(Boolean)
+        .join(', ')
+
+const oldAfterMs = 5 * 60_000
+
+type SourceRow = Source & { readonly timeRead: string }
+
+const isOld = ({ asOf, timeRead }: SourceRow): boolean =>
+  asOf !== null && Date.parse(timeRead) - Date.parse(asOf) > oldAfterMs
+
+/** How the systems do, as of `timeRead`. */
+export const sourceColumns: readonly Column<SourceRow>[] = [
+  { id: 'name', head: 'Source', cell: ({ name }) => <b>{name}</b>, card: 'key', skeletonPx: 90 },
+  {
+    id: 'state',
+    head: 'State',
+    cell: (source) => {
+      const { tone, word, icon } = states[source.state]
+      return (
+        <>
+          <Mark tone={tone} icon={icon}>
+            {word}
+          </Mark>{' '}
+          <small className="quiet">{howItIs(source)}</small>
+        </>
+      )
+    },
+    canWrap: true,
+    card: { line: 3, side: 'whole' },
+    skeletonPx: 160,
+  },
+  {
+    id: 'age',
+    head: 'As of',
+    cell: ({ asOf, timeRead }) =>
+      asOf === null ? '-' : `${formatMoment(asOf)}, ${agoText(asOf, new Date(timeRead))}`,
+    isLate: isOld,
+    canWrap: true,
+    card: { line: 4, side: 'whole' },
+    cardLabel: 'As of',
+    skeletonPx: 120,
+  },
+  {
+    id: 'records',
+    head: 'Records',
+    cell: ({ records }) => formatCount(records),
+    isNumber: true,
+    card: { line: 5, side: 'left' },
+    cardLabel: 'Records',
+    skeletonPx: 60,
+  },
+  {
+    id: 'queue',
+    head: 'Queue',
+    cell: ({ waiting }) => formatCount(waiting),
+    isNumber: true,
+    card: { line: 5, side: 'right' },
+    cardLabel: 'Queue',
+    skeletonPx: 40,
+  },
+  {
+    id: 'refused',
+    head: 'Refused',
+    cell: ({ refused }) => formatCount(refused),
+    isNumber: true,
+    card: { line: 6, side: 'left' },
+    cardLabel: 'Refused',
+    skeletonPx: 40,
+  },
+  {
+    id: 'swept',
+    head: 'Last sweep',
+    cell: ({ timeSwept, missed }) =>
+      timeSwept === null ? '-' : `${formatMoment(timeSwept)}, ${formatCount(missed ?? 0)} missed`,
+    canWrap: true,
+    card: { line: 6, side: 'right' },
+    cardLabel: 'Swept',
+    skeletonPx: 120,
+  },
+]
+
+/** What could not come in. */
+export const refusedColumns: readonly Column<RefusedRecord>[] = [
+  {
+    id: 'record',
+    head: 'Record',
+    cell: ({ entity, number }) => `${entity} ${number}`,
+    canWrap: true,
+    card: 'key',
+    skeletonPx: 110,
+  },
+  { id: 'source', head: 'Source', cell: ({ source }) => source, card: 'value', skeletonPx: 70 },
+  {
+    id: 'reason',
+    head: 'Reason',
+    cell: ({ field, reason }) => `${field} ${reason}`.trim(),
+    canWrap: true,
+    card: { line: 3, side: 'whole' },
+    skeletonPx: 260,
+  },
+  {
+    id: 'tried',
+    head: 'Tried',
+    cell: ({ attempts }) => formatCount(attempts),
+    isNumber: true,
+    card: { line: 4, side: 'left' },
+    cardLabel: 'Tried',
+    skeletonPx: 40,
+  },
+  {
+    id: 'first',
+    head: 'First',
+    cell: ({ timeFirst }) => formatMoment(timeFirst),
+    card: { line: 5, side: 'left' },
+    cardLabel: 'First',
+    skeletonPx: 90,
+  },
+  {
+    id: 'last',
+    head: 'Last',
+    cell: ({ timeLast }) => formatMoment(timeLast),
+    card: { line: 5, side: 'right' },
+    cardLabel: 'Last',
+    skeletonPx: 90,
+  },
+]

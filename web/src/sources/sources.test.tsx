@@ -1,0 +1,65 @@
+import { listSources } from '@portal/contract/sources'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+// Loaded here, so that no test waits for its code.
+import './sources.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const staff = () => aSession({ privileges: { impersonate_in_any_context: true } })
+const timeRead = '2026-11-24T00:13:20Z'
+const behind = {
+  name: 'odoo',
+  state: 'behind',
+  progress: null,
+  failure: 'it replied 503',
+  timeRetry: '2026-11-24T00:14:00Z',
+  asOf: '2026-11-23T23:42:20Z',
+  host: 'web-2',
+  records: 100_214,
+  waiting: 12,
+  refused: 51,
+  timeSwept: '2026-11-23T22:00:00Z',
+  missed: 1,
+  alarms: ['stock: access denied.'],
+}
+const refused = {
+  source: 'odoo',
+  entity: 'orders',
+  number: '204877',
+  field: 'total',
+  reason: 'must be a number',
+  attempts: 6,
+  timeFirst: timeRead,
+  timeLast: timeRead,
+}
+
+test('staff see from their menu how each source does, and what was refused with the reason', async () => {
+  fakeApi([[listSources, { sources: [behind], refused: [refused], accountsWithoutCompany: 12, timeRead }]])
+  openApp('/sources', staff())
+  const row = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')[1]
+  for (const word of ['Behind', 'it replied 503', '31 minutes ago', '100,214', '12', '51', '1 missed'])
+    expect(row?.textContent).toContain(word)
+  expect(screen.getByRole('table', { name: 'Refused records' }).textContent).toContain(
+    'total must be a number',
+  )
+  expect(screen.getByText(/stock: access denied\. Accounts without a company.* 12\./)).toBeTruthy()
+  expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
+})
+
+test('without connectors it says that files alone fill the portal', async () => {
+  fakeApi([[listSources, { sources: [], refused: [], accountsWithoutCompany: 0, timeRead }]])
+  openApp('/sources', staff())
+  expect(await screen.findByText('No system fills this portal.')).toBeTruthy()
+})
+
+test('others are refused, and have no way to it in their menu', async () => {
+  fakeApi([[listSources, problem(403, 'You may not see this.')]])
+  openApp('/sources', aSession())
+  expect(await screen.findByText(/You may not see this/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sources', hidden: true })).toBeNull()
+})

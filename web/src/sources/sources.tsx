@@ -1,0 +1,86 @@
+import { listSources, type Source } from '@portal/contract/sources'
+import type { ReplyOf } from '@portal/contract/call'
+import { formatTime } from '@portal/domain/dates'
+import { formatCount } from '@portal/domain/numbers'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { Empty } from '../ui/empty.tsx'
+import { StockIcon } from '../ui/icons/areas.tsx'
+import { ListFailure } from '../ui/list-failure.tsx'
+import layout from '../ui/layout.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { DataTableSkeleton } from '../ui/table/data-table-skeleton.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { refusedColumns, sourceColumns } from './source-columns.tsx'
+
+const trail = [{ name: 'Dashboard', to: paths.home }]
+
+const everyMs = 30_000
+
+/** How the systems do that the portal is filled from, for staff: a look, no switches. */
+export function Sources() {
+  const asked = useQuery({ ...query(listSources, {}), refetchInterval: everyMs })
+  const { data } = asked
+  const sub = data && `Read ${formatTime(data.timeRead)}, renewed each ${everyMs / 1000} s`
+  return (
+    <Page title="Sources" sub={sub} trail={trail}>
+      <ListFailure of={asked} />
+      {asked.isPending ? (
+        <DataTableSkeleton label="Sources" columns={sourceColumns} rows={2} hasActions={false} />
+      ) : null}
+      {data ? <Told {...data} /> : null}
+    </Page>
+  )
+}
+
+function Told({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<typeof listSources>) {
+  if (sources.length === 0)
+    return (
+      <Empty icon={<StockIcon size={32} />} sentence="No system fills this portal.">
+        Its records come in from files.
+      </Empty>
+    )
+  const all = sources.reduce((sum, source) => sum + source.refused, 0)
+  return (
+    <div className={layout.stack}>
+      <Needs sources={sources} accounts={accountsWithoutCompany} />
+      <DataTable
+        label="Sources"
+        columns={sourceColumns}
+        rows={sources.map((source) => ({ ...source, timeRead }))}
+        rowKey={({ name }) => name}
+      />
+      <h2>
+        Refused records <span className="quiet">{formatCount(all)}</span>
+      </h2>
+      {refused.length === 0 ? <p className="quiet">None.</p> : null}
+      {refused.length > 0 ? (
+        <DataTable
+          label="Refused records"
+          columns={refusedColumns}
+          rows={refused}
+          rowKey={({ source, entity, number }) => `${source} ${entity} ${number}`}
+        />
+      ) : null}
+      {all > refused.length && refused.length > 0 ? (
+        <p className="small quiet">The first {formatCount(refused.length)}; each is tried again by itself.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What waits for somebody, in a sentence each. */
+function Needs({ sources, accounts }: { readonly sources: readonly Source[]; readonly accounts: number }) {
+  const needs = [
+    ...sources.flatMap(({ name, failure, alarms }) =>
+      [...(failure === null ? [] : [failure]), ...alarms].map((why) => `${name}: ${why.replace(/\.$/, '')}.`),
+    ),
+    ...(accounts > 0
+      ? [`Accounts without a company, whose documents staff alone see: ${formatCount(accounts)}.`]
+      : []),
+  ]
+  if (needs.length === 0) return null
+  return <Notice tone="wait">{needs.join(' ')}</Notice>
+}
