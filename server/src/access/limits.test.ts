@@ -118,8 +118,12 @@ test('one email guessed from forty addresses: thirty guesses are checked, and it
   const { email, userId } = await aUser(parts())
   const home = '2001:db8:5:6::1'
   await noteKnownAddress(database.sql, { userId, address: home, now: clock.now() })
-  const guesses = Array.from({ length: 400 }, (_, at) => guess({ email, address: `198.51.100.${at % 40}` }))
-  const answers = await Promise.all(guesses)
+  const answers = []
+  // All addresses at once, each ten times: all 400 together would wait for their turns longer than anybody may.
+  for (let round = 0; round < 10; round++) {
+    const guesses = Array.from({ length: 40 }, (_, at) => guess({ email, address: `198.51.100.${at}` }))
+    answers.push(...(await Promise.all(guesses)))
+  }
   expect(countOf(answers, 'no')).toBe(30)
   expect(countOf(answers, 60)).toBe(370)
   expect(await guess({ email, address: '198.51.100.99' }, true)).toBe(60)

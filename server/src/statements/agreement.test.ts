@@ -90,7 +90,9 @@ async function saidOfDocuments(nums: readonly string[]): Promise<Record<string, 
   const url = `/api/accounts/invoices/export/${sorted}`
   const { body } = await portal.app.inject({ method: 'POST', url, headers, payload: {} })
   const cells = parse<Record<string, string>>(body, { columns: true, bom: true })
-  const records = await Promise.all(nums.map((num) => get<InvoiceDetail>(`/accounts/invoice/${num}`)))
+  const records: InvoiceDetail[] = []
+  // One after the other: a busy server sheds some of those that come all at once.
+  for (const num of nums) records.push(await get<InvoiceDetail>(`/accounts/invoice/${num}`))
   const inFile = cells.map((cell): Figures => [
     cell['Invoice #'] ?? '',
     centsOf(Number(cell['Amount Paid or Used'])),
