@@ -4,7 +4,7 @@ import type { Party } from '../parties/accounts.ts'
 import { nearestSuburb } from '../region/suburbs.ts'
 import type { OrderPlan } from './order-plan.ts'
 
-/** What the fleet takes goes where the map shows it, whoever bought it; the rest where the plan says. */
+/** An order that the fleet delivers goes to the site on the map, any other to the address of its plan. */
 export function shipToOf({ provider, shipTo, deliveries }: OrderPlan, orderNum: string): Party {
   if (!deliveries.some(({ way }) => way !== 'offline')) return shipTo
   const site = siteOf({ provider, orderNum })

@@ -27,7 +27,7 @@ export function openWork(syncing: Syncing) {
   const touches = openTouches(syncing.clock)
   const pacer = openPacer()
   const timesAsked = new Map<string, Date>()
-  // Rounds of following do not overlap, whoever asks for them.
+  // Two rounds at once would read the same changes twice.
   const inTurn = pLimit(1)
   const follow = (look?: Look) =>
     inTurn(async () => {

@@ -8,7 +8,7 @@ import type { OdooParts } from './row-entity.ts'
 const Path = z.string().check(z.regex(/^\/(?!\/)/))
 
 /**
- * A document by whoever prints it, as the settings say. Odoo prints it behind a link with a token, which it makes for
+ * A document as the settings say: printed by the portal or by Odoo. Odoo prints it behind a link with a token, which it makes for
  * this one document: a key opens no session. The link is a secret and goes no further.
  */
 export async function printOdoo(
