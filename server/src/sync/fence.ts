@@ -1,3 +1,5 @@
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -12,3 +14,7 @@ export async function assertFence(tx: TransactionSql, { connector, epoch }: Sync
     select from connector where name = ${connector.name} and epoch = ${epoch} for share`
   if (found.length === 0) throw new LostLease(`${connector.name} is synced by another server.`)
 }
+
+/** What is noted without a landing is noted by the server that syncs alone. */
+export const isOurs = ({ connector, epoch }: Pick<Syncing, 'connector' | 'epoch'>): Fragment =>
+  fragment`exists (select from connector where name = ${connector.name} and epoch = ${epoch})`

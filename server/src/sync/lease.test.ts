@@ -4,6 +4,8 @@ import type { TestApp } from '../testing/test-app.ts'
 import { assertFence, LostLease } from './fence.ts'
 import { releaseLease, renewLease, takeLease } from './lease.ts'
 import { startSync } from './start-sync.ts'
+import { noteAlarm, startOver } from './streams.ts'
+import { filledBy } from './syncing.ts'
 import { heldBy, modelPortal, shownBy } from './testing/model-portal.ts'
 
 let portal: TestApp
@@ -43,6 +45,21 @@ test('what was read under an earlier epoch does not land', async () => {
   })
   await expect(work.load()).rejects.toThrow(LostLease)
   expect((await shownBy(portal.parts.sql)).orders).toEqual([])
+})
+
+test('a server that has lost its lease notes nothing of how the streams do', async () => {
+  const { erp, work, syncing } = await modelPortal(portal.parts.sql)
+  erp.add('orders', { of: erp.add('customers', { num: '10442' }) })
+  await work.load()
+  const streams = () => portal.parts.sql`
+    select stream, phase, mark, failure, alarm, time_swept from sync_stream order by stream`
+  const before = await streams()
+  await runOut()
+  await takeLease(leaseOf('another'))
+  await noteAlarm(syncing, { entity: 'orders', alarm: 'late' })
+  for (const entity of filledBy(erp.connector)) await startOver(syncing, entity)
+  await Promise.allSettled([work.sweep({ isNow: true })])
+  expect(await streams()).toEqual(before)
 })
 
 test('who takes over waits for the page that lands, which counts', async () => {

@@ -12,7 +12,7 @@ interface Loading {
   entity: Entity
   /** Of the entity. */
   states: readonly StreamState[]
-  onProgress: (read: number, last: SourceId | undefined) => void
+  onProgress: (read: number, last: SourceId | undefined) => Promise<void>
 }
 
 interface LoadPage {
@@ -29,7 +29,7 @@ export async function load(syncing: Syncing, { entity, states, onProgress }: Loa
     syncing.signal.throwIfAborted()
     await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
     read += page.outcomes.length
-    onProgress(read, page.outcomes.at(-1)?.id)
+    await onProgress(read, page.outcomes.at(-1)?.id)
   }
 }
 

@@ -57,10 +57,7 @@ async function loadAll(syncing: Syncing): Promise<void> {
     if (!own.some(({ phase }) => phase === 'load')) continue
     const said = timeLeft(entity.name)
     await noteLoading(syncing, `${entity.name}: begun`)
-    const onProgress = (read: number, last: string | undefined) =>
-      void noteLoading(syncing, said(read, last)).catch((err: unknown) =>
-        syncing.log.debug({ err }, 'progress could not be noted'),
-      )
+    const onProgress = (read: number, last: string | undefined) => noteLoading(syncing, said(read, last))
     drift =
       (await unlessDrift(syncing, entity, () => load(syncing, { entity, states: own, onProgress }))) ?? drift
   }

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { assertFence } from './fence.ts'
+import { assertFence, isOurs } from './fence.ts'
 import { nextRing } from './looks.ts'
 import type { Ring } from './looks.ts'
 import type { Drift } from './refusals.ts'
@@ -84,28 +84,30 @@ export async function noteLoaded(
 }
 
 /** The ERP is an older one than it was: everything is read anew, and followed from where its streams stand now. */
-export async function startOver({ sql, connector }: Syncing, entity: Entity): Promise<void> {
-  await sql`
+export async function startOver(syncing: Syncing, entity: Entity): Promise<void> {
+  await syncing.sql`
     update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
-    where connector = ${connector.name} and entity = ${entity.name}`
+    where connector = ${syncing.connector.name} and entity = ${entity.name} and ${isOurs(syncing)}`
 }
 
 /** It was followed; what stopped another stream of its entity stays. */
 export async function clearStreamFailure(
-  { sql, connector }: Syncing,
+  syncing: Syncing,
   { stream }: Pick<StreamState, 'stream'>,
 ): Promise<void> {
-  await sql`
+  await syncing.sql`
     update sync_stream set failure = null
-    where connector = ${connector.name} and stream = ${stream.name} and failure is not null`
+    where connector = ${syncing.connector.name} and stream = ${stream.name} and failure is not null
+      and ${isOurs(syncing)}`
 }
 
 export async function noteAlarm(
-  { sql, connector }: Syncing,
+  syncing: Syncing,
   { entity, alarm }: { entity: string; alarm: string | null },
 ): Promise<void> {
-  await sql`
-    update sync_stream set alarm = ${alarm}::text where connector = ${connector.name} and entity = ${entity}`
+  await syncing.sql`
+    update sync_stream set alarm = ${alarm}::text
+    where connector = ${syncing.connector.name} and entity = ${entity} and ${isOurs(syncing)}`
 }
 
 /** Its streams are left alone for a while: what the ERP tells is no longer understood. */
@@ -113,5 +115,5 @@ export async function noteDrift(syncing: Syncing, { name }: Entity, drift: Drift
   syncing.log.error({ err: drift, connector: syncing.connector.name }, 'a stream is stopped')
   await syncing.sql`
     update sync_stream set failure = ${drift.message}
-    where connector = ${syncing.connector.name} and entity = ${name}`
+    where connector = ${syncing.connector.name} and entity = ${name} and ${isOurs(syncing)}`
 }

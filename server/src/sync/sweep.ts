@@ -1,5 +1,6 @@
 import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { isOurs } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { sourceRecords } from './source-records.ts'
 import { highestMark, startOver } from './streams.ts'
@@ -147,8 +148,8 @@ async function removeGone(
   return { gone: removed }
 }
 
-async function noteSwept({ sql, connector }: Syncing, entity: Entity): Promise<void> {
-  await sql`
+async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {
+  await syncing.sql`
     update sync_stream set time_swept = clock_timestamp()
-    where connector = ${connector.name} and entity = ${entity.name}`
+    where connector = ${syncing.connector.name} and entity = ${entity.name} and ${isOurs(syncing)}`
 }

@@ -36,6 +36,8 @@ export interface Limits {
 
 const mostBytes = 64 * 1024 * 1024
 const deadlineMs = 60_000
+/** Nobody waits longer in front of a screen or a command. */
+const personDeadlineMs = 30_000
 const halfOpenAfterMs = 30_000
 const priorities: Readonly<Record<Call['priority'], number>> = { person: 3, follow: 2, load: 1, sweep: 0 }
 
@@ -49,12 +51,16 @@ export function openErpClient(limits: Limits): ErpClient {
     handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
   )
+  let lastWhy = 'it cannot be asked'
   const patient = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
 
   return {
     async ask(request, read, { signal, priority }) {
       const once = async () =>
-        queue.add(async () => read(await send(request, signal)), { signal, priority: priorities[priority] })
+        queue.add(async () => read(await send(request, { signal, priority })), {
+          signal,
+          priority: priorities[priority],
+        })
       signal.throwIfAborted()
       const policy = priority === 'person' ? breaker : patient
       try {
@@ -62,7 +68,11 @@ export function openErpClient(limits: Limits): ErpClient {
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof BrokenCircuitError)
-          throw new ErpFailure('down', 'it failed five times in a row and is left alone for half a minute')
+          throw new ErpFailure(
+            'down',
+            `${lastWhy}; after five failures in a row it is left alone for half a minute`,
+          )
+        if (error instanceof ErpFailure) lastWhy = error.why
         throw error
       }
     },
@@ -82,8 +92,9 @@ const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ atte
 })
 
 /** A redirection is not followed: it would carry the key elsewhere. */
-async function send({ url, headers, body }: ErpRequest, ended: AbortSignal): Promise<Reply> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(deadlineMs)])
+async function send({ url, headers, body }: ErpRequest, { signal: ended, priority }: Call): Promise<Reply> {
+  const mostMs = priority === 'person' ? personDeadlineMs : deadlineMs
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
   try {
     const response = await fetch(url, {
       redirect: 'manual',
