@@ -22,6 +22,9 @@ export const Source = z.object({
   timeSwept: z.nullable(Instant),
   /** What the last sweep found that following had missed. */
   missed: z.nullable(z.int()),
+  /** Of the server that syncs, and how many there may be. */
+  requestsLastMinute: z.nullable(z.int()),
+  requestsPerMinute: z.nullable(z.int()),
   /** What somebody has to look at, a sentence each. */
   alarms: z.array(z.string()),
 })

@@ -37,6 +37,7 @@ import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { watchFreshness } from './sync/freshness.ts'
 import { sourcesRoutes } from './sync/routes.ts'
+import { sourceFigures } from './sync/source-figures.ts'
 import { startSync } from './sync/start-sync.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import type { AppParts } from './app-parts.ts'
@@ -77,6 +78,7 @@ export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   const app = createServer(parts, readInlineParts(web.roots))
   const isWritable = watchWritability(parts.sql)
   parts.metrics.watchWritability(isWritable)
+  parts.metrics.watchSources(sourceFigures(parts))
   const state = stateOf(app, parts, isWritable)
   recordRequests(app, parts)
   const events = openAccessEvents(parts)

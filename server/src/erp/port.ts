@@ -47,6 +47,17 @@ export type Outcome =
   | { id: SourceId; missing: 'no account'; customer: SourceId }
   | { id: SourceId; unreadable: string }
 
+/** What has been asked of a system by this server since it started. */
+export interface Usage {
+  /** Requests, and how many there may be. */
+  lastMinute: number
+  perMinute: number
+  /** After failures in a row nothing is sent for a while. */
+  isLeftAlone: boolean
+  /** By what came of them: 'ok', the kind of failure, or that nobody waited for the reply any more. */
+  requests: readonly { priority: Call['priority']; outcome: string; count: number; seconds: number }[]
+}
+
 /** How a question is asked: what ends it, and what it may go before. */
 export interface Call {
   signal: AbortSignal
@@ -79,6 +90,8 @@ export interface Connector {
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
   live: LiveProvider
+  /** Of one that is asked over the network. */
+  usage?: () => Usage
 }
 
 /** The system of each provider; both may be one. */

@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ShedWatch } from './gate.ts'
+import { watchSources } from './source-metrics.ts'
+import type { SourceFigures } from './source-metrics.ts'
 
 export interface Metrics extends ShedWatch {
   /** One answered request: the call's name, its status and how long it took. */
@@ -10,6 +12,8 @@ export interface Metrics extends ShedWatch {
   noteSynced(synced: { connector: string; entity: string; result: string; records: number }): void
   /** Adds whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
+  /** Adds how the systems behind the portal do. */
+  watchSources(read: () => Promise<readonly SourceFigures[]>): void
   /** Everything counted so far, as Prometheus reads it. */
   text(): Promise<string>
 }
@@ -33,6 +37,7 @@ export function createMetrics(): Metrics {
         },
       })
     },
+    watchSources: (read) => watchSources(registry, read),
     noteWait: (work, ms) => waiting.observe({ work }, ms / 1000),
     noteShed: (work) => shed.inc({ work }),
     observe: ({ call, status, ms }) => seconds.observe({ call, status }, ms / 1000),

@@ -1,11 +1,13 @@
 import { calls } from '@portal/contract/calls'
 import { mostRefused } from '@portal/contract/sources'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { createMetrics } from '../http/metrics.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { sourceFigures } from './source-figures.ts'
 import { loadedPortal, minutes, modelPortal } from './testing/model-portal.ts'
 
 let portal: TestApp
@@ -44,6 +46,8 @@ proves(
         refused: refused.length,
         timeSwept: null,
         missed: null,
+        requestsLastMinute: 3,
+        requestsPerMinute: 300,
         alarms: [],
       },
     ])
@@ -73,6 +77,35 @@ proves('listSources', 200, `shows the first ${mostRefused} refused records and c
   expect(sources).toMatchObject([{ state: 'behind', failure: 'it replied 503', refused: mostRefused + 1 }])
   expect(refused).toHaveLength(mostRefused)
   expect(refused[0]).toMatchObject({ number: '1', reason: 'must be a number' })
+})
+
+const usage = () => ({
+  lastMinute: 3,
+  perMinute: 300,
+  isLeftAlone: true,
+  requests: [{ priority: 'load', outcome: 'slow', count: 2, seconds: 120 }] as const,
+})
+
+proves('getMetrics', 200, 'tells how each source does and what it was asked', async () => {
+  const { erp } = await loadedPortal(portal.parts.sql)
+  const connector = { ...erp.connector, usage }
+  const read = sourceFigures({
+    ...portal.parts,
+    connectors: { epicor: connector, odoo: connector },
+    demo: undefined,
+  })
+  const metrics = createMetrics()
+  metrics.watchSources(read)
+  const text = await metrics.text()
+  for (const line of [
+    'portal_connector_up{connector="model"} 0',
+    'portal_connector_refused_records{connector="model"} 0',
+    'portal_connector_queue_length{connector="model"} 0',
+    'portal_connector_breaker_open{connector="model"} 1',
+    'portal_connector_requests_total{connector="model",priority="load",outcome="slow"} 2',
+    'portal_connector_request_seconds_total{connector="model",priority="load",outcome="slow"} 120',
+  ])
+    expect(text).toContain(`\n${line}\n`)
 })
 
 proves('listSources', 403, 'is refused to staff who may not see every account', async () => {

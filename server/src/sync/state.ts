@@ -1,17 +1,27 @@
+import { fragment } from '../database/fragment.ts'
 import type { Syncing } from './syncing.ts'
 
 type Of = Pick<Syncing, 'sql' | 'connector' | 'epoch'>
 
-export async function noteLoading({ sql, connector, epoch }: Of, progress: string): Promise<void> {
+/** What is asked of the system, as of now. */
+const requestsOf = ({ connector }: Of) => {
+  const { lastMinute = null, perMinute = null } = connector.usage?.() ?? {}
+  return fragment`requests_last_minute = ${lastMinute}, requests_per_minute = ${perMinute}`
+}
+
+export async function noteLoading(of: Of, progress: string): Promise<void> {
+  const { sql, connector, epoch } = of
   await sql`
-    update connector set state = 'loading', progress = ${progress}, failure = null, time_retry = null
+    update connector set state = 'loading', progress = ${progress}, failure = null, time_retry = null,
+      ${requestsOf(of)}
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
 /** The system could be asked; all that it had at `asOf` is here. */
-export async function noteFollowed({ sql, connector, epoch }: Of, asOf: Date | undefined): Promise<void> {
+export async function noteFollowed(of: Of, asOf: Date | undefined): Promise<void> {
+  const { sql, connector, epoch } = of
   await sql`
-    update connector c set as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
+    update connector c set ${requestsOf(of)}, as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
       state = case when not l.is_left then 'following' when state = 'behind' then state else 'loading' end,
       progress = case when l.is_left then progress end, failure = case when l.is_left then failure end,
       time_retry = case when l.is_left then time_retry end
@@ -21,11 +31,12 @@ export async function noteFollowed({ sql, connector, epoch }: Of, asOf: Date | u
 }
 
 export async function noteBehind(
-  { sql, connector, epoch }: Of,
+  of: Of,
   { failure, waitMs }: { failure: string; waitMs: number },
 ): Promise<void> {
+  const { sql, connector, epoch } = of
   await sql`
-    update connector set state = 'behind', failure = ${failure},
+    update connector set state = 'behind', failure = ${failure}, ${requestsOf(of)},
       time_retry = clock_timestamp() + ${waitMs} * interval '1 millisecond'
     where name = ${connector.name} and epoch = ${epoch}`
 }

@@ -10,6 +10,8 @@ export interface ConnectorStatus {
   /** Which server syncs; null: none just now. */
   host: string | null
   missed: number | null
+  requestsLastMinute: number | null
+  requestsPerMinute: number | null
   timeSwept: Date | null
   /** `waiting` of them are to be read again. */
   entities: { entity: string; records: number; waiting: number }[]
@@ -24,6 +26,7 @@ export interface ConnectorStatus {
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
+      c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
       split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms,
       coalesce(r.entities, '[]') as entities, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
     from connector c

@@ -1,5 +1,5 @@
 import type { RefusedRecord, Source } from '@portal/contract/sources'
-import { formatMoment } from '@portal/domain/dates'
+import { formatMoment, formatTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { agoText } from '@portal/domain/vehicle'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
@@ -15,12 +15,11 @@ const states = {
   behind: { tone: 'late', word: 'Behind', icon: <AlertIcon size={16} /> },
 } as const
 
-const howItIs = ({ progress, failure, timeRetry, host }: Source): string =>
-  failure === null
-    ? (progress ?? (host === null ? 'on no server' : `on ${host}`))
-    : [failure.replace(/\.$/, ''), timeRetry && `next try ${formatMoment(timeRetry)}`]
-        .filter(Boolean)
-        .join(', ')
+/** Why it is behind stands above the table, where there is room. */
+const howItIs = ({ progress, failure, timeRetry, host }: Source): string => {
+  if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
+  return timeRetry === null ? '' : `next try ${formatTime(timeRetry)}`
+}
 
 const oldAfterMs = 5 * 60_000
 
@@ -57,7 +56,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
       asOf === null ? '-' : `${formatMoment(asOf)}, ${agoText(asOf, new Date(timeRead))}`,
     isLate: isOld,
     canWrap: true,
-    card: { line: 4, side: 'whole' },
+    card: 'wide',
     cardLabel: 'As of',
     skeletonPx: 120,
   },
@@ -94,9 +93,21 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
     cell: ({ timeSwept, missed }) =>
       timeSwept === null ? '-' : `${formatMoment(timeSwept)}, ${formatCount(missed ?? 0)} missed`,
     canWrap: true,
-    card: { line: 6, side: 'right' },
+    card: { line: 4, side: 'whole' },
     cardLabel: 'Swept',
     skeletonPx: 120,
+  },
+  {
+    id: 'requests',
+    head: 'Requests a minute',
+    cell: ({ requestsLastMinute, requestsPerMinute, host }) =>
+      requestsLastMinute === null || requestsPerMinute === null || host === null
+        ? '-'
+        : `${formatCount(requestsLastMinute)} of ${formatCount(requestsPerMinute)}`,
+    isNumber: true,
+    card: { line: 6, side: 'right' },
+    cardLabel: 'Requests a minute',
+    skeletonPx: 60,
   },
 ]
 

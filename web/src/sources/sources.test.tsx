@@ -24,6 +24,8 @@ const behind = {
   refused: 51,
   timeSwept: '2026-11-23T22:00:00Z',
   missed: 1,
+  requestsLastMinute: 26,
+  requestsPerMinute: 300,
   alarms: ['stock: access denied.'],
 }
 const refused = {
@@ -41,12 +43,23 @@ test('staff see from their menu how each source does, and what was refused with 
   fakeApi([[listSources, { sources: [behind], refused: [refused], accountsWithoutCompany: 12, timeRead }]])
   openApp('/sources', staff())
   const row = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')[1]
-  for (const word of ['Behind', 'it replied 503', '31 minutes ago', '100,214', '12', '51', '1 missed'])
+  for (const word of [
+    'Behind',
+    'it replied 503',
+    '31 minutes ago',
+    '100,214',
+    '12',
+    '51',
+    '1 missed',
+    '26 of 300',
+  ])
     expect(row?.textContent).toContain(word)
   expect(screen.getByRole('table', { name: 'Refused records' }).textContent).toContain(
     'total must be a number',
   )
-  expect(screen.getByText(/stock: access denied\. Accounts without a company.* 12\./)).toBeTruthy()
+  expect(
+    screen.getByText(/it replied 503\..*stock: access denied\. Accounts without a company.* 12\./),
+  ).toBeTruthy()
   expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
 })

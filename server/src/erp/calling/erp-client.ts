@@ -1,6 +1,7 @@
 import {
   BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   DelegateBackoff,
   handleWhen,
@@ -8,8 +9,9 @@ import {
   wrap,
 } from 'cockatiel'
 import PQueue from 'p-queue'
-import type { Call } from '../port.ts'
+import type { Call, Usage } from '../port.ts'
 import { ErpFailure, failureOfThrown, isPassing } from './erp-failure.ts'
+import { countUsage } from './usage.ts'
 
 export interface Reply {
   status: number
@@ -27,6 +29,7 @@ export interface ErpRequest {
 export interface ErpClient {
   /** Sends a request and reads what came back; `read` throws an `ErpFailure` where that is not as it must be. */
   ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T>
+  usage(): Usage
 }
 
 export interface Limits {
@@ -51,13 +54,15 @@ export function openErpClient(limits: Limits): ErpClient {
     handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
   )
+  const used = countUsage(limits.perMinute)
   let lastWhy = 'it cannot be asked'
   const patient = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
 
   return {
+    usage: () => ({ ...used.read(), isLeftAlone: breaker.state === CircuitState.Open }),
     async ask(request, read, { signal, priority }) {
       const once = async () =>
-        queue.add(async () => read(await send(request, { signal, priority })), {
+        queue.add(() => used.count(priority, async () => read(await send(request, { signal, priority }))), {
           signal,
           priority: priorities[priority],
         })

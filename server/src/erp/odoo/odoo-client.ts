@@ -5,7 +5,7 @@ import type { ErpClient, Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import { openSecret } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call } from '../port.ts'
+import type { Call, Usage } from '../port.ts'
 import { isJson, json2Result, rpcResult } from './replies.ts'
 
 /** A method of a model, its parameters by name. */
@@ -31,6 +31,7 @@ export interface OdooClient {
   run(method: Method, call: Call): Promise<unknown>
   /** The reply to a GET of an address of the same server, without a key. */
   get(path: string, call: Call): Promise<Reply>
+  usage(): Usage
 }
 
 const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
@@ -54,6 +55,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
 
   return {
     version: versionOf,
+    usage: () => erp.usage(),
     get: (path, call) => erp.ask({ url: `${base}${path}` }, (reply) => reply, call),
     async run({ model, name, ids, parameters, context: more }, call) {
       const { protocol } = await versionOf(call)

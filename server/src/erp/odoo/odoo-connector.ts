@@ -45,6 +45,7 @@ export function odooConnector(
     name: settings.name,
     streams: told.map(({ entity, table: { name, everyMs } }): Stream => ({ name, entity, everyMs })),
     check: (call) => checkOdoo(parts, call),
+    usage: () => parts.reader.client.usage(),
     changes: (stream, from, call) => {
       const found = told.find(({ table }) => table.name === stream.name)
       if (!found) throw new RangeError(`${settings.name} has no stream ${stream.name}`)

@@ -134,6 +134,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
 
   const connector: Omit<Connector, 'live'> = {
     name: 'model',
+    usage: () => ({ lastMinute: 3, perMinute: 300, isLeftAlone: false, requests: [] }),
     streams: Object.entries(streamed).map(([name, entity]) => ({
       name,
       entity,

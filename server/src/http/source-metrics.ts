@@ -1,0 +1,81 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+
+/** What is told of a system behind the portal; `usage` by the server that asks it. */
+export interface SourceFigures {
+  name: string
+  isUp: boolean
+  /** Since when its records may be old; undefined before the first load. */
+  ageS: number | undefined
+  refused: number
+  waiting: number
+  usage?: {
+    isLeftAlone: boolean
+    requests: readonly { priority: string; outcome: string; count: number; seconds: number }[]
+  }
+}
+
+/** One reading does for all figures of a look. */
+const readingMs = 1_000
+
+/** Adds how the systems behind the portal do; `read` never rejects. */
+export function watchSources(registry: Registry, read: () => Promise<readonly SourceFigures[]>): void {
+  let readAt = -Infinity
+  let known: Promise<readonly SourceFigures[]> = Promise.resolve([])
+  const figures = () => {
+    if (performance.now() - readAt > readingMs) [readAt, known] = [performance.now(), read()]
+    return known
+  }
+  const registers = [registry]
+  for (const { name, help, of } of gauges) {
+    const gauge: Gauge = new Gauge({
+      name: `portal_connector_${name}`,
+      help,
+      labelNames: ['connector'],
+      registers,
+      collect: async () => {
+        gauge.reset()
+        for (const each of await figures()) {
+          const value = of(each)
+          if (value !== undefined) gauge.set({ connector: each.name }, Number(value))
+        }
+      },
+    })
+  }
+  for (const { name, help, of } of counters) {
+    const counter: Counter = new Counter({
+      name: `portal_connector_${name}`,
+      help,
+      labelNames: ['connector', 'priority', 'outcome'],
+      registers,
+      collect: async () => {
+        const all = await figures()
+        counter.reset()
+        for (const { name: connector, usage } of all)
+          for (const { priority, outcome, ...counts } of usage?.requests ?? [])
+            counter.inc({ connector, priority, outcome }, counts[of])
+      },
+    })
+  }
+}
+
+const gauges: readonly {
+  name: string
+  help: string
+  of: (figures: SourceFigures) => number | boolean | undefined
+}[] = [
+  { name: 'up', help: 'Whether the system is followed: 1, or 0 where it is behind.', of: ({ isUp }) => isUp },
+  { name: 'data_age_seconds', help: 'How old what is shown of it may be.', of: ({ ageS }) => ageS },
+  { name: 'refused_records', help: 'Records that could not come in.', of: ({ refused }) => refused },
+  { name: 'queue_length', help: 'Records that are to be read again.', of: ({ waiting }) => waiting },
+  {
+    name: 'breaker_open',
+    help: 'Whether it is left alone for a while after failures in a row.',
+    of: ({ usage }) => usage?.isLeftAlone,
+  },
+]
+
+const counters = [
+  { name: 'requests_total', help: 'Requests to the system, by what came of them.', of: 'count' },
+  { name: 'request_seconds_total', help: 'Time that these took.', of: 'seconds' },
+] as const
