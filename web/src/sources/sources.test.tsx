@@ -45,7 +45,7 @@ test('staff see from their menu how each source does, and what was refused with 
   const row = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')[1]
   for (const word of [
     'Behind',
-    'it replied 503',
+    'next try 11:14',
     '31 minutes ago',
     '100,214',
     '12',
