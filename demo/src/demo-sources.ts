@@ -15,7 +15,7 @@ import { deliveryRecords } from './orders/delivery-events.ts'
 import { extraOrder } from './orders/extra-orders.ts'
 import { invoiceRecords, receiptOf } from './orders/invoice-records.ts'
 import type { NumberedOrder } from './orders/order-plan.ts'
-import { orderRecord } from './orders/order-records.ts'
+import { earlierRecords, orderRecord } from './orders/order-records.ts'
 import { paymentRecord, paymentRecords } from './orders/payment-records.ts'
 import { photoRecords } from './orders/photo-records.ts'
 import { companyRecords, customerRecords } from './parties/accounts.ts'
@@ -44,6 +44,14 @@ export function* demoSources(calendar: Calendar, size: DemoSize): Generator<Demo
   ]
   yield ['design-requests', planRequests(orders).map((plan) => requestRecord(plan, calendar))]
   yield* extraSources(calendar, size)
+}
+
+/** Orders as they were while they were due on other days: what comes in after them has moved them. */
+export function* earlierOrders(calendar: Calendar): Generator<DemoSource> {
+  const earlier = coreOrders().map((order) => earlierRecords(order, calendar))
+  const most = Math.max(...earlier.map(({ length }) => length))
+  for (let at = 0; at < most; at += 1)
+    yield ['orders', earlier.flatMap((records) => records.slice(at, at + 1))]
 }
 
 function* orderSources(orders: readonly NumberedOrder[], calendar: Calendar): Generator<DemoSource> {

@@ -9,7 +9,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const log = createLog('warn')
 const tables =
-  `company company_account customer part part_price part_stock sales_order delivery invoice payment
+  `company company_account customer part part_price part_stock sales_order due_date_change delivery invoice payment
   pod_photo design_request design_file design_comment design_conversion design_history_item
   design_task_group product_term product data_origin`.split(/\s+/)
 

@@ -8,6 +8,7 @@ const timeColumns: Readonly<Record<string, readonly string[]>> = {
   customer: ['date_updated', 'source_updated'],
   part_stock: ['date_updated', 'source_updated'],
   sales_order: ['date_created', 'date_due', 'date_ship', 'date_updated', 'source_updated'],
+  due_date_change: ['date_was', 'time_changed'],
   delivery: ['time_created', 'time_delivered', 'time_last_action', 'time_picked_up', 'source_updated'],
   invoice: ['date_created', 'date_due', 'date_updated', 'source_updated'],
   payment: ['date_paid'],

@@ -7,7 +7,7 @@ import { ingest } from '@portal/server/ingest/ingest'
 import type { Tally } from '@portal/server/ingest/ingest'
 import type { SourceItem } from '@portal/server/ingest/source-item'
 import { calendarOf } from './calendar.ts'
-import { demoSources } from './demo-sources.ts'
+import { demoSources, earlierOrders } from './demo-sources.ts'
 import { addDemoUsers } from './demo-users.ts'
 import { withoutIndexes } from '@portal/server/database/without-indexes'
 import type { Ask } from '@portal/server/database/without-indexes'
@@ -26,7 +26,9 @@ export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedP
     await tx`set local statement_timeout = 0`
     let orders = 0
     const fill = async () => {
-      for (const [name, records] of demoSources(calendarOf(today), size)) {
+      const calendar = calendarOf(today)
+      for (const [name, records] of earlierOrders(calendar)) await bringIn(tx, { name, records, clock, log })
+      for (const [name, records] of demoSources(calendar, size)) {
         const { read } = await bringIn(tx, { name, records, clock, log })
         if (name === 'orders') onProgress?.((orders += read))
       }

@@ -82,6 +82,9 @@ export function formatDate(instant: string | Date): string {
   return [day, monthNames[month - 1]?.slice(0, 3), year].join(noBreak)
 }
 
+/** '5 Sep', of days within a year, with a no-break space. */
+export const formatDayAndMonth = (instant: string | Date): string => formatDate(instant).slice(0, -5)
+
 /** '5 Sep 2026, 3:07 pm' in Melbourne. */
 export function formatDateTime(instant: string | Date): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
@@ -94,8 +97,7 @@ export const formatMoment = (instant: string | Date, now = new Date()): string =
 /** 'Sat 5 Sep', with no-break spaces. */
 export function formatWeekday(instant: string | Date): string {
   const weekday = new Date(`${melbourneDay(instant)}T00:00:00Z`).getUTCDay()
-  const [day, month] = formatDate(instant).split(noBreak)
-  return [weekdays[weekday], day, month].join(noBreak)
+  return [weekdays[weekday], formatDayAndMonth(instant)].join(noBreak)
 }
 
 /** The hour on Melbourne's clocks, 0 to 23. */

@@ -63,10 +63,16 @@ export type SalesOrder = z.infer<typeof SalesOrder>
 export const Site = z.extend(NamedParty, { address: z.array(z.string()) })
 export type Site = z.infer<typeof Site>
 
+/** On which day an order was due before, and until when. */
+export const DueDateChange = z.object({ dateWas: z.nullable(Instant), timeChanged: Instant })
+export type DueDateChange = z.infer<typeof DueDateChange>
+
 export const SalesOrderDetail = z.extend(SalesOrder, {
   shipToCustomer: Site,
   subtotalExGst: Dollars,
   gst: Dollars,
+  /** Of the last year, newest first. */
+  dueDateChanges: z.array(DueDateChange),
   items: z.array(OrderItemDetail),
 })
 export type SalesOrderDetail = z.infer<typeof SalesOrderDetail>

@@ -40,6 +40,11 @@ export interface PlannedInvoice {
   credit?: { day: number; state: CreditState; isWhole: boolean }
 }
 
+export interface EarlierDueDay {
+  dueDay: number
+  until: Moment
+}
+
 /** Everything that happens to one order, before numbers are given and instants reckoned. */
 export interface OrderPlan {
   /** Seeds whatever else is chance about it. */
@@ -55,6 +60,8 @@ export interface OrderPlan {
   state: 'open' | 'closed' | 'void' | 'draft' | 'held'
   created: Moment
   dueDay: number | null
+  /** On which days it was due before, each until when; oldest first. */
+  dueBefore?: readonly EarlierDueDay[]
   shipDay: number | null
   lines: readonly PlannedLine[]
   deliveries: readonly PlannedDelivery[]

@@ -49,11 +49,23 @@ export function orderRecord(order: NumberedOrder, calendar: Calendar) {
   }
 }
 
+/** The order as its provider gave it while it was due on other days, oldest first. */
+export function earlierRecords(order: NumberedOrder, calendar: Calendar) {
+  const { dueBefore = [] } = order
+  return dueBefore.map(({ dueDay }, at) => ({
+    ...orderRecord(order, calendar),
+    dateDue: calendar.dayOf(dueDay),
+    dateUpdated: calendar.at(dueBefore[at - 1]?.until ?? order.created),
+  }))
+}
+
 /** When it was last touched: by its latest delivery, or the quarter of an hour after it was taken. */
 function lastMoment(order: NumberedOrder): Moment {
+  const { dueBefore = [] } = order
   const events = order.deliveries.flatMap((delivery) => eventsOf(delivery))
+  const moved = dueBefore.map(({ until }) => until)
   const taken = { day: order.created.day, minute: order.created.minute + 15 }
-  return events.map(({ at }) => at).reduce(later, taken)
+  return [...events.map(({ at }) => at), ...moved].reduce(later, taken)
 }
 
 const later = (a: Moment, b: Moment): Moment => (a.day * 1440 + a.minute >= b.day * 1440 + b.minute ? a : b)

@@ -4,6 +4,7 @@ import type { DemoAccount } from '../parties/accounts.ts'
 import { testAccount, tradeAccount } from '../parties/companies.ts'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
+import { dueBefore } from './due-date-moves.ts'
 import { chooseLines, voided } from './order-lines.ts'
 import type { OrderPlan, PlannedDelivery, PlannedInvoice, PlannedLine } from './order-plan.ts'
 import { ordinaryOrder, partiesOf } from './ordinary-order.ts'
@@ -29,6 +30,7 @@ function planOf(scenario: Scenario, account: DemoAccount): OrderPlan {
     state,
     created: { day: ordered, minute: random.int(clock(6, 40), clock(16, 50)) },
     dueDay: due,
+    dueBefore: dueBefore(po),
     shipDay: scenario.ship ?? (state === 'closed' ? due : null),
     lines: linesOf(scenario, random, account),
     deliveries: deliveriesOf(scenario, random),

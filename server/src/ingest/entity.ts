@@ -98,6 +98,8 @@ export interface Entity<T = unknown> {
   hangsOn?: string
   /** How its records can go; without it they never do, as companies and customers, on which access hangs. */
   removal?: Removal
+  /** SQL that keeps something of the stored rows, before they are written over. $1 is the time of landing. */
+  remember?: string
   /** SQL that brings dependent rows along after a batch that changed something. */
   follow?: readonly string[]
 }

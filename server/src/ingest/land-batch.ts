@@ -47,6 +47,8 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   const unknown = await refuseByReference(tx, entity)
   await keepUnsaid(tx, entity, latest.records)
   const guarded = await holdBack(tx, entity, batch.isAccepted)
+  const { remember } = entity
+  if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, [batch.now.toISOString()]))
   const { fresh, changed } = await upsert(tx, entity, batch.now)
   if (changed > 0) for (const statement of entity.follow ?? []) await tx.unsafe(statement)
   return {

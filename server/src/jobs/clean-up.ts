@@ -20,6 +20,7 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
     where event in ('sign-in refused', 'sign-in held back') and time_last < ${ago(30 * dayMs)}`
   await sql`delete from report where time_created < ${ago(hourMs)}`
   await sql`delete from mail_outbox where time_created < ${ago(30 * dayMs)}`
+  await sql`delete from due_date_change where time_changed < ${ago(365 * dayMs)}`
   await sql`delete from vehicle_fix where time_fixed < ${ago(365 * dayMs)}`
   await thinFixes(sql, { from: ago(60 * dayMs), to: ago(30 * dayMs) })
   // Well within the time of a job; the rest comes an hour later.

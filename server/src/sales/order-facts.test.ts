@@ -1,8 +1,13 @@
+import { melbourneDay } from '@portal/domain/dates'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { testClock } from '../clock.ts'
 import { bringingIn } from '../ingest/testing/bring-in.ts'
+import { findEntity } from '../ingest/entities.ts'
+import { remove } from '../ingest/remove.ts'
 import { fullRecords } from '../ingest/testing/full-records.ts'
+import { cleanUp } from '../jobs/clean-up.ts'
 import { aUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -60,6 +65,52 @@ proves('listOrdersByOffset', 200, 'tells quantities, site contact and note too (
     deliveryNote: 'Gate code',
     items: [{ qtyPicked: 1, qtyDelivered: 1 }],
   })
+})
+
+const changes = async () =>
+  (await get<SalesOrderDetail>('/sales/order/moved')).dueDateChanges.map(({ dateWas, timeChanged }) => [
+    dateWas && melbourneDay(dateWas),
+    new Date(timeChanged).toISOString(),
+  ])
+
+proves('getOrder', 200, 'tells on which days an order was due before, for a year', async () => {
+  const clock = testClock('2026-09-14T00:00:00Z')
+  const bringAt = bringingIn(() => ({ sql: portal.parts.sql, clock }))
+  const { dateUpdated: _u, dateDue: _d, ...unsaid } = full
+  const land = (time: string, change: object) => {
+    clock.set(time)
+    return bringAt('orders', [{ ...unsaid, orderNum: 'moved', ...change }])
+  }
+  await land('2025-09-01T00:00:00Z', { dateDue: '2025-10-01' })
+  expect(await changes()).toEqual([])
+  await land('2025-09-15T00:00:00Z', { dateDue: null })
+  await land('2026-09-01T00:00:00Z', { dateDue: '2026-10-02' })
+  // Another hour of the same day, and a record that does not speak of it, change nothing.
+  await land('2026-09-02T00:00:00Z', { dateDue: '2026-10-02T15:00:00+10:00' })
+  await land('2026-09-03T00:00:00Z', { isOpen: false })
+  // The source says when it changed the record, which it told later.
+  const late = { dateDue: '2026-10-09', dateUpdated: '2026-09-08T00:00:00Z' }
+  await land('2026-09-14T00:00:00Z', late)
+  expect(
+    (
+      await land('2026-09-15T00:00:00Z', {
+        ...late,
+        dateDue: '2026-10-20',
+        dateUpdated: '2026-09-07T00:00:00Z',
+      })
+    ).stale,
+  ).toBe(1)
+  const kept = [
+    ['2026-10-02', '2026-09-08T00:00:00.000Z'],
+    [null, '2026-09-01T00:00:00.000Z'],
+  ]
+  expect(await changes()).toEqual([...kept, ['2025-10-01', '2025-09-15T00:00:00.000Z']])
+  await cleanUp(portal.parts)
+  expect(await changes()).toEqual(kept)
+  const orders = findEntity('orders')
+  if (orders === undefined) throw new RangeError('orders')
+  await portal.parts.sql.begin((tx) => remove(tx, orders, [{ provider: 'epicor', order_num: 'moved' }]))
+  expect(await portal.parts.sql`select from due_date_change`).toEqual([])
 })
 
 proves('trackEpicorOrder', 200, 'tells who took the goods (api calls)', async () => {

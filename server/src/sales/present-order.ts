@@ -21,6 +21,7 @@ export function presentOrderDetail(row: OrderDetailRow, fleetStartDate: Day): Sa
     shipToCustomer: { name: row.shipToName, address: row.shipToAddress },
     subtotalExGst: dollarsOf(row.subtotalCents),
     gst: dollarsOf(row.gstCents),
+    dueDateChanges: row.dueDateChanges,
     items: row.items.map((item) => presentItemDetail(item, row.knownParts)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/dates'
 import { addDays, startOfMelbourneDay } from '@portal/domain/dates'
-import type { OrderItemDetail, SalesOrder } from '@portal/domain/sales'
+import type { DueDateChange, OrderItemDetail, SalesOrder } from '@portal/domain/sales'
 import { fragment } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
@@ -42,6 +42,7 @@ export interface OrderDetailRow extends OrderRow {
   shipToAddress: string[]
   subtotalCents: number
   gstCents: number
+  dueDateChanges: DueDateChange[]
   knownParts: readonly string[]
 }
 
@@ -67,6 +68,11 @@ export function findDeliveries(sql: Sql, scope: Scope, day: Day): Promise<OrderR
     limit ${mostDeliveries + 1}`
 }
 
+const dueDateChanges = fragment`
+  (select coalesce(json_agg(json_build_object('dateWas', date_was, 'timeChanged', time_changed) order by time_changed desc), '[]')
+    from due_date_change c
+    where c.provider = sales_order.provider and c.order_num = sales_order.order_num) as "dueDateChanges"`
+
 /** Where both providers have the number, and both orders are in the scope, it is epicor's. */
 export async function findOrder(
   sql: Sql,
@@ -74,7 +80,8 @@ export async function findOrder(
   orderNum: string,
 ): Promise<OrderDetailRow | undefined> {
   const [row] = await sql<OrderDetailRow[]>`
-    select ${orderColumns}, ship_to_address as "shipToAddress", subtotal_cents as "subtotalCents", gst_cents as "gstCents", ${knownParts}
+    select ${orderColumns}, ship_to_address as "shipToAddress", subtotal_cents as "subtotalCents", gst_cents as "gstCents",
+      ${dueDateChanges}, ${knownParts}
     from sales_order
     where provider in ('epicor', 'odoo') and order_num = ${orderNum}
       and ${withinAccounts(scope, 'account_num')}

@@ -27,6 +27,8 @@ const open = (session = aSession()) => openApp('/sales/order/204866', session)
 const panel = (name: string) => screen.findByRole('region', { name })
 const aWarning = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
+const change = (dateWas: string | null, timeChanged: string) => ({ dateWas, timeChanged })
+
 describe('the order', () => {
   test('says whose it is, how far it is, and that its document is on the way (spec 2)', async () => {
     portal(anOrder({ dateDue: null }))
@@ -57,6 +59,20 @@ describe('the order', () => {
     expect(details.textContent).toContain('Crane truck, north gate.')
     const call = within(details).getByRole('link', { name: '0491 570 156' })
     expect(call.getAttribute('href')).toBe('tel:0491570156')
+  })
+
+  test('says what its due date was until when, and earlier changes on demand', async () => {
+    const dueDateChanges = [
+      change('2026-11-17T13:00:00Z', '2026-11-16T01:00:00Z'),
+      change(null, '2026-11-12T01:00:00Z'),
+    ]
+    portal(anOrder({ dueDateChanges }))
+    open()
+    const details = await panel('Order details')
+    expect(within(details).getByText('Was 18 Nov until 16 Nov')).toBeTruthy()
+    const earlier = within(details).getByRole('group')
+    expect(earlier.hasAttribute('open')).toBe(false)
+    expect(earlier.textContent).toBe('1 earlier changeWas no date until 12\u00a0Nov')
   })
 
   test('a number that nobody can call is no link (spec 5)', async () => {

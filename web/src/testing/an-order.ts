@@ -40,6 +40,7 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   srcProvider: 'epicor',
   subtotalExGst: 13_377.7,
   gst: 1337.77,
+  dueDateChanges: [],
   items: [aLine(false), { ...aLine(true), lineNum: 2 }],
   ...change,
 })

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/domain/dates'
 import type { SalesOrderDetail } from '@portal/domain/sales'
+import { duePair } from '../related/due-date.tsx'
 import { isKnown, type Pair, sitePairs } from '../related/site-pairs.tsx'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { Pairs } from '../ui/pairs.tsx'
@@ -15,12 +15,12 @@ interface DeliverySiteProps {
 export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
   const phone = useAppConfig()?.contactPhone
   const call = phone && <PhoneLink phone={phone} />
-  const { customerPONum, dateDue } = order
+  const { customerPONum } = order
   const pairs: readonly Pair[] = [
     ...sitePairs(order),
     ['Received by', receivedBy],
     ['Your PO #', customerPONum],
-    ['Due', dateDue && formatDate(dateDue)],
+    duePair(order),
     ['Branch phone', call],
   ]
   return (

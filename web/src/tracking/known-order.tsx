@@ -1,12 +1,11 @@
 import { getOrder } from '@portal/contract/sales'
-import { formatDate } from '@portal/domain/dates'
 import { orderWord } from '@portal/domain/order-progress'
-import type { SalesOrderDetail } from '@portal/domain/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { paths } from '../paths.ts'
+import { duePair } from '../related/due-date.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './known-order.module.css'
@@ -16,6 +15,7 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
   const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
   const phone = useAppConfig()?.contactPhone
   if (order === undefined) return null
+  const [, due] = duePair(order)
   return (
     <div className={styles.known}>
       <Panel title="What is known of the order">
@@ -30,7 +30,10 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
             <dt>Order status</dt>
             <dd>{orderWord(order, new Date(dataUpdatedAt))}</dd>
           </div>
-          <Due order={order} />
+          <div>
+            <dt>Due Date</dt>
+            <dd>{due ?? '-'}</dd>
+          </div>
           {phone === undefined ? null : (
             <div>
               <dt>Phone</dt>
@@ -44,10 +47,3 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
     </div>
   )
 }
-
-const Due = ({ order: { dateDue } }: { order: SalesOrderDetail }) => (
-  <div>
-    <dt>Due Date</dt>
-    <dd>{dateDue === null ? '-' : formatDate(dateDue)}</dd>
-  </div>
-)

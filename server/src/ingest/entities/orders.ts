@@ -21,6 +21,7 @@ import {
 import { oneTable } from '../one-table.ts'
 import { fulfilled } from './fulfilled.ts'
 import { withoutDocuments } from './made-documents.ts'
+import { dueDateChanges } from './due-date-changes.ts'
 import { addUp, keptSums, linesInCents, partyColumns, ShipTo, SoldTo, sumColumns } from './parties.ts'
 
 export const OrderLine = z.object({
@@ -102,9 +103,10 @@ export const orders = entity({
   ),
   keep: keptSums,
   derive: fulfilled,
+  remember: dueDateChanges,
   removal: {
     takeAlong: [
-      ...['delivery', 'pod_photo'].map(
+      ...['delivery', 'pod_photo', 'due_date_change'].map(
         (table) => `delete from ${table} d using leaving l
           where d.provider = l.provider and d.order_num = l.order_num`,
       ),

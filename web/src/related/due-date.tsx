@@ -1,0 +1,40 @@
+import { formatDate, formatDayAndMonth } from '@portal/domain/dates'
+import type { DueDateChange, SalesOrderDetail } from '@portal/domain/sales'
+import type { Pair } from './site-pairs.tsx'
+import styles from './due-date.module.css'
+
+type DatedOrder = Pick<SalesOrderDetail, 'dateDue' | 'dueDateChanges'>
+
+/** When an order is due; where that has changed, below it what it was until when, and earlier changes on demand. */
+export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order: DatedOrder }) {
+  const [latest, ...earlier] = dueDateChanges
+  if (latest === undefined) return dateDue && formatDate(dateDue)
+  return (
+    <>
+      {dateDue === null ? 'No date' : formatDate(dateDue)}
+      <div className={styles.was}>
+        {wasText(latest)}
+        {earlier.length === 0 ? null : (
+          <details>
+            <summary>
+              {earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`}
+            </summary>
+            <ul>
+              {earlier.map((change, at) => (
+                <li key={at}>{wasText(change)}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </>
+  )
+}
+
+const wasText = ({ dateWas, timeChanged }: DueDateChange): string =>
+  `Was ${dateWas === null ? 'no date' : formatDayAndMonth(dateWas)} until ${formatDayAndMonth(timeChanged)}`
+
+export function duePair(order: DatedOrder): Pair {
+  const isSaid = order.dateDue !== null || order.dueDateChanges.length > 0
+  return ['Due', isSaid ? <DueDate key="due" order={order} /> : null]
+}
