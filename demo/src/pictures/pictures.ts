@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { erpRefused } from '@portal/server/faults'
@@ -7,8 +8,11 @@ import type { Picture, StoredPhoto } from '@portal/server/erp/port'
 /** The one that cannot be read, to be seen by those who want to see a failure. */
 const brokenKey = 'pod-missing'
 
-/** Whether the demo's stock has the picture, or the one that cannot be read. */
-export const isStocked = (key: string): boolean => key === brokenKey || /^(pod-\d\d|docket-\d)$/.test(key)
+const stock = new Set(readdirSync(import.meta.dirname).filter((name) => /^pod-\d\d\.jpg$/.test(name)))
+
+/** Whether the picture can be asked for; a demo that an older version made names some that are no more. */
+export const isStocked = (key: string): boolean =>
+  key === brokenKey || /^docket-\d$/.test(key) || stock.has(`${key}.jpg`)
 
 /** A picture of the demo's stock, or the docket of one of the order's deliveries. */
 export async function readPicture({ contentKey, ...photo }: StoredPhoto): Promise<Picture> {
