@@ -99,6 +99,47 @@ test('is accessible, and its traffic can be switched off by keyboard (spec 2)', 
   await expect(page.getByText('Heavy')).toHaveCount(0)
 })
 
+/** How many different colours the map's picture has: land, streets, their edges, names. */
+const coloursOf = (page: Page) =>
+  map(page).evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer())).size
+  })
+
+test.describe('on a machine without WebGL', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const known = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
+      const draws = known?.value as (kind: string) => RenderingContext | null
+      const value = function (this: HTMLCanvasElement, kind: string) {
+        return kind.startsWith('webgl') ? null : draws.call(this, kind)
+      }
+      Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { ...known, value })
+    }),
+  )
+
+  test('is a picture with the truck in its middle, which pans, and shows the site', async ({
+    page,
+    portal,
+  }) => {
+    await portal.enter('trade@example.com', '/sales/branch')
+    await openMap(page, isUnderWay)
+    await expect.poll(() => coloursOf(page)).toBeGreaterThan(20)
+    await expect(page.getByText('Map drawn for this portal')).toBeVisible()
+    await expectAccessible(page)
+    const before = await middleOf(page)
+    await map(page).press('ArrowRight')
+    expect(await middleOf(page)).toBe(before - 100)
+    await page.getByRole('button', { name: 'Recentre' }).click()
+    await expect.poll(() => middleOf(page)).toBe(before)
+    await page.getByRole('button', { name: 'Truck and site' }).press('Enter')
+    await expect.poll(() => middleOf(page)).not.toBe(before)
+    await expect(page.getByRole('img', { name: 'Destination' })).toBeInViewport()
+    expect(kB(await code(page))).toBeLessThanOrEqual(320)
+  })
+})
+
 interface Fetched {
   readonly name: string
   readonly bytes: number

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { refreshMs } from '../api/refreshed.ts'
 import styles from './map-canvas.module.css'
-import { openScene, type Scene } from './map-scene.ts'
+import { type OpenGround, openScene, type Scene } from './map-scene.ts'
 import { MapSorry } from './map-sorry.tsx'
 import { MapKey } from './map-key.tsx'
 
@@ -15,13 +15,14 @@ export interface MapCanvasProps {
   readonly isMoving: boolean
   readonly styleUrl: string | null
   readonly trafficTilesUrl: string | null
+  readonly openGround: OpenGround
 }
 
 /** What the person looks at: the truck as it goes, the map where it is, or elsewhere. */
 type View = 'following' | 'still' | 'away'
 
 /** The map in its place, opened once, and what the person has done to it. */
-function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasProps) {
+function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>(null)
   const [view, setView] = useState<View>('following')
@@ -31,7 +32,8 @@ function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasPr
   const onAway = () => setView('away')
   const open = useEffectEvent((place: HTMLDivElement) => {
     try {
-      return openScene({ container: place, styleUrl, trafficTilesUrl, onAway, onFail: () => setFailed(true) })
+      const onFail = () => setFailed(true)
+      return openScene({ container: place, styleUrl, trafficTilesUrl, onAway, onFail }, openGround)
     } catch (error) {
       logFault('The map', error)
       setFailed(true)
@@ -60,7 +62,7 @@ function useScene({ location, isMoving, styleUrl, trafficTilesUrl }: MapCanvasPr
   return { container, scene, view, isFramed, hasFailed, look }
 }
 
-/** The map with its switches. It comes with MapLibre, and so is never part of a page's own code. */
+/** The map with its switches. */
 export function MapCanvas(props: MapCanvasProps) {
   const { location, isMoving, styleUrl, trafficTilesUrl } = props
   const { container, scene, view, isFramed, hasFailed, look } = useScene(props)

@@ -3,18 +3,28 @@ import { lazy, Suspense } from 'react'
 import { logFault } from '../api/log-fault.ts'
 import { useAppConfig } from '../shell/app-config.tsx'
 import styles from './map-frame.module.css'
+import type { MapCanvasProps } from './map-canvas.tsx'
+import type { OpenGround } from './map-scene.ts'
 import { MapSorry } from './map-sorry.tsx'
+
+type ShownProps = Omit<MapCanvasProps, 'openGround'>
 
 /** MapLibre is larger than the portal: it comes on this screen alone, once there is a place to show. */
 const MapCanvas = lazy(async () => {
   try {
-    const { MapCanvas: canvas } = await import('./map-canvas.tsx')
-    return { default: canvas }
+    const [{ MapCanvas: Canvas }, openGround] = await Promise.all([import('./map-canvas.tsx'), groundHere()])
+    return { default: (props: ShownProps) => <Canvas {...props} openGround={openGround} /> }
   } catch (error) {
     logFault('The map', error)
     return { default: MapSorry }
   }
 })
+
+/** Old machines and locked-down browsers have no WebGL, which is all that MapLibre draws with: there the map is a plain picture. */
+const groundHere = async (): Promise<OpenGround> =>
+  document.createElement('canvas').getContext('webgl2')
+    ? (await import('./map-view.ts')).openMap
+    : (await import('./plain-map.ts')).openPlainMap
 
 interface MapFrameProps {
   readonly location: Location | undefined

@@ -1,8 +1,8 @@
 import type { Location, Place } from '@portal/domain/tracking'
 import { compassName } from '@portal/domain/vehicle'
-import { type Map as MapView, Marker } from 'maplibre-gl'
 import destinationSvg from './map-destination.svg?raw'
 import { type Glide, isNear, isOver, type Pose, poseAt } from './map-glide.ts'
+import type { Ground, Pin } from './map-ground.ts'
 import vehicleSvg from './map-vehicle.svg?raw'
 import styles from './map-canvas.module.css'
 
@@ -15,39 +15,34 @@ function pictureOf(svg: string, className: string | undefined): HTMLElement {
 }
 
 /** Where the delivery goes; nothing while the provider does not say. */
-export function destinationMarker(map: MapView): (at: Place | null) => void {
+export function destinationMarker(ground: Ground): Pin {
   const element = pictureOf(destinationSvg, styles.destination)
   element.setAttribute('aria-label', 'Destination')
-  const marker = new Marker({ element, anchor: 'bottom' })
-  return (at) => {
-    if (at === null) marker.remove()
-    else marker.setLngLat([at.longitude, at.latitude]).addTo(map)
-  }
+  return ground.pin(element, 'bottom')
 }
 
 export interface Vehicle {
   /** Goes to a new fix over so many milliseconds; 0 stands there at once, as it does on the first one. */
   show(fix: Location, glideMs: number): void
   /** Where its marker stands now, which is not where the vehicle was last: it is on its way there. */
-  at(): [longitude: number, latitude: number] | undefined
+  at(): Place | undefined
   stop(): void
 }
 
 /** The truck: its picture stands upright, the arrow at its rim points where it heads. */
-export function vehicleMarker(map: MapView, onMove: () => void): Vehicle {
+export function vehicleMarker(ground: Ground, onMove: (at: Place) => void): Vehicle {
   const element = pictureOf(vehicleSvg, styles.vehicle)
   const arrow = element.querySelector<SVGElement>('[data-part="arrow"]')
-  const marker = new Marker({ element, subpixelPositioning: true })
+  const pin = ground.pin(element, 'center')
   let here: Pose | undefined
   let glide: Glide | undefined
   let frame = 0
 
   const stand = (pose: Pose) => {
-    marker.setLngLat([pose.longitude, pose.latitude])
-    if (here === undefined) marker.addTo(map)
+    pin(pose)
     if (arrow) arrow.style.rotate = `${pose.heading}deg`
     here = pose
-    onMove()
+    onMove(pose)
   }
   const step = () => {
     if (glide === undefined) return
@@ -63,7 +58,7 @@ export function vehicleMarker(map: MapView, onMove: () => void): Vehicle {
       glide = { from, to, beganMs: performance.now(), durationMs: isNear(from, to) ? glideMs : 0 }
       step()
     },
-    at: () => here && [here.longitude, here.latitude],
+    at: () => here,
     stop: () => cancelAnimationFrame(frame),
   }
 }

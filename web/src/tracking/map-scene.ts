@@ -1,16 +1,12 @@
-import type { Location } from '@portal/domain/tracking'
-import type { LngLatLike, Map as MapView } from 'maplibre-gl'
+import type { Location, Place } from '@portal/domain/tracking'
 import { onThemeChange } from './map-colours.ts'
 import { newFraming } from './map-framing.ts'
 import { isSameSpot } from './map-glide.ts'
+import type { Ground, MapPlan, Overlay } from './map-ground.ts'
 import { destinationMarker, vehicleMarker } from './map-markers.ts'
-import { trafficLayer } from './map-style.ts'
-import { type MapPlan, newMap, styleNow } from './map-view.ts'
 
-export interface ScenePlan extends MapPlan {
-  /** The person moved the map away. */
-  readonly onAway: () => void
-}
+/** Opens a map in its place. Throws where it cannot be drawn. */
+export type OpenGround = (plan: MapPlan, overlay: Overlay) => Ground
 
 /** The map as the screen speaks of it. */
 export interface Scene {
@@ -25,26 +21,26 @@ export interface Scene {
   close(): void
 }
 
-/** Opens the map in its place. Throws where there is no WebGL. */
-export function openScene(plan: ScenePlan): Scene {
+/** Puts truck and site on the map, and keeps it in the colours of theme and hour. */
+export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
   let [hasTraffic, isFollowing] = [true, true]
   const framing = newFraming()
   const overlay = () => ({ hasTraffic, driven: framing.driven() })
-  const map = newMap(plan, overlay)
-  const vehicle = vehicleMarker(map, () => {
-    const at = vehicle.at()
-    if (isFollowing && at && !map.isMoving() && isNearEdge(map, at)) recentre()
+  const ground = openGround(plan, overlay())
+  const vehicle = vehicleMarker(ground, (at) => {
+    if (isFollowing && !ground.isMoving() && isNearEdge(ground, plan, at)) ground.easeTo(at)
   })
-  const showDestination = destinationMarker(map)
-  const recentre = () => {
-    const at = vehicle.at()
-    if (at) map.easeTo({ center: at, duration: 500 })
+  const showDestination = destinationMarker(ground)
+  const recentre = () => centreOn(ground, vehicle.at())
+  const stopStyle = keepStyle(() => ground.restyle(overlay()))
+  const close = () => {
+    stopStyle()
+    vehicle.stop()
+    ground.remove()
   }
-  const stopStyle = keepStyle(() => plan.styleUrl === null && map.setStyle(styleNow(plan, overlay())))
-  onMovedByHand(map, plan.onAway)
   return {
     show: (fix, glideMs) => {
-      if (vehicle.at() === undefined) map.jumpTo({ center: [fix.longitude, fix.latitude] })
+      if (vehicle.at() === undefined) ground.jumpTo(fix)
       vehicle.show(fix, prefersStillness() ? 0 : glideMs)
       showDestination(destinationOf(fix))
     },
@@ -54,16 +50,19 @@ export function openScene(plan: ScenePlan): Scene {
     },
     showTraffic: (isOn) => {
       hasTraffic = isOn
-      setTraffic(map, isOn)
+      ground.overlay(overlay())
     },
-    frame: (fix) => framing.turn(map, fix),
+    frame: (fix) => {
+      framing.turn(ground, fix)
+      ground.overlay(overlay())
+    },
     recentre,
-    close: () => {
-      stopStyle()
-      vehicle.stop()
-      map.remove()
-    },
+    close,
   }
+}
+
+function centreOn(ground: Ground, at: Place | undefined): void {
+  if (at) ground.easeTo(at)
 }
 
 function keepStyle(restyle: () => void): () => void {
@@ -79,29 +78,11 @@ function keepStyle(restyle: () => void): () => void {
 const destinationOf = (fix: Location) =>
   fix.destination && !isSameSpot(fix, fix.destination) ? fix.destination : null
 
-function setTraffic(map: MapView, isOn: boolean): void {
-  if (map.getLayer(trafficLayer)) map.setLayoutProperty(trafficLayer, 'visibility', isOn ? 'visible' : 'none')
-}
-
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The outer fifth of the map on each side: a truck that gets there is about to drive out of it. */
-function isNearEdge(map: MapView, at: LngLatLike): boolean {
-  const { x, y } = map.project(at)
-  const { clientWidth: width, clientHeight: height } = map.getContainer()
+function isNearEdge(ground: Ground, { container }: MapPlan, at: Place): boolean {
+  const { x, y } = ground.project(at)
+  const { clientWidth: width, clientHeight: height } = container
   return x < width * 0.2 || x > width * 0.8 || y < height * 0.2 || y > height * 0.8
-}
-
-/** About a tenth of a metre. */
-const nothing = 1e-6
-
-/** Only what a person does has an event behind it; a key that would zoom moves nothing here. */
-function onMovedByHand(map: MapView, listener: () => void): void {
-  let rest = map.getCenter()
-  map.on('moveend', ({ originalEvent }) => {
-    const now = map.getCenter()
-    const hasMoved = Math.abs(now.lng - rest.lng) > nothing || Math.abs(now.lat - rest.lat) > nothing
-    rest = now
-    if (originalEvent && hasMoved) listener()
-  })
 }

@@ -19,7 +19,8 @@ vi.mock('maplibre-gl', () => ({
 
 test('stands at zoom 15, and nothing changes it (spec 2 and 9; screens documents)', () => {
   const container = document.createElement('div')
-  newMap({ container, styleUrl: '/style', trafficTilesUrl: null, onFail: vi.fn() }, () => ({
+  const plan = { container, styleUrl: '/style', trafficTilesUrl: null, onAway: vi.fn(), onFail: vi.fn() }
+  newMap(plan, () => ({
     hasTraffic: true,
     driven: [],
   }))

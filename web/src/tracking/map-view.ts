@@ -1,73 +1,94 @@
 import type { Place } from '@portal/domain/tracking'
-import { addProtocol, type LngLatLike, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl'
+import {
+  addProtocol,
+  type GeoJSONSource,
+  type LngLatLike,
+  Map as MapView,
+  Marker,
+  setWorkerCount,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { logFault } from '../api/log-fault.ts'
-import { readColours } from './map-colours.ts'
-import { builtInStyle, type MapStyle, withDriven, withTrafficTiles } from './map-style.ts'
-
-export interface MapPlan {
-  readonly container: HTMLElement
-  /** A hosted style in place of the built-in map. */
-  readonly styleUrl: string | null
-  /** Hosted traffic tiles in place of the built-in traffic. */
-  readonly trafficTilesUrl: string | null
-  /** There is no map to show, and nothing will come of waiting. */
-  readonly onFail: () => void
-}
-
-/** As near as a street's name can be read and a truck's way be seen (spec 9); the one button that leaves it comes back to it. */
-const zoom = 15
-
-/** From so far away a whole state is seen; tiles of the built-in map begin at 9. */
-const farthestZoom = 5
+import {
+  farthestZoom,
+  type Ground,
+  type MapPlan,
+  mapTitle,
+  nearZoom,
+  type Overlay,
+  padding,
+  type Pin,
+} from './map-ground.ts'
+import { hostedStyle, styleNow } from './map-overlay.ts'
+import { drivenLayer, lineOf, trafficLayer } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 // Four tiles are on the screen: one worker has them ready in a moment, and each costs memory.
 setWorkerCount(1)
 addProtocol('pmtiles', new Protocol().tile)
 
-/** What the person and the vehicle change about the style. */
-export interface Overlay {
-  readonly hasTraffic: boolean
-  /** The way that was driven; empty while it is not shown. */
-  readonly driven: readonly Place[]
+/** MapLibre's map as a scene's ground. Throws where there is no WebGL. */
+export function openMap(plan: MapPlan, overlay: Overlay): Ground {
+  let shown = overlay
+  const map = newMap(plan, () => shown)
+  onMovedByHand(map, plan.onAway)
+  return {
+    pin: (element, foot) => pinOn(map, element, foot),
+    project: (at) => map.project(lngLat(at)),
+    isMoving: () => map.isMoving(),
+    jumpTo: (at) => map.jumpTo({ center: lngLat(at) }),
+    easeTo: (at) => map.easeTo({ center: lngLat(at), duration: 500 }),
+    lookFromAfar: (places) => lookFromAfar(map, places),
+    lookFromNear: (at) => standAt(map, lngLat(at), nearZoom),
+    overlay: (now) => {
+      shown = now
+      showOverlay(map, now)
+    },
+    restyle: (now) => {
+      shown = now
+      if (plan.styleUrl === null) map.setStyle(styleNow(plan, now))
+    },
+    remove: () => map.remove(),
+  }
 }
 
-/** The built-in style as it is to be at this moment: theme and time of day change it. */
-export function styleNow({ container, trafficTilesUrl }: MapPlan, { hasTraffic, driven }: Overlay): MapStyle {
-  const colours = readColours(container)
-  const style = builtInStyle({ colours, hasTraffic, now: new Date(), trafficTilesUrl })
-  return withDriven(style, driven, colours.driven)
+const lngLat = ({ longitude, latitude }: Place): [number, number] => [longitude, latitude]
+
+function pinOn(map: MapView, element: HTMLElement, anchor: 'center' | 'bottom'): Pin {
+  const marker = new Marker({ element, anchor, subpixelPositioning: true })
+  let isOn = false
+  return (at) => {
+    if (at === null) marker.remove()
+    else marker.setLngLat(lngLat(at))
+    if (at !== null && !isOn) marker.addTo(map)
+    isOn = at !== null
+  }
 }
 
-function hostedStyle(style: MapStyle, plan: MapPlan, { hasTraffic, driven }: Overlay): MapStyle {
-  const { container, trafficTilesUrl } = plan
-  const busy = trafficTilesUrl === null ? style : withTrafficTiles(style, trafficTilesUrl, hasTraffic)
-  return withDriven(busy, driven, readColours(container).driven)
+function showOverlay(map: MapView, { hasTraffic, driven }: Overlay): void {
+  void map.getSource<GeoJSONSource>(drivenLayer)?.setData(lineOf(driven))
+  if (map.getLayer(trafficLayer))
+    map.setLayoutProperty(trafficLayer, 'visibility', hasTraffic ? 'visible' : 'none')
 }
 
-/** Shows all of these places at once, from as near as zoom 15 at most. */
-export function lookFromAfar(map: MapView, places: readonly Place[]): void {
+function lookFromAfar(map: MapView, places: readonly Place[]): void {
   const of = (pick: (...all: number[]) => number, axis: keyof Place) => pick(...places.map((at) => at[axis]))
   const camera = map.cameraForBounds(
     [
       [of(Math.min, 'longitude'), of(Math.min, 'latitude')],
       [of(Math.max, 'longitude'), of(Math.max, 'latitude')],
     ],
-    { padding: { top: 72, bottom: 64, left: 40, right: 40 }, maxZoom: zoom },
+    { padding, maxZoom: nearZoom },
   )
-  if (camera?.center) standAt(map, camera.center, Math.max(farthestZoom, camera.zoom ?? zoom))
+  if (camera?.center) standAt(map, camera.center, Math.max(farthestZoom, camera.zoom ?? nearZoom))
 }
-
-/** Back to the one zoom of the map. */
-export const lookFromNear = (map: MapView, { latitude, longitude }: Place): void =>
-  standAt(map, [longitude, latitude], zoom)
 
 /** Holds the map at one zoom, which keys would change otherwise. */
 function standAt(map: MapView, center: LngLatLike, at: number): void {
   map.setMinZoom(farthestZoom)
-  map.setMaxZoom(zoom)
+  map.setMaxZoom(nearZoom)
   map.jumpTo({ center, zoom: at })
   map.setMinZoom(at)
   map.setMaxZoom(at)
@@ -80,9 +101,9 @@ export function newMap(plan: MapPlan, overlay: () => Overlay): MapView {
     container,
     style: styleUrl ?? styleNow(plan, overlay()),
     transformStyle: (_before, style) => (styleUrl === null ? style : hostedStyle(style, plan, overlay())),
-    zoom,
-    minZoom: zoom,
-    maxZoom: zoom,
+    zoom: nearZoom,
+    minZoom: nearZoom,
+    maxZoom: nearZoom,
     maxPitch: 0,
     scrollZoom: false,
     boxZoom: false,
@@ -95,7 +116,7 @@ export function newMap(plan: MapPlan, overlay: () => Overlay): MapView {
       compact: false,
       customAttribution: '<a href="https://maplibre.org/" target="_blank">MapLibre</a>',
     },
-    locale: { 'Map.Title': 'Map of the delivery, moved by the arrow keys' },
+    locale: { 'Map.Title': mapTitle },
   })
   map.keyboard.disableRotation()
   logFaults(map, plan)
@@ -111,5 +132,19 @@ function logFaults(map: MapView, { styleUrl, onFail }: MapPlan): void {
   map.on('error', ({ error }) => {
     logFault('The map', error)
     if (!isShown) onFail()
+  })
+}
+
+/** About a tenth of a metre. */
+const nothing = 1e-6
+
+/** Only what a person does has an event behind it; a key that would zoom moves nothing here. */
+function onMovedByHand(map: MapView, listener: () => void): void {
+  let rest = map.getCenter()
+  map.on('moveend', ({ originalEvent }) => {
+    const now = map.getCenter()
+    const hasMoved = Math.abs(now.lng - rest.lng) > nothing || Math.abs(now.lat - rest.lat) > nothing
+    rest = now
+    if (originalEvent && hasMoved) listener()
   })
 }

@@ -1,0 +1,17 @@
+import { readColours } from './map-colours.ts'
+import type { MapPlan, Overlay } from './map-ground.ts'
+import { builtInStyle, type MapStyle, withDriven, withTrafficTiles } from './map-style.ts'
+
+/** The built-in style as it is to be at this moment: theme and time of day change it. */
+export function styleNow({ container, trafficTilesUrl }: MapPlan, { hasTraffic, driven }: Overlay): MapStyle {
+  const colours = readColours(container)
+  const style = builtInStyle({ colours, hasTraffic, now: new Date(), trafficTilesUrl })
+  return withDriven(style, driven, colours.driven)
+}
+
+/** A hosted style with what the portal lays over it. */
+export function hostedStyle(style: MapStyle, plan: MapPlan, { hasTraffic, driven }: Overlay): MapStyle {
+  const { container, trafficTilesUrl } = plan
+  const busy = trafficTilesUrl === null ? style : withTrafficTiles(style, trafficTilesUrl, hasTraffic)
+  return withDriven(busy, driven, readColours(container).driven)
+}

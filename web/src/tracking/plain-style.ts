@@ -1,0 +1,75 @@
+import {
+  type Feature,
+  featureFilter,
+  latest,
+  normalizePropertyExpression,
+  type StylePropertySpecification,
+} from '@maplibre/maplibre-gl-style-spec'
+import type { MapStyle } from './map-style.ts'
+
+/** What is asked of a style: for which zoom, and for which feature where it tells them apart. */
+export interface Asked {
+  readonly zoom: number
+  readonly feature?: Feature
+}
+
+/** A layer of a style as a plain picture can draw it. */
+export interface PlainLayer {
+  readonly type: 'background' | 'fill' | 'line' | 'raster' | 'symbol'
+  readonly source: string
+  readonly sourceLayer: string
+  isShown(asked: Asked): boolean
+  /** A property's value, the standard's own where the style names none. */
+  number(name: string, asked: Asked): number
+  /** A colour, a word or a text. */
+  words(name: string, asked: Asked): string
+}
+
+type StyleLayer = MapStyle['layers'][number]
+const kinds: readonly string[] = [
+  'background',
+  'fill',
+  'line',
+  'raster',
+  'symbol',
+] satisfies PlainLayer['type'][]
+
+/** The layers that are drawn, the lowest first. Pictures of signs and patterns, hills and houses are left out. */
+export const plainLayers = (style: MapStyle): PlainLayer[] => style.layers.filter(isDrawn).map(plainLayer)
+
+type DrawnLayer = Extract<StyleLayer, { type: PlainLayer['type'] }>
+
+function isDrawn(layer: StyleLayer): layer is DrawnLayer {
+  const hasPattern = Object.keys(layer.paint ?? {}).some((name) => name.endsWith('-pattern'))
+  return kinds.includes(layer.type) && layer.layout?.visibility !== 'none' && !hasPattern
+}
+
+/** Colours and texts come as objects that say themselves. */
+type Value = string | number | { toString(): string }
+
+function plainLayer(layer: DrawnLayer): PlainLayer {
+  const { id, type, minzoom = 0, maxzoom = 25 } = layer
+  const filter = 'filter' in layer ? featureFilter(layer.filter, id) : null
+  const said: Record<string, unknown> = { ...layer.layout, ...layer.paint }
+  const known = new Map<string, unknown>(
+    Object.entries({ ...latest[`layout_${type}`], ...latest[`paint_${type}`] }),
+  )
+  const read = new Map<string, ReturnType<typeof normalizePropertyExpression>>()
+  const value = (name: string, { zoom, feature }: Asked): Value | undefined => {
+    const rules = known.get(name) as StylePropertySpecification | undefined
+    if (rules === undefined) return undefined
+    const rule =
+      read.get(name) ?? normalizePropertyExpression(said[name] ?? rules.default, `${id}.${name}`, rules)
+    read.set(name, rule)
+    return rule.evaluate({ zoom }, feature) as Value | undefined
+  }
+  return {
+    type,
+    source: 'source' in layer ? layer.source : '',
+    sourceLayer: ('source-layer' in layer && layer['source-layer']) || '',
+    isShown: ({ zoom, feature }) =>
+      zoom >= minzoom && zoom < maxzoom && (!feature || !filter || filter.filter({ zoom }, feature)),
+    number: (name, asked) => Number(value(name, asked)),
+    words: (name, asked) => value(name, asked)?.toString() ?? '',
+  }
+}
