@@ -1,13 +1,9 @@
-import type { Call, Mark, Touch } from '../port.ts'
+import type { Call, Mark } from '../port.ts'
+import type { ChangesPage } from '../reading/erp-entity.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
 
 const mostOnPage = 500
-
-interface Page {
-  touches: Touch[]
-  mark: Mark
-}
 
 /** Times in Odoo's words, which are cut to the second. */
 const inOdoo = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
@@ -23,7 +19,7 @@ interface Asked {
  * What a table tells since a mark. `write_date` is kept finer than it is said, so that `=` finds nothing and `>` the same
  * row again: asked is always `>=`, and a page that is all of one second is walked through by id within that second.
  */
-export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerator<Page> {
+export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerator<ChangesPage> {
   if (from === null) {
     const [newest] = await rowsOf(asked, { where: [], order: 'write_date desc,id desc', limit: 1 })
     yield { touches: [], mark: newest ? markOf(newest) : 0 }
@@ -47,7 +43,7 @@ export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerato
 }
 
 /** All that was written in one second. */
-async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<Page> {
+async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<ChangesPage> {
   for (let id = 0; ;) {
     const where: Domain = [
       ['write_date', '>=', inOdoo(mark)],
@@ -66,7 +62,7 @@ async function rowsOf({ reader, told, call }: Asked, wanted: Wanted): Promise<To
   return (await reader.rows(told.model, { ...wanted, where }, call)) as unknown as ToldRow[]
 }
 
-async function pageOf({ told, call }: Asked, rows: readonly ToldRow[], mark: Mark): Promise<Page> {
+async function pageOf({ told, call }: Asked, rows: readonly ToldRow[], mark: Mark): Promise<ChangesPage> {
   const touched = await told.documents(rows, call)
   const touches = touched.map(([row, document]) => ({
     document,

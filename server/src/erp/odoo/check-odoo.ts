@@ -1,5 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
+import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
 import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -23,13 +24,6 @@ const whatHangsOn = (parts: OdooParts): readonly (readonly [Model, string])[] =>
   [models.Attachment, 'photo'],
 ]
 
-const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
-const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof ErpFailure) return error.why
-  throw error
-}
-
 /** What an operator has to know before this Odoo stands behind the portal. */
 export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]> {
   call.signal.throwIfAborted()
@@ -38,7 +32,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     first = { level: 'ok', sentence: await inShort(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
-    return [...wayFindings(parts), fail(sentenceOf(error))]
+    return [...wayFindings(parts.settings.url), fail(sentenceOf(error))]
   }
   const tables = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
   const isReadable = tables.every((found) => found.every(({ level }) => level !== 'fail'))
@@ -49,14 +43,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
         writeFindings(parts, call),
       ])
     : []
-  return [first, ...wayFindings(parts), ...tables.flat(), ...others.flat()]
-}
-
-/** Without https everybody on the way reads the key, but for what stays on this machine. */
-function wayFindings({ settings }: OdooParts): Finding[] {
-  const { protocol, hostname } = new URL(settings.url)
-  const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
-  return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
+  return [first, ...wayFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
 }
 
 async function inShort({ reader, settings, Partner, now }: OdooParts, call: Call): Promise<string> {

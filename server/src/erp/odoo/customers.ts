@@ -1,4 +1,4 @@
-import { shown } from './shown-text.ts'
+import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import type { PartnerRow } from './models.ts'

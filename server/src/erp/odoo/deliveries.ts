@@ -7,7 +7,7 @@ import type { Domain } from './odoo-reader.ts'
 import { deliveriesOf, shownOrders } from './orders.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
-import { shown } from './shown-text.ts'
+import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 
 const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }

@@ -9,7 +9,7 @@ import { partyOf } from './orders.ts'
 import { productsOf } from './products.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
-import { dollars, shown, sums } from './shown-text.ts'
+import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { addChecked } from '../reading/checked-row.ts'
 
 /** A record that another one names: its id and what it is called. */
 export interface Named {
@@ -94,14 +94,9 @@ export const partOf = <F extends Fields, K extends keyof F & string>(
   fields: Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<F, K>,
 })
 
-const malformations = new WeakMap<object, string>()
-
-/** What is not as expected in a row that was read; undefined where all is well. */
-export const malformationOf = (row: object): string | undefined => malformations.get(row)
-
 /**
  * Checks rows that have the names of Odoo, and gives them ours. A row may be malformed: reading such a field of it throws
- * an `ErpFailure`, so that what needs it fails and nothing else.
+ * an `ErpFailure`.
  */
 export function rowReader<F extends Fields>(
   { name, fields: all }: Model<F>,
@@ -110,20 +105,11 @@ export function rowReader<F extends Fields>(
   const keys = Object.entries(all)
   return (said) => {
     const row = { id: said.id }
-    for (const [key, { type }] of keys) {
+    const fields = keys.map(([key, { type }]) => {
       const named = nameOf[key]
-      const read = types[type].safeParse(named && said[named])
-      if (read.success) Object.assign(row, { [key]: read.data })
-      else refuseReading(row, key, `${name} ${said.id}: ${key} is not as expected`)
-    }
+      return { key, shape: types[type], said: named && said[named] }
+    })
+    addChecked(row, `${name} ${said.id}`, fields)
     return row as RowOf<F>
   }
-}
-
-function refuseReading(row: object, key: string, why: string): void {
-  malformations.set(row, why)
-  const get = () => {
-    throw new ErpFailure('refused', why)
-  }
-  Object.defineProperty(row, key, { enumerable: true, get })
 }

@@ -3,10 +3,11 @@ import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
 import type { ErpClient, Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import { isJson } from '../calling/json-reply.ts'
 import { openSecret } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
-import { isJson, json2Result, rpcResult } from './replies.ts'
+import { json2Result, rpcResult } from './replies.ts'
 
 /** A method of a model, its parameters by name. */
 export interface Method {

@@ -1,7 +1,8 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import { openPictureShop } from '../picture-shop.ts'
-import type { Call, Connector, Stream } from '../port.ts'
+import type { Call, Connector } from '../port.ts'
+import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkOdoo } from './check-odoo.ts'
 import { customersOf } from './customers.ts'
@@ -32,27 +33,16 @@ export function odooConnector(
     Partner: partnerModel(settings.accountField),
     now: () => clock.now(),
   }
-  const entities = entitiesOf(parts)
-  const told = entities.flatMap((entity) => entity.told.map((table) => ({ entity: entity.name, table })))
-  const entityOf = (name: string) => {
-    const found = entities.find((entity) => entity.name === name)
-    if (!found) throw new RangeError(`${settings.name} has no ${name}`)
-    return found
-  }
   const ready = openPictureShop({ dataDir: configuration.dataDir, log })
 
   return {
-    name: settings.name,
-    streams: told.map(({ entity, table: { name, everyMs } }): Stream => ({ name, entity, everyMs })),
+    ...pulledFrom({
+      name: settings.name,
+      entities: entitiesOf(parts),
+      changesOf: (told, from, call) => changesOf({ reader: parts.reader, told, call }, from),
+    }),
     check: (call) => checkOdoo(parts, call),
     usage: () => parts.reader.client.usage(),
-    changes: (stream, from, call) => {
-      const found = told.find(({ table }) => table.name === stream.name)
-      if (!found) throw new RangeError(`${settings.name} has no stream ${stream.name}`)
-      return changesOf({ reader: parts.reader, told: found.table, call }, from)
-    },
-    list: (entity, before, call) => entityOf(entity).list(before, call),
-    read: (entity, ids, call) => entityOf(entity).read(ids, call),
     live: {
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,

@@ -8,7 +8,7 @@ import { productsOf } from './products.ts'
 import type { ProductRow } from './products.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
-import { dollars, shown, sums } from './shown-text.ts'
+import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type OrderRow = RowOf<typeof Order.fields>
 type LineRow = RowOf<typeof OrderLine.fields>

@@ -6,7 +6,7 @@ import { Match, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
-import { dollars, shown } from './shown-text.ts'
+import { dollars, shown } from '../reading/shown-text.ts'
 
 type CreditRow = RowOf<typeof Receivable.fields>
 

@@ -8,7 +8,7 @@ import { productEntity } from './product-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { categoriesOf, productTable, shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
-import { dollars } from './shown-text.ts'
+import { dollars } from '../reading/shown-text.ts'
 
 interface Lists extends PriceBook {
   /** Each list, with what its prices are in; the list of list prices is null. */

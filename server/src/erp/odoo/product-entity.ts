@@ -1,19 +1,19 @@
-import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import type { Call, SourceId } from '../port.ts'
+import { groupedEntity } from '../reading/grouped-entity.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { RowOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'
 import type { OdooEntity, Told } from './row-entity.ts'
 
 export type ProductRow = RowOf<typeof Product.fields>
-export type ProductDocument = Seen & { record: object }
 
 interface ProductEntity {
   name: string
   told: readonly Told[]
   shown: Domain
   reader: OdooReader
-  /** The documents of some products, in the order of these. */
-  documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly ProductDocument[]>
+  documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly GroupedDocument[]>
 }
 
 const productsOnPage = 1_000
@@ -23,42 +23,18 @@ export const productIn = (id: SourceId): number => Number(id.split(':')[0])
 
 /** An entity that has several documents of each product, or none. */
 export function productEntity({ name, told, shown, reader, documentsOf }: ProductEntity): OdooEntity {
-  return {
+  return groupedEntity({
     name,
     told,
-    async list(before, call) {
-      // The last product's documents may not all have been on the page before.
-      const upTo: Domain = before === null ? [] : [['id', '<=', productIn(before)]]
+    documentsOf,
+    rowOf: (id) => (productIn(id) > 0 ? String(productIn(id)) : ''),
+    idOf: ({ id }) => String(id),
+    async page(from, call) {
+      const upTo: Domain = from === null ? [] : [['id', '<=', Number(from)]]
       const wanted = { where: [...shown, ...upTo], order: 'id desc', limit: productsOnPage }
-      const products = await reader.rows(Product, wanted, call)
-      const last = products.length < productsOnPage ? undefined : products.at(-1)
-      const all = (await documentsOf(products, call)).map(({ id, version, owner }) => ({
-        id,
-        version,
-        owner,
-      }))
-      return { seen: after(before, all), next: last ? lastIdOf(last, all) : null }
+      const rows = await reader.rows(Product, wanted, call)
+      return { rows, isLast: rows.length < productsOnPage }
     },
-    async read(ids, call) {
-      call.signal.throwIfAborted()
-      const products = [...new Set(ids.map(productIn))].filter((id) => id > 0)
-      if (products.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-      const rows = await reader.rows(Product, { where: [['id', 'in', products], ...shown] }, call)
-      const found = new Map((await documentsOf(rows, call)).map((each) => [each.id, each]))
-      return ids.map((id): Outcome => found.get(id) ?? { id, missing: 'gone' })
-    },
-  }
-}
-
-/** From where the next page goes on, also if the last product has no document. */
-function lastIdOf({ id }: ProductRow, all: readonly Seen[]): SourceId {
-  const last = all.at(-1)
-  return last && productIn(last.id) === id ? last.id : `${id}:`
-}
-
-/** What comes after a document, which may have gone meanwhile. */
-function after(before: SourceId | null, all: readonly Seen[]): Seen[] {
-  if (before === null) return [...all]
-  const at = all.findIndex(({ id }) => id === before)
-  return at === -1 ? all.filter(({ id }) => productIn(id) < productIn(before)) : all.slice(at + 1)
+    some: (ids, call) => reader.rows(Product, { where: [['id', 'in', ids.map(Number)], ...shown] }, call),
+  })
 }

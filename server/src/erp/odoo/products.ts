@@ -6,7 +6,7 @@ import { Category, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
-import { shown } from './shown-text.ts'
+import { shown } from '../reading/shown-text.ts'
 
 export interface ProductRow extends RowOf<typeof Product.fields> {
   /** From the widest to the narrowest. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import type { FailureKind } from '../calling/erp-failure.ts'
+import { isJson, jsonOf } from '../calling/json-reply.ts'
 
 const text = z.pipe(
   z.unknown(),
@@ -53,15 +54,4 @@ export function failureOfException({ name, message }: { name: string; message: s
   const said = kind === 'down' ? 'its database cannot be asked, or does not exist' : message.split('\n')[0]
   const isOfUser = kind === 'refused' && name.endsWith('MissingError') && message.includes('res.users(')
   return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${said}`.slice(0, 300))
-}
-
-export const isJson = ({ headers }: Reply): boolean => (headers.get('content-type') ?? '').includes('json')
-
-function jsonOf(reply: Reply): unknown {
-  if (!isJson(reply)) throw new ErpFailure('down', 'it replied a page and no JSON: the address may be wrong')
-  try {
-    return JSON.parse(reply.bytes.toString('utf8'))
-  } catch {
-    throw new ErpFailure('down', 'its reply was cut short')
-  }
 }

@@ -1,7 +1,10 @@
-import { ErpFailure } from '../calling/erp-failure.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call, Outcome, Seen, SourceId } from '../port.ts'
-import { malformationOf, partOf } from './model.ts'
+import type { Call, Seen, SourceId } from '../port.ts'
+import { malformationOf } from '../reading/checked-row.ts'
+import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import { outcomesOf } from '../reading/outcomes.ts'
+import type { Made } from '../reading/outcomes.ts'
+import { partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
 import type { partnerModel } from './models.ts'
 import type { Domain, OdooReader, Term } from './odoo-reader.ts'
@@ -20,9 +23,7 @@ export interface ToldRow {
 }
 
 /** A table that says when its rows were written, and the documents they belong to. */
-export interface Told {
-  name: string
-  everyMs: number
+export interface Told extends ToldTable {
   model: Model
   where: Domain
   /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
@@ -32,19 +33,10 @@ export interface Told {
   ) => Promise<(readonly [row: ToldRow, document: SourceId])[]>
 }
 
-/** The documents of one entity. */
-export interface OdooEntity {
-  name: string
-  told: readonly Told[]
-  list(before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
-  read(ids: readonly SourceId[], call: Call): Promise<Outcome[]>
-}
+export type OdooEntity = ErpEntity<Told>
 
 type Fields = Model['fields']
 type Row<F extends Fields> = RowOf<F> & ToldRow
-
-/** A record without its provider, and the document of `customers` whose account it names; an empty number is none. */
-type Made = object & { customer?: SourceId; customerAccountNum?: string }
 
 export interface RowEntity<F extends Fields> {
   name: string
@@ -64,23 +56,6 @@ const mostOnPage = 1_000
 
 /** Ids of Odoo are whole numbers; what is none is no document's. */
 const numbers = (ids: readonly SourceId[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
-
-/** What names the customer stands beside the record, for the sync. */
-function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: string): Outcome {
-  if (customer !== undefined && record.customerAccountNum === '')
-    return { id: seen.id, missing: 'no account', customer }
-  return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
-}
-
-/** The record, or what is malformed in the row or in one that belongs to it. */
-function orMalformation<R extends { id: number }>(row: R, recordOf: (row: R) => Made | undefined) {
-  try {
-    return malformationOf(row) ?? recordOf(row)
-  } catch (error) {
-    if (error instanceof ErpFailure) return error.why
-    throw error
-  }
-}
 
 /** An entity of which each document is a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
@@ -113,12 +88,12 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       const found = new Map(rows.map((row) => [String(row.id), row]))
       const left = asked.filter((id) => !found.has(String(id)))
       const there = left.length === 0 ? new Map<number, unknown>() : await reader.byId(head, left, call)
-      return ids.map((id): Outcome => {
-        const row = found.get(id)
-        if (row === undefined) return { id, missing: there.has(Number(id)) ? 'not shown' : 'gone' }
-        const made = orMalformation(row, recordOf)
-        if (typeof made === 'string') return { id, unreadable: made }
-        return made ? outcomeOf(seenOf(row), made, settings.fills) : { id, missing: 'not shown' }
+      return outcomesOf(ids, {
+        srcProvider: settings.fills,
+        rows: found,
+        seenOf,
+        recordOf,
+        isThere: (id) => there.has(Number(id)),
       })
     },
   }

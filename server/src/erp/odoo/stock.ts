@@ -3,7 +3,8 @@ import { partOf } from './model.ts'
 import { Product, Quant, Warehouse } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { productEntity, productIn } from './product-entity.ts'
-import type { ProductDocument, ProductRow } from './product-entity.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import type { ProductRow } from './product-entity.ts'
 import { shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
 
@@ -65,7 +66,7 @@ export function stockOf(parts: OdooParts): OdooEntity {
 
 async function stocked(parts: OdooParts, products: readonly ProductRow[], call: Call) {
   const ids = products.map(({ id }) => id)
-  const found: ProductDocument[] = []
+  const found: GroupedDocument[] = []
   for (const [state, places] of await placesOf(parts, call)) {
     const sums = await counted(parts, { products: ids, places }, call)
     for (const { id, code } of products) {

@@ -9,7 +9,7 @@ export function shown(text: string | null | undefined, most = 200): string {
         .replace(/\uFFFD$/, '')}…`
 }
 
-/** Whole cents: Odoo's sums carry the noise of binary fractions. */
+/** Whole cents: sums of an ERP carry the noise of binary fractions. */
 export const dollars = (amount: number): number => Math.round(amount * 100) / 100 || 0
 
 /** A total and what it is made of, which agree to the cent. */

@@ -1,0 +1,59 @@
+import type { Call, Connector, Mark, Seen, Outcome, SourceId, Touch } from '../port.ts'
+
+/** A table that tells of changes. */
+export interface ToldTable {
+  name: string
+  everyMs: number
+}
+
+/** The documents of one entity, and the tables that tell of their changes. */
+export interface ErpEntity<T extends ToldTable> {
+  name: string
+  told: readonly T[]
+  list(before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
+  read(ids: readonly SourceId[], call: Call): Promise<Outcome[]>
+}
+
+export interface ChangesPage {
+  touches: Touch[]
+  mark: Mark
+}
+
+interface Pulled<T extends ToldTable> {
+  name: string
+  entities: readonly ErpEntity<T>[]
+  /** Whether the marks of its tables are revisions. */
+  isRevision?: true
+  changesOf: (table: T, from: Mark | null, call: Call) => AsyncIterable<ChangesPage>
+}
+
+/** The half of a connector that the read model is filled from. */
+export function pulledFrom<T extends ToldTable>({
+  name,
+  entities,
+  isRevision,
+  changesOf,
+}: Pulled<T>): Pick<Connector, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
+  const told = entities.flatMap((entity) => entity.told.map((table) => ({ entity: entity.name, table })))
+  const entityOf = (wanted: string) => {
+    const found = entities.find((entity) => entity.name === wanted)
+    if (!found) throw new RangeError(`${name} has no ${wanted}`)
+    return found
+  }
+  return {
+    name,
+    streams: told.map(({ entity, table }) => ({
+      name: table.name,
+      entity,
+      everyMs: table.everyMs,
+      ...(isRevision && { isRevision }),
+    })),
+    changes: (stream, from, call) => {
+      const found = told.find(({ table }) => table.name === stream.name)
+      if (!found) throw new RangeError(`${name} has no stream ${stream.name}`)
+      return changesOf(found.table, from, call)
+    },
+    list: (entity, before, call) => entityOf(entity).list(before, call),
+    read: (entity, ids, call) => entityOf(entity).read(ids, call),
+  }
+}

@@ -1,0 +1,17 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Finding } from '../port.ts'
+
+export const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
+export const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
+
+export const sentenceOf = (error: unknown): string => {
+  if (error instanceof ErpFailure) return error.why
+  throw error
+}
+
+/** Without https everybody on the way reads the key, but for what stays on this machine. */
+export function wayFindings(url: string): Finding[] {
+  const { protocol, hostname } = new URL(url)
+  const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
+  return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
+}

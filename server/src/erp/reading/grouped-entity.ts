@@ -1,0 +1,56 @@
+import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import type { ErpEntity, ToldTable } from './erp-entity.ts'
+
+export type GroupedDocument = Seen & { record: object }
+
+interface GroupedEntity<R, T extends ToldTable> {
+  name: string
+  told: readonly T[]
+  /** The id of the row that a document belongs to; '' where its name is no id. */
+  rowOf: (id: SourceId) => SourceId
+  idOf: (row: R) => SourceId
+  /** Rows, newest first, from one on and with it; `isLast` where none come after. */
+  page: (from: SourceId | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
+  some: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
+  /** The documents of some rows, in the order of these. */
+  documentsOf: (rows: readonly R[], call: Call) => Promise<readonly GroupedDocument[]>
+}
+
+/** An entity that has several documents of each row, such as the prices of a part, or none. */
+export function groupedEntity<R, T extends ToldTable>(of: GroupedEntity<R, T>): ErpEntity<T> {
+  const { name, told, rowOf, documentsOf } = of
+  return {
+    name,
+    told,
+    async list(before, call) {
+      // The last row's documents may not all have been on the page before.
+      const { rows, isLast } = await of.page(before === null ? null : rowOf(before), call)
+      const all = (await documentsOf(rows, call)).map(({ id, version, owner }) => ({ id, version, owner }))
+      const last = isLast ? undefined : rows.at(-1)
+      return { seen: after(before, all, rowOf), next: last ? lastIdOf(of.idOf(last), all, rowOf) : null }
+    },
+    async read(ids, call) {
+      call.signal.throwIfAborted()
+      const wanted = [...new Set(ids.map(rowOf))].filter((id) => id !== '')
+      if (wanted.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
+      const documents = await documentsOf(await of.some(wanted, call), call)
+      const found = new Map(documents.map((each) => [each.id, each]))
+      return ids.map((id): Outcome => found.get(id) ?? { id, missing: 'gone' })
+    },
+  }
+}
+
+type RowOfDocument = (id: SourceId) => SourceId
+
+/** From where the next page goes on, also if the last row has no document. */
+function lastIdOf(row: SourceId, all: readonly Seen[], rowOf: RowOfDocument): SourceId {
+  const last = all.at(-1)
+  return last && rowOf(last.id) === row ? last.id : `${row}:`
+}
+
+/** What comes after a document, which may have gone meanwhile. */
+function after(before: SourceId | null, all: readonly Seen[], rowOf: RowOfDocument): Seen[] {
+  if (before === null) return [...all]
+  const at = all.findIndex(({ id }) => id === before)
+  return at === -1 ? all.filter(({ id }) => rowOf(id) !== rowOf(before)) : all.slice(at + 1)
+}

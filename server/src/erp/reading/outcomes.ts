@@ -1,0 +1,45 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Outcome, Seen, SourceId } from '../port.ts'
+import { malformationOf } from './checked-row.ts'
+
+/** A record without its provider, and the document of `customers` whose account it names; an empty number is none. */
+export type Made = object & { customer?: SourceId; customerAccountNum?: string }
+
+interface Read<R extends object> {
+  srcProvider: string
+  /** The rows that are shown, by the id of their document. */
+  rows: ReadonlyMap<SourceId, R>
+  seenOf: (row: R) => Seen
+  /** Undefined for one that is not shown. */
+  recordOf: (row: R) => Made | undefined
+  /** Whether a document that is not among the rows is there all the same. */
+  isThere: (id: SourceId) => boolean
+}
+
+/** What became of each document, in the order asked. */
+export function outcomesOf<R extends object>(ids: readonly SourceId[], read: Read<R>): Outcome[] {
+  return ids.map((id): Outcome => {
+    const row = read.rows.get(id)
+    if (row === undefined) return { id, missing: read.isThere(id) ? 'not shown' : 'gone' }
+    const made = orMalformation(row, read.recordOf)
+    if (typeof made === 'string') return { id, unreadable: made }
+    return made ? outcomeOf(read.seenOf(row), made, read.srcProvider) : { id, missing: 'not shown' }
+  })
+}
+
+/** What names the customer stands beside the record, for the sync. */
+function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: string): Outcome {
+  if (customer !== undefined && record.customerAccountNum === '')
+    return { id: seen.id, missing: 'no account', customer }
+  return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
+}
+
+/** The record, or what is malformed in the row or in one that belongs to it. */
+function orMalformation<R extends object>(row: R, recordOf: Read<R>['recordOf']) {
+  try {
+    return malformationOf(row) ?? recordOf(row)
+  } catch (error) {
+    if (error instanceof ErpFailure) return error.why
+    throw error
+  }
+}
