@@ -18,6 +18,16 @@ const odoo = {
   key: { file: '/run/secrets/odoo' },
 }
 
+const epicor = {
+  kind: 'epicor',
+  fills: 'epicor',
+  url: 'https://kinetic.example.com/live',
+  company: 'YARRA',
+  key: { file: '/run/secrets/epicor-key' },
+  user: 'portal',
+  password: { file: '/run/secrets/epicor' },
+}
+
 function read(content: unknown) {
   const file = join(folder, 'connectors.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -37,6 +47,22 @@ const refused: [content: unknown, says: RegExp][] = [
   [{ odoo: { ...odoo, documents: { order: 'odoo' } } }, /odoo\.documents\.order must be 'portal' or 'erp'/],
   [{ odoo: { ...odoo, limits: { inFlight: 99 } } }, /odoo\.limits\.inFlight must be 16 or less/],
   [{ odoo: { ...odoo, pasword: 'x' } }, /odoo has an unknown key: "pasword"/],
+  [
+    { epicor: { ...epicor, password: 'hunter2' } },
+    /^(?!.*hunter2).*epicor\.password must be .*no place here/,
+  ],
+  [
+    { epicor: { ...epicor, password: undefined } },
+    /epicor must have a user and its password, or a token alone/,
+  ],
+  [
+    { epicor: { ...epicor, token: { env: 'T' } } },
+    /epicor must have a user and its password, or a token alone/,
+  ],
+  [{ epicor: { ...epicor, company: ' ' } }, /epicor\.company must not be empty/],
+  [{ epicor: { ...epicor, documents: { order: 'erp' } } }, /epicor\.documents\.order must be 'portal'/],
+  [{ epicor: { ...epicor, owns: ['orders'] } }, /epicor\.owns\S* must be of parts, .*, deliveries/],
+  [{ epicor: { ...epicor, database: 'x' } }, /epicor has an unknown key: "database"/],
   [{ odoo, other: odoo }, /it has two connectors that fill the same/],
 ]
 
@@ -60,6 +86,20 @@ describe('CONNECTORS_FILE', () => {
       documents: { order: 'portal', invoice: 'erp' },
       warehouses: { VIC: ['WH'] },
     })
+  })
+
+  test('may name an Epicor and an Odoo', () => {
+    expect(read({ epicor, odoo })).toMatchObject([
+      {
+        ...epicor,
+        name: 'epicor',
+        owns: ['parts', 'prices', 'stock', 'deliveries'],
+        sundries: [],
+        baqs: {},
+        documents: { order: 'portal', invoice: 'portal' },
+      },
+      { name: 'odoo' },
+    ])
   })
 
   test('has a default for what it leaves out', () => {

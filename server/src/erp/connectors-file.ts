@@ -27,6 +27,10 @@ const documentBy = z.prefault(
   z.enum(['portal', 'erp'], "must be 'portal' or 'erp', which says whose PDF it is"),
   'portal',
 )
+const byPortal = z.prefault(
+  z.literal('portal', "must be 'portal': what Epicor prints is not fetched yet"),
+  'portal',
+)
 const shared = ['parts', 'prices', 'stock'] as const
 
 /** What every connector's settings say. */
@@ -67,7 +71,39 @@ export const OdooSettings = z.strictObject({
 })
 export type OdooSettings = z.output<typeof OdooSettings>
 
-const Settings = z.discriminatedUnion('kind', [OdooSettings], "must have a kind: 'odoo'")
+const ofEpicor = [...shared, 'deliveries'] as const
+
+export const EpicorSettings = z
+  .strictObject({
+    kind: z.literal('epicor', "must be 'epicor'"),
+    ...common,
+    /** The ID of the one company in Epicor whose records these are. */
+    company: filled,
+    user: z.optional(filled),
+    password: z.optional(SecretReference),
+    /** In place of user and password. */
+    token: z.optional(SecretReference),
+    documents: z.prefault(z.strictObject({ order: byPortal, invoice: byPortal }), {}),
+    owns: z.prefault(z.array(z.enum(ofEpicor, `must be of ${ofEpicor.join(', ')}`)), () => [...ofEpicor]),
+    /** Product groups whose lines are no goods, such as freight. */
+    sundries: z.prefault(z.array(filled), () => []),
+    /** By table, the query that is read in its place. */
+    baqs: z.prefault(z.record(z.string(), filled), {}),
+    /** What is older stays out, but for what is still open. */
+    since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
+  })
+  .check(
+    z.refine(({ user, password, token }) => (token ? !user && !password : user && password), {
+      error: 'must have a user and its password, or a token alone',
+    }),
+  )
+export type EpicorSettings = z.output<typeof EpicorSettings>
+
+const Settings = z.discriminatedUnion(
+  'kind',
+  [OdooSettings, EpicorSettings],
+  "must have a kind: 'odoo' or 'epicor'",
+)
 
 const File = z.record(z.string(), Settings).check(
   z.refine(

@@ -1,6 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConnectorSettings } from './connectors-file.ts'
+import { epicorConnector } from './epicor/epicor-connector.ts'
 import { fileConnector } from './files/file-connector.ts'
 import { odooConnector } from './odoo/odoo-connector.ts'
 import type { Connector, Connectors } from './port.ts'
@@ -27,5 +28,5 @@ const noDemo =
 
 /** One system of CONNECTORS_FILE; nothing is asked of it yet. */
 export function openConnector(settings: ConnectorSettings, parts: ConnectorParts): Connector {
-  return odooConnector(settings, parts)
+  return settings.kind === 'odoo' ? odooConnector(settings, parts) : epicorConnector(settings, parts)
 }

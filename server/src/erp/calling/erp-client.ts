@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 const mostBytes = 64 * 1024 * 1024
-const deadlineMs = 60_000
+const usualDeadlineMs = 60_000
 /** Nobody waits longer in front of a screen or a command. */
 const personDeadlineMs = 30_000
 const halfOpenAfterMs = 30_000
@@ -48,7 +48,7 @@ const priorities: Readonly<Record<Call['priority'], number>> = { person: 3, foll
  * Asks one system, as fast as it may be asked and the most urgent first. What passes is tried again, but not while a
  * person waits; after five failures in a row nothing is sent for half a minute.
  */
-export function openErpClient(limits: Limits): ErpClient {
+export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): ErpClient {
   const queue = new PQueue({ concurrency: limits.inFlight, ...paceOf(limits), strict: true })
   const breaker = circuitBreaker(
     handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
@@ -61,8 +61,9 @@ export function openErpClient(limits: Limits): ErpClient {
   return {
     usage: () => ({ ...used.read(), isLeftAlone: breaker.state === CircuitState.Open }),
     async ask(request, read, { signal, priority }) {
+      const mostMs = priority === 'person' ? Math.min(personDeadlineMs, deadlineMs) : deadlineMs
       const once = async () =>
-        queue.add(() => used.count(priority, async () => read(await send(request, { signal, priority }))), {
+        queue.add(() => used.count(priority, async () => read(await send(request, mostMs, signal))), {
           signal,
           priority: priorities[priority],
         })
@@ -97,8 +98,7 @@ const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ atte
 })
 
 /** A redirection is not followed: it would carry the key elsewhere. */
-async function send({ url, headers, body }: ErpRequest, { signal: ended, priority }: Call): Promise<Reply> {
-  const mostMs = priority === 'person' ? personDeadlineMs : deadlineMs
+async function send({ url, headers, body }: ErpRequest, mostMs: number, ended: AbortSignal): Promise<Reply> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
   try {
     const response = await fetch(url, {

@@ -1,0 +1,39 @@
+import type { Call, Mark } from '../port.ts'
+import type { ChangesPage } from '../reading/erp-entity.ts'
+import type { EpicorReader } from './epicor-reader.ts'
+import type { Told, ToldRow } from './row-entity.ts'
+
+interface Asked {
+  reader: EpicorReader
+  told: Told
+  call: Call
+}
+
+/** What a table tells since a revision. No two rows have the same, so that pages never meet in the middle of one. */
+export async function* changesOf(
+  { reader, told, call }: Asked,
+  from: Mark | null,
+): AsyncGenerator<ChangesPage> {
+  const { table, where = [] } = told
+  const order = ['revision']
+  if (from === null) {
+    const { rows } = await reader.page(table, { where, order, direction: 'desc', limit: 1 }, call)
+    yield { touches: [], mark: (rows as unknown as ToldRow[])[0]?.revision ?? 0 }
+    return
+  }
+  for (let since = ['revision', 'ge', from] as const as readonly ['revision', 'ge' | 'gt', number]; ;) {
+    const page = await reader.page(table, { where: [...where, since], order }, call)
+    const rows = page.rows as unknown as ToldRow[]
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const touched = await told.documents(rows, call)
+    const touches = touched.map(([row, document]) => ({
+      document,
+      row: row.id,
+      version: String(row.revision),
+    }))
+    yield { touches, mark: last.revision }
+    if (page.isLast) return
+    since = ['revision', 'gt', last.revision]
+  }
+}

@@ -1,0 +1,76 @@
+import type { Call, Finding } from '../port.ts'
+import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import type { EpicorParts } from './row-entity.ts'
+import type { Table } from './table.ts'
+import * as tables from './tables.ts'
+
+/** Which tables the settings want, and what is missing without them. */
+function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
+  const owns = (what: (typeof settings.owns)[number]) => settings.owns.includes(what)
+  return [
+    [tables.Customer, 'customer, order or invoice'],
+    [tables.ShipTo, 'order'],
+    [tables.Order, 'order'],
+    [tables.OrderLine, 'order'],
+    [tables.Release, 'order'],
+    ...(owns('deliveries')
+      ? ([
+          [tables.Pack, 'order or delivery'],
+          [tables.PackLine, 'order or delivery'],
+        ] as const)
+      : []),
+  ]
+}
+
+/** What an operator has to know before this Epicor stands behind the portal. */
+export async function checkEpicor(parts: EpicorParts, call: Call): Promise<Finding[]> {
+  const { settings } = parts
+  call.signal.throwIfAborted()
+  const way = wayFindings(settings.url)
+  let first: Finding
+  try {
+    first = { level: 'ok', sentence: await inShort(parts, call) }
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [...way, fail(sentenceOf(error))]
+  }
+  const found = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
+  return [first, ...way, ...queryFindings(parts), ...found.flat()]
+}
+
+async function inShort({ reader, settings }: EpicorParts, call: Call): Promise<string> {
+  const most = await reader.pageRows(call)
+  const began = performance.now()
+  await reader.page(tables.Customer, { where: [['customer', 'eq', 0]] }, call)
+  const pollMs = Math.round(performance.now() - began)
+  const fields = Object.values(tables).reduce((sum, { fields: of }) => sum + Object.keys(of).length, 0)
+  return (
+    `Epicor Kinetic, REST v2, company ${settings.company}; pages of ${most.toLocaleString('en-AU')} rows; ` +
+    `empty poll ${pollMs} ms; ${fields} fields`
+  )
+}
+
+function queryFindings({ settings }: EpicorParts): Finding[] {
+  const names = new Set(Object.values(tables).map(({ name }) => name))
+  return Object.keys(settings.baqs)
+    .filter((name) => !names.has(name))
+    .map((name) => fail(`baqs: the portal reads no table ${name}: there are ${[...names].join(', ')}`))
+}
+
+async function tableFindings(
+  { reader, settings }: EpicorParts,
+  [table, what]: readonly [Table, string],
+  call: Call,
+): Promise<Finding[]> {
+  const baq = settings.baqs[table.name]
+  const place = baq === undefined ? table.set : `query ${baq}`
+  try {
+    const { rows } = await reader.page(table, { where: [], limit: 1 }, call)
+    if (table === (tables.Customer as Table) && rows.length === 0)
+      return [warn('there is no customer: nobody sees anything')]
+    return []
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [fail(`${place}: ${sentenceOf(error)}, no ${what} will be shown`)]
+  }
+}

@@ -1,0 +1,193 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Call, Connector } from '../port.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { apiKey, password, sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
+import type { FakeEpicor } from './testing/fake-epicor.ts'
+
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+let fake: FakeEpicor
+let epicor: Connector
+beforeEach(async () => {
+  fake = await startFakeEpicor()
+  epicor = connectorOf(fake)
+})
+afterEach(() => fake.stop())
+
+async function recordOf(entity: string, id: string, from = epicor): Promise<unknown> {
+  const [outcome] = await from.read(entity, [id], call)
+  if (outcome === undefined || 'record' in outcome) return outcome?.record
+  return 'missing' in outcome ? outcome.missing : outcome.unreadable
+}
+const rowsOf = (set: string) => fake.sets[set] ?? []
+
+describe('what Epicor holds becomes', () => {
+  test('a customer with the number that people know, and the list that counts first', async () => {
+    expect(await recordOf('customers', '11')).toEqual({
+      srcProvider: 'epicor',
+      accountNum: 'H10482',
+      name: 'Harrow & Pike Building Supplies',
+      salesRep: 'Ida Marsh',
+      address: ['1 Mill Road', 'Ballarat VIC 3350'],
+      phone: '03 5550 0100',
+      email: '',
+      terms: '30 days',
+      priceList: 'TRADE',
+    })
+    expect(await recordOf('customers', '12')).toMatchObject({ priceList: 'list' })
+  })
+
+  test('an order with its sums, its lines and what each of them shipped', async () => {
+    expect(await recordOf('orders', '204003')).toMatchObject({
+      orderNum: '204003',
+      customerAccountNum: 'H10484',
+      customerPONum: 'PO-204003',
+      subtotal: 425,
+      gst: 42.5,
+      total: 467.5,
+      currency: 'AUD',
+      status: 'Open',
+      isOpen: true,
+      isVoid: false,
+      dateCreated: '2026-11-05',
+      dateDue: '2026-11-25',
+      dateShip: '2026-11-18',
+      deliveries: ['204003/PACK/7001'],
+      items: [
+        { lineNum: 1, qty: 20, priceExTax: 350, category: ['TIMBER'], openLine: false, qtyDelivered: 20 },
+        { lineNum: 2, priceExTax: 50, category: ['SUND', 'FREIGHT'], openLine: true, qtyDelivered: null },
+      ],
+    })
+  })
+
+  test.each([
+    ['204001', { status: 'Closed', isOpen: false, isVoid: false }],
+    ['204002', { status: 'Void', isOpen: false, isVoid: true, deliveries: [], dateShip: null }],
+    ['204006', { status: 'Held', isOpen: true }],
+    ['204005', { dateDue: '2026-11-24', shipToCustomer: { name: 'Harrow & Pike, yard' } }],
+    ['204004', { shipToCustomer: { name: 'Lot 12 Banksia Rise', address: ['12 Banksia Rise'] } }],
+    ['204004', { siteContact: { name: 'Jo Vance', phone: '' } }],
+    ['204007', { shipToCustomer: { name: 'Kestrel Frames' } }],
+  ])('order %s: %j', async (id, record) => {
+    expect(await recordOf('orders', id)).toMatchObject(record)
+  })
+
+  test('a delivery of each order in a pack, done once it is invoiced, and none of a void one', async () => {
+    expect(await recordOf('deliveries', '7001:204004')).toMatchObject({
+      orderNum: '204004',
+      recordNum: 7001,
+      transactionId: ['204004/PACK/7001'],
+      currentStatus: 'In transit',
+      timeDelivered: null,
+    })
+    expect(await recordOf('deliveries', '7002:204001')).toMatchObject({ currentStatus: 'Complete' })
+    expect(await recordOf('deliveries', '7003:204002')).toBe('gone')
+  })
+
+  test('orders without deliveries where these come from somewhere else', async () => {
+    const alone = connectorOf(fake, { owns: ['parts'] })
+    expect(alone.streams.map(({ entity }) => entity)).not.toContain('deliveries')
+    const record = await recordOf('orders', '204003', alone)
+    expect([
+      Object.hasOwn(record as object, 'deliveries'),
+      Object.hasOwn(record as object, 'dateShip'),
+    ]).toEqual([false, false])
+  })
+
+  test('nothing of what is older than wanted, but for what is still open', async () => {
+    const recent = connectorOf(fake, { since: '2020-01-01' })
+    expect(await recordOf('orders', '198001', recent)).toBe('not shown')
+    expect(await recordOf('deliveries', '7002:198001', recent)).toBe('gone')
+    for (const row of rowsOf('SalesOrderSvc/SalesOrders')) row['OpenOrder'] = true
+    expect(await recordOf('orders', '198001', recent)).toMatchObject({ isOpen: true })
+  })
+
+  test('of a malformed row what is wrong, and of the others all', async () => {
+    Object.assign(rowsOf('SalesOrderSvc/SalesOrders')[2] ?? {}, { DocTotalTax: 'much' })
+    const [first, second] = await epicor.read('orders', ['204003', '204004'], call)
+    const reason = 'SalesOrderSvc/SalesOrders 204003: tax is not as expected'
+    expect([first, second]).toEqual([
+      { id: '204003', unreadable: reason },
+      expect.objectContaining({ id: '204004' }),
+    ])
+  })
+
+  test('of a customer without a number that there is none', async () => {
+    Object.assign(rowsOf('CustomerSvc/Customers')[2] ?? {}, { CustID: '' })
+    expect(await recordOf('customers', '13')).toBe('not shown')
+    expect(await epicor.read('orders', ['204003'], call)).toEqual([
+      { id: '204003', missing: 'no account', customer: '13' },
+    ])
+  })
+})
+
+describe('pages', () => {
+  test('go on by key, wherever the server says that the rest is', async () => {
+    await fake.stop()
+    fake = await startFakeEpicor({ most: 5 })
+    epicor = connectorOf(fake)
+    const { seen, next } = await epicor.list('orders', null, call)
+    expect([seen.length, next]).toEqual([5, '204008'])
+    expect((await recordOf('orders', '204003')) as object).toHaveProperty('items.length', 2)
+    expect(fake.asked.filter((address) => address.includes('skip'))).toEqual([])
+  })
+
+  test('are as small as a server wants them', async () => {
+    await fake.stop()
+    fake = await startFakeEpicor({ most: 100, isStrict: true })
+    epicor = connectorOf(fake)
+    expect((await epicor.list('orders', null, call)).seen.length).toBe(13)
+    expect((await epicor.check(call))[0]?.sentence).toContain('pages of 100 rows')
+  })
+
+  test('come from a query where a table cannot be read', async () => {
+    await fake.stop()
+    const set = 'SalesOrderSvc/SalesOrders'
+    fake = await startFakeEpicor({ queries: { PortalOrders: { set, table: 'OrderHed' } } })
+    fake.broken.add(set)
+    epicor = connectorOf(fake)
+    const without = (await epicor.check(call)).filter(({ level }) => level === 'fail')
+    expect(without.map(({ sentence }) => sentence)).toEqual([
+      `${set}: Object reference not set to an instance of an object., no order will be shown`,
+    ])
+    epicor = connectorOf(fake, { baqs: { OrderHed: 'PortalOrders' } })
+    expect((await epicor.check(call)).filter(({ level }) => level === 'fail')).toEqual([])
+    expect(await recordOf('orders', '204003')).toMatchObject({ terms: '30 days', total: 467.5 })
+    const [said] = await connectorOf(fake, { baqs: { Orders: 'X', OrderHed: 'PortalOrders' } })
+      .check(call)
+      .then((findings) => findings.filter(({ level }) => level === 'fail'))
+    expect(said?.sentence).toContain('the portal reads no table Orders')
+  })
+})
+
+describe('a call', () => {
+  test('goes with a token where there is one', async () => {
+    process.env['FAKE_EPICOR_TOKEN'] = 'a-token'
+    const more = { user: undefined, password: undefined, token: { env: 'FAKE_EPICOR_TOKEN' } }
+    expect((await connectorOf(fake, more).list('orders', null, call)).seen.length).toBe(13)
+  })
+
+  test('with a password that is not good is not repeated, since retries lock the account', async () => {
+    process.env['WRONG'] = 'wrong'
+    const denied = connectorOf(fake, { password: { env: 'WRONG' } })
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(denied.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
+    expect(fake.asked.length).toBe(1)
+  })
+
+  test('that waits for a licence is a slow one, and one in a loop of redirections goes nowhere', async () => {
+    fake.interrupt((response) => sendJson(response, 500, { ErrorMessage: 'Maximum users exceeded' }))
+    await expect(epicor.list('orders', null, call)).rejects.toMatchObject({ kind: 'slow', status: 504 })
+    fake.interrupt((response) => response.writeHead(302, { location: '/live/login' }).end())
+    await expect(epicor.list('orders', null, call)).rejects.toMatchObject({ kind: 'down', status: 502 })
+    expect((await epicor.list('orders', null, call)).seen.length).toBe(13)
+  })
+
+  test('tells neither key nor password to anybody, though the reply repeats them', async () => {
+    await epicor.list('orders', null, call)
+    fake.interrupt((response) => sendJson(response, 400, { ErrorMessage: `${apiKey} of ${password} is odd` }))
+    const failure: unknown = await epicor.list('orders', null, call).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'refused', why: '… of … is odd' })
+    expect(inspect(failure)).not.toMatch(new RegExp(`${apiKey}|${password}`))
+  })
+})

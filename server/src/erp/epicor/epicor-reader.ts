@@ -1,0 +1,131 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Call } from '../port.ts'
+import type { EpicorClient } from './epicor-client.ts'
+import { beyond, filterText, filtersOf } from './filter.ts'
+import type { Value, Where } from './filter.ts'
+import { columnOf, fieldOf, partOf, readRow } from './table.ts'
+import type { Fields, RowOf, Table } from './table.ts'
+import { Customer } from './tables.ts'
+
+export interface Wanted {
+  where: Where
+  /** Without it, by the key. */
+  order?: readonly string[]
+  direction?: 'asc' | 'desc'
+  /** Fewer rows than a page holds. */
+  limit?: number
+}
+
+export interface Having<F extends Fields> {
+  field: keyof F & string
+  values: Iterable<string | number>
+  where?: Where
+}
+
+export interface Page<F extends Fields> {
+  rows: RowOf<F>[]
+  /** Nothing comes after it. */
+  isLast: boolean
+}
+
+export interface EpicorReader {
+  /** How many rows the server gives at once. */
+  pageRows(call: Call): Promise<number>
+  page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
+  /** All rows, page by page: each page begins after the last row of the one before, since rows move between counted ones. */
+  all<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<RowOf<F>[]>
+  /** The rows of which a field has one of some values. */
+  having<F extends Fields>(table: Table<F>, wanted: Having<F>, call: Call): Promise<RowOf<F>[]>
+}
+
+const wantedRows = 1_000
+/** What a server gives that nobody set up otherwise. */
+const usualRows = 100
+
+interface PageSize {
+  most: number
+  /** A page with fewer rows is the last one. */
+  full: number
+}
+
+/** Reads tables, or the queries (BAQs) that stand for those that cannot be read page by page. */
+export function openReader(client: EpicorClient, baqs: Readonly<Record<string, string>>): EpicorReader {
+  const ask = openAsk(client, baqs)
+  let size: Promise<PageSize> | undefined
+  const sizeOf = (call: Call) => {
+    size ??= probe((top) => ask(partOf(Customer), { where: [] }, { top, call }))
+    size.catch(() => (size = undefined))
+    return size
+  }
+
+  const reader: EpicorReader = {
+    pageRows: async (call) => (await sizeOf(call)).most,
+    async page(table, wanted, call) {
+      const { most, full } = await sizeOf(call)
+      const top = Math.min(wanted.limit ?? most, most)
+      const { rows, isCut } = await ask(table, wanted, { top, call })
+      return { rows, isLast: !isCut && rows.length < Math.min(top, full) }
+    },
+    async all(table, where, call) {
+      const rows: RowOf<typeof table.fields>[] = []
+      for (let after: Where = []; ;) {
+        const page = await reader.page(table, { where: [...where, ...after] }, call)
+        rows.push(...page.rows)
+        const last = page.rows.at(-1)
+        if (last === undefined || page.isLast) return rows
+        after = beyond(table.key, last as unknown as Readonly<Record<string, Value>>, 'asc')
+      }
+    },
+    async having(table, { field, values, where = [] }, call) {
+      const wanted = new Set<unknown>(values)
+      const filters = filtersOf(field, wanted as Set<string | number>)
+      const found = await Promise.all(filters.map((each) => reader.all(table, [...where, ...each], call)))
+      return found.flat().filter((row) => wanted.has(row[field]))
+    },
+  }
+  return reader
+}
+
+/** Puts one question about a table, or about the query that stands for it. */
+function openAsk(client: EpicorClient, baqs: Readonly<Record<string, string>>) {
+  return async <F extends Fields>(
+    table: Table<F>,
+    { where, order = table.key, direction = 'asc' }: Wanted,
+    { top, call }: { top: number; call: Call },
+  ) => {
+    const baq = baqs[table.name]
+    const nameOf = (field: ReturnType<typeof fieldOf>) =>
+      baq === undefined ? field.name : columnOf(table, field)
+    const named = (key: string) => nameOf(fieldOf(table, key))
+    const filter = filterText(where, named)
+    const query = {
+      $select: table.read.map(named).join(),
+      ...(filter !== '' && { $filter: filter }),
+      $orderby: order.map((key) => `${named(key)} ${direction}`).join(),
+      $top: String(top),
+    }
+    const set = baq === undefined ? `Erp.BO.${table.set}` : `BaqSvc/${encodeURIComponent(baq)}/Data`
+    const { rows, isCut } = await client.rows(set, query, call)
+    return { rows: rows.map((said) => readRow(table, nameOf, said)), isCut }
+  }
+}
+
+type Probe = (top: number) => Promise<{ rows: readonly unknown[]; isCut: boolean }>
+
+/**
+ * The largest page that the server gives. Where it has too few customers to tell, a page that may have been cut short is
+ * asked to go on: a list that ends early would look like records that are gone.
+ */
+async function probe(ask: Probe): Promise<PageSize> {
+  try {
+    const { rows, isCut } = await ask(wantedRows)
+    if (rows.length >= wantedRows) return { most: wantedRows, full: wantedRows }
+    const isSmall = rows.length === usualRows || (isCut && rows.length > 0)
+    return isSmall ? { most: rows.length, full: rows.length } : { most: wantedRows, full: usualRows }
+  } catch (error) {
+    const isTooMany = error instanceof ErpFailure && (error.kind === 'refused' || error.kind === 'too large')
+    if (!isTooMany) throw error
+    await ask(usualRows)
+    return { most: usualRows, full: usualRows }
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { beyond, filterText, filtersOf } from './filter.ts'
+import type { Where } from './filter.ts'
+
+const textOf = (where: Where) => filterText(where, (name) => name.toUpperCase())
+
+test.each<[Where, string]>([
+  [[['a', 'eq', "O'Dea"]], "A eq 'O''Dea'"],
+  [
+    [
+      ['a', 'ge', { day: '2021-01-01' }],
+      ['b', 'ne', true],
+    ],
+    'A ge 2021-01-01 and B ne true',
+  ],
+  [
+    [
+      ['c', 'gt', 1],
+      {
+        any: [
+          [['a', 'eq', 1]],
+          [
+            ['b', 'le', 2],
+            ['a', 'lt', 3],
+          ],
+        ],
+      },
+    ],
+    'C gt 1 and (A eq 1 or B le 2 and A lt 3)',
+  ],
+])('%j is written %s', (where, text) => {
+  expect(textOf(where)).toBe(text)
+})
+
+test('what comes after a row is told by each part of its key in turn', () => {
+  expect(textOf(beyond(['a', 'b'], { a: 7, b: 'x' }, 'asc'))).toBe("(A gt 7 or A eq 7 and B gt 'x')")
+  expect(textOf(beyond(['a'], { a: 7 }, 'desc'))).toBe('A lt 7')
+})
+
+test('numbers that lie close together are one range, and no address is too long', () => {
+  expect(filtersOf('a', [9, 1, 2, 3, 2, 500]).map(textOf)).toEqual([
+    '(A ge 1 and A le 3 or A eq 9 or A eq 500)',
+  ])
+  const apart = Array.from({ length: 500 }, (_, at) => 1_000_000 + at * 100)
+  const filters = filtersOf('order', apart).map(textOf)
+  expect(Math.max(...filters.map((text) => encodeURIComponent(text).length))).toBeLessThan(1_200)
+  expect(filters.join(' ').match(/\d+/g)?.map(Number)).toEqual(apart)
+  expect(filtersOf('a', [])).toEqual([])
+})

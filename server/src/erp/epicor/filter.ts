@@ -1,0 +1,90 @@
+/** A day is written without quotes. */
+export interface Day {
+  day: string
+}
+
+export type Value = string | number | boolean | Day
+export type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt', value: Value]
+
+/** All of these; `any` holds where one of its own does. */
+export type Where = readonly (Term | { any: readonly Where[] })[]
+
+/** What `$filter` says, with the names that `nameOf` gives fields. */
+export function filterText(where: Where, nameOf: (field: string) => string): string {
+  return where
+    .map((term) => {
+      if ('any' in term) return `(${term.any.map((each) => filterText(each, nameOf)).join(' or ')})`
+      const [field, operator, value] = term
+      return `${nameOf(field)} ${operator} ${valueText(value)}`
+    })
+    .join(' and ')
+}
+
+function valueText(value: Value): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  return typeof value === 'object' ? value.day : String(value)
+}
+
+/** What comes after a row in the order of some fields. */
+export function beyond(
+  keys: readonly string[],
+  row: Readonly<Record<string, Value>>,
+  direction: 'asc' | 'desc',
+): Where {
+  const operator = direction === 'asc' ? 'gt' : 'lt'
+  const any = keys.map((key, at): Where => [
+    ...keys.slice(0, at).map((before): Term => [before, 'eq', valueOf(row, before)]),
+    [key, operator, valueOf(row, key)],
+  ])
+  return any.length === 1 ? (any[0] ?? []) : [{ any }]
+}
+
+const valueOf = (row: Readonly<Record<string, Value>>, key: string): Value => row[key] ?? ''
+
+const mostInFilter = 1_100
+
+/** Filters for some values of a field, each short enough for an address; numbers that lie close together are asked as a range. */
+export function filtersOf(field: string, values: Iterable<string | number>): Where[] {
+  const distinct = [...new Set(values)]
+  const numbers = distinct.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
+  const texts = distinct.filter((value) => typeof value === 'string')
+  return inFilters([
+    ...runsOf(numbers).map(([least, most]): Where =>
+      least === most
+        ? [[field, 'eq', least]]
+        : [
+            [field, 'ge', least],
+            [field, 'le', most],
+          ],
+    ),
+    ...texts.map((text): Where => [[field, 'eq', text]]),
+  ])
+}
+
+/** As many alternatives in one filter as an address holds. */
+export function inFilters(alternatives: readonly Where[]): Where[] {
+  const filters: Where[][] = []
+  let room = 0
+  for (const each of alternatives) {
+    const length = encodeURIComponent(filterText(each, (name) => `OrderDtl_${name}`)).length + 8
+    if (length > room) {
+      filters.push([])
+      room = mostInFilter
+    }
+    room -= length
+    filters.at(-1)?.push(each)
+  }
+  return filters.map((any) => [{ any }])
+}
+
+/** Numbers of which a range holds at least half make one. */
+function runsOf(numbers: readonly number[]): (readonly [least: number, most: number])[] {
+  const runs: { least: number; most: number; count: number }[] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && number - run.least < 2 * (run.count + 1))
+      Object.assign(run, { most: number, count: run.count + 1 })
+    else runs.push({ least: number, most: number, count: 1 })
+  }
+  return runs.map(({ least, most }) => [least, most])
+}

@@ -1,0 +1,133 @@
+import type { Call, SourceId } from '../port.ts'
+import { groupedEntity } from '../reading/grouped-entity.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { beyond } from './filter.ts'
+import type { Where } from './filter.ts'
+import { numbersOf } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import { partOf } from './table.ts'
+import type { RowOf } from './table.ts'
+import { Order, Pack, PackLine } from './tables.ts'
+
+export type PackRow = RowOf<typeof Pack.fields>
+type LineRow = RowOf<typeof PackLine.fields>
+
+/** Three parts: no vehicle reports on it. */
+export const transactionId = (order: number, pack: number): string => `${order}/PACK/${pack}`
+
+const stands: Where = [['isVoid', 'eq', false]]
+
+/** The packs of some orders that stand. */
+export async function packsOfOrders(
+  { reader }: EpicorParts,
+  orders: readonly number[],
+  call: Call,
+): Promise<ReadonlyMap<number, PackRow[]>> {
+  const lines = await reader.having(PackLine, { field: 'order', values: orders }, call)
+  const numbers = lines.map(({ pack }) => pack)
+  const packs = new Map(
+    (await reader.having(Pack, { field: 'pack', values: numbers, where: stands }, call)).map((row) => [
+      row.pack,
+      row,
+    ]),
+  )
+  return new Map(
+    [...Map.groupBy(lines, ({ order }) => order)].map(([order, some]) => [
+      order,
+      [...new Set(some.map(({ pack }) => pack))].flatMap((pack) => packs.get(pack) ?? []),
+    ]),
+  )
+}
+
+/** Orders that are not too old to be shown. */
+export const recentOrders = ({ settings: { since } }: EpicorParts): Where =>
+  since === undefined ? [] : [{ any: [[['ordered', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
+
+const documentId = ({ pack, order }: Pick<LineRow, 'pack' | 'order'>): SourceId => `${pack}:${order}`
+
+/** A pack may hold goods of several orders: it is a delivery of each. */
+export function packsOf(parts: EpicorParts): EpicorEntity {
+  const { reader } = parts
+  return groupedEntity<PackRow, Told>({
+    name: 'deliveries',
+    told: packTables(parts),
+    rowOf: (id) => numbersOf([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
+    idOf: ({ id }) => id,
+    page(from, call) {
+      const upTo = from === null ? [] : beyond(['pack'], { pack: Number(from) + 1 }, 'desc')
+      return reader.page(Pack, { where: [...stands, ...upTo], direction: 'desc' }, call)
+    },
+    some: (ids, call) => reader.having(Pack, { field: 'pack', values: numbersOf(ids), where: stands }, call),
+    documentsOf: (rows, call) => deliveriesOf(parts, rows, call),
+  })
+}
+
+function packTables({ reader }: EpicorParts): Told[] {
+  const ofPacks: Told['documents'] = async (rows, call) => {
+    const byPack = new Map(rows.map((row) => [Number(row.id), row]))
+    const lines = await reader.having(PackLine, { field: 'pack', values: byPack.keys() }, call)
+    return lines.flatMap((line) => {
+      const row = byPack.get(line.pack)
+      return row ? [[row, documentId(line)] as const] : []
+    })
+  }
+  return [
+    { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: ofPacks },
+    {
+      name: 'pack lines',
+      everyMs: 30_000,
+      table: partOf(PackLine, 'order'),
+      documents: async (rows) => rows.map((row) => [row, documentId(row as unknown as LineRow)]),
+    },
+  ]
+}
+
+async function deliveriesOf(
+  parts: EpicorParts,
+  packs: readonly PackRow[],
+  call: Call,
+): Promise<GroupedDocument[]> {
+  const { reader } = parts
+  const numbers = packs.map(({ pack }) => pack)
+  const lines = (await reader.having(PackLine, { field: 'pack', values: numbers }, call)).filter(
+    ({ order }) => order > 0,
+  )
+  const byPack = Map.groupBy(lines, ({ pack }) => pack)
+  const values = lines.map(({ order }) => order)
+  const wanted = { field: 'order', values, where: recentOrders(parts) } as const
+  const shown = new Set((await reader.having(partOf(Order), wanted, call)).map(({ order }) => order))
+  return packs.flatMap((row) => {
+    const orders = [...new Set((byPack.get(row.pack) ?? []).map(({ order }) => order))].filter((order) =>
+      shown.has(order),
+    )
+    return orders.map((order) => ({
+      id: documentId({ pack: row.pack, order }),
+      version: String(row.revision),
+      owner: null,
+      record: { srcProvider: parts.settings.fills, ...deliveryRecord(row, order) },
+    }))
+  })
+}
+
+/** Epicor knows that goods left, and by its invoice that it is done with them; nobody tells it that they arrived. */
+function deliveryRecord(row: PackRow, order: number) {
+  const status = statusOf(row)
+  const day = row.shipped
+  return {
+    orderNum: String(order),
+    recordNum: row.pack,
+    transactionId: [transactionId(order, row.pack)],
+    currentStatus: status,
+    state: status === 'Complete' ? 'complete' : '',
+    timePickedUp: row.isReady ? day : null,
+    timeDelivered: status === 'Complete' ? day : null,
+    timeLastAction: day,
+    events: day === null ? [] : [{ message: status, timeEvent: day }],
+  }
+}
+
+function statusOf({ isInvoiced, isReady, status }: PackRow): string {
+  if (isInvoiced) return 'Complete'
+  if (isReady) return 'In transit'
+  return status?.toUpperCase() === 'STAGED' ? 'Ready for pickup' : 'Scheduled'
+}

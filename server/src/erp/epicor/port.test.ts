@@ -1,0 +1,20 @@
+import { afterAll } from 'vitest'
+import { portSuite } from '../testing/port-suite.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { startFakeEpicor } from './testing/fake-epicor.ts'
+
+const asked = {
+  document: { provider: 'epicor', kind: 'order', number: '204001', customerPoNum: null },
+} as const
+
+// By as many rows as are wanted, and by few.
+for (const most of [1_000, 5]) {
+  const fake = await startFakeEpicor({ most })
+  afterAll(() => fake.stop())
+  portSuite({
+    ...asked,
+    connector: connectorOf(fake, { name: `epicor-${most}`, since: '2020-01-01' }),
+    // Older than is wanted.
+    notShown: { entity: 'orders', id: '198001' },
+  })
+}

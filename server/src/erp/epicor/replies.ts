@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { isJson, jsonOf } from '../calling/json-reply.ts'
+
+/** Epicor's own error, and OData's. */
+const Refusal = z.union([
+  z.pipe(
+    z.object({ ErrorMessage: z.string() }),
+    z.transform(({ ErrorMessage }) => ErrorMessage),
+  ),
+  z.pipe(
+    z.object({ error: z.object({ message: z.string() }) }),
+    z.transform(({ error }) => error.message),
+  ),
+])
+
+const RowsReply = z.object({
+  value: z.array(z.record(z.string(), z.unknown())),
+  '@odata.nextLink': z.optional(z.string()),
+})
+
+export interface Rows {
+  rows: z.output<typeof RowsReply>['value']
+  /** The server holds back some of what it was asked for. */
+  isCut: boolean
+}
+
+/** The rows of a page. Where the rest is said to be is not followed: it counts rows, which move, and may name another server. */
+export function rowsOf(reply: Reply): Rows {
+  const said = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
+  const refusal = Refusal.safeParse(said)
+  if (refusal.success) throw failureOfRefusal(reply, refusal.data)
+  if (reply.status === 410) throw new ErpFailure('down', 'its session is over')
+  const failure = failureOfStatus(reply.status, reply.headers, Date.now())
+  if (failure) throw failure
+  const read = RowsReply.safeParse(said ?? jsonOf(reply))
+  if (!read.success) throw new ErpFailure('down', 'it replied neither rows nor an error')
+  return { rows: read.data.value, isCut: read.data['@odata.nextLink'] !== undefined }
+}
+
+const noLicence = /maximum users|licen[cs]e/i
+const passing = /time-?out|timed out|deadlock|connection|not available|unavailable/i
+
+/** An error that Epicor itself words: with 500 too it is mostly one that comes as often as it is asked. */
+export function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
+  const said = (message.split('\n')[0] ?? '').slice(0, 300)
+  if (noLicence.test(said)) return new ErpFailure('slow', `all its licences are taken: ${said}`)
+  const byStatus = failureOfStatus(status, headers, Date.now())
+  if (status === 403) return new ErpFailure('refused', `the key's access scope does not allow it: ${said}`)
+  if (byStatus && byStatus.kind !== 'down' && byStatus.kind !== 'refused') return byStatus
+  if (status >= 500 && (status !== 500 || passing.test(said)))
+    return new ErpFailure('down', `it replied ${status}: its server or database cannot be asked`)
+  return new ErpFailure('refused', said === '' ? `it replied ${status}` : said)
+}

@@ -1,0 +1,121 @@
+import type { EpicorSettings } from '../connectors-file.ts'
+import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import { malformationOf } from '../reading/checked-row.ts'
+import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import { outcomesOf } from '../reading/outcomes.ts'
+import type { Made } from '../reading/outcomes.ts'
+import type { EpicorReader } from './epicor-reader.ts'
+import { beyond } from './filter.ts'
+import type { Where } from './filter.ts'
+import { partOf } from './table.ts'
+import type { Fields, RowOf, Table } from './table.ts'
+
+/** What everything that reads one Epicor shares. */
+export interface EpicorParts {
+  settings: EpicorSettings & { name: string }
+  reader: EpicorReader
+  now: () => Date
+}
+
+export type ToldRow = { id: string; revision: number }
+
+/** A table whose revisions tell of documents. */
+export interface Told extends ToldTable {
+  table: Table
+  where?: Where
+  /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
+  documents: (
+    rows: readonly ToldRow[],
+    call: Call,
+  ) => Promise<(readonly [row: ToldRow, document: SourceId])[]>
+}
+
+export type EpicorEntity = ErpEntity<Told>
+
+type Row<F extends Fields> = RowOf<F> & ToldRow
+
+interface RowEntity<F extends Fields> {
+  name: string
+  /** Its key is one number, which is the document's id. */
+  table: Table<F>
+  /** Which rows are shown, as far as Epicor can tell. */
+  shown: Where
+  /** Names the customer. */
+  owner?: keyof F & string
+  told: readonly Told[]
+  /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
+  prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
+}
+
+/** What is no whole number is no document's id. */
+export const numbersOf = (ids: readonly SourceId[]): number[] =>
+  ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+
+/** An entity of which each document is a row of one table. */
+export function rowEntity<F extends Fields>(
+  { reader, settings }: EpicorParts,
+  of: RowEntity<F>,
+): EpicorEntity {
+  const { table, shown, owner } = of
+  const [key = ''] = table.key
+  const head = partOf(table, ...(owner === undefined ? [] : [owner]))
+  const seenOf = seenBy(owner)
+  return {
+    name: of.name,
+    told: of.told,
+    async list(before, call) {
+      const after = before === null ? [] : beyond([key], { [key]: Number(before) }, 'desc')
+      const wanted = { where: [...shown, ...after], direction: 'desc' } as const
+      const { rows, isLast } = await reader.page(head, wanted, call)
+      const seen = (rows as unknown as ToldRow[]).map(seenOf)
+      return { seen, next: isLast ? null : (seen.at(-1)?.id ?? null) }
+    },
+    read: (ids, call) => readRows({ reader, settings }, { ...of, key, head }, { ids, call }),
+  }
+}
+
+interface Read<F extends Fields> extends RowEntity<F> {
+  key: string
+  head: Table<F>
+}
+
+async function readRows<F extends Fields>(
+  { reader, settings }: Pick<EpicorParts, 'reader' | 'settings'>,
+  { table, head, key: field, shown, prepare, owner }: Read<F>,
+  { ids, call }: { ids: readonly SourceId[]; call: Call },
+): Promise<Outcome[]> {
+  call.signal.throwIfAborted()
+  const asked = numbersOf(ids)
+  if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
+  const rows = (await reader.having(table, { field, values: asked, where: shown }, call)) as Row<F>[]
+  const sound = rows.filter((row) => malformationOf(row) === undefined)
+  const recordOf = await prepare(sound, call)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const left = asked.filter((id) => !found.has(String(id)))
+  const hidden = new Set((await reader.having(head, { field, values: left }, call)).map(({ id }) => id))
+  return outcomesOf(ids, {
+    srcProvider: settings.fills,
+    rows: found,
+    seenOf: seenBy(owner),
+    recordOf,
+    isThere: (id) => hidden.has(id),
+  })
+}
+
+/** How a row is seen; `owner` names the field that names its customer. */
+const seenBy =
+  (owner: string | undefined) =>
+  (row: ToldRow): Seen => {
+    if (malformationOf(row) !== undefined) return { id: row.id, version: '', owner: null }
+    const named = owner === undefined ? 0 : (row as unknown as Readonly<Record<string, number>>)[owner]
+    return { id: row.id, version: String(row.revision), owner: named ? String(named) : null }
+  }
+
+/** Rows of a table that are documents themselves. */
+export const ofItself: Told['documents'] = async (rows) => rows.map((row) => [row, row.id])
+
+/** Rows that name their document by one of their fields. */
+export const ofField =
+  (key: string): Told['documents'] =>
+  async (rows) =>
+    rows.map((row) => [row, String((row as unknown as Readonly<Record<string, number>>)[key])])

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { addChecked } from '../reading/checked-row.ts'
+
+/** Epicor says null or '' for what is empty; a day stands before a time of midnight that means nothing. */
+const types = {
+  text: z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value?.trim() || null),
+  ),
+  number: z.pipe(
+    z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])),
+    z.transform((value) => Number(value ?? 0)),
+  ),
+  flag: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value === true),
+  ),
+  day: z.pipe(
+    z.nullish(z.string().check(z.regex(/^$|^\d{4}-\d\d-\d\d/))),
+    z.transform((value) => (value && value >= '1900' ? value.slice(0, 10) : null)),
+  ),
+} as const
+
+type Types = typeof types
+type TypeName = keyof Types
+
+interface Field<T extends TypeName> {
+  type: T
+  /** As the table calls it. */
+  name: string
+  /** The column of a query, where the field is another table's. */
+  column?: string
+}
+
+const field =
+  <T extends TypeName>(type: T) =>
+  (name: string, column?: string): Field<T> => ({ type, name, ...(column !== undefined && { column }) })
+
+export const is = {
+  text: field('text'),
+  number: field('number'),
+  flag: field('flag'),
+  day: field('day'),
+}
+
+export type Fields = Readonly<Record<string, Field<TypeName>>>
+
+export interface Table<F extends Fields = Fields> {
+  /** As the database has it, which is how a query calls its columns. */
+  name: string
+  /** Where it is read, such as SalesOrderSvc/SalesOrders. */
+  set: string
+  /** What tells its rows apart, in the order they are walked through. */
+  key: readonly string[]
+  fields: F
+  /** Those of its fields that are asked for; any may stand in a filter. */
+  read: readonly string[]
+}
+
+const revision = { revision: is.number('SysRevID') }
+type WithRevision<F> = F & typeof revision
+
+export type RowOf<F extends Fields> = { id: string } & {
+  [K in keyof F]: z.output<Types[F[K]['type']]>
+}
+
+/** A table of Epicor with those of its fields that are read; each row has a revision that grows with every write. */
+export function table<const F extends Fields>(
+  { name, set, key }: Pick<Table, 'name' | 'set' | 'key'>,
+  fields: F,
+): Table<WithRevision<F>> {
+  const all = { ...fields, ...revision }
+  return { name, set, key, fields: all, read: Object.keys(all) }
+}
+
+/** The same table, of which its key, its revision and some other fields are read. */
+export const partOf = <F extends Fields>(of: Table<F>, ...more: (keyof F & string)[]): Table<F> => ({
+  ...of,
+  read: [...new Set(['revision', ...of.key, ...more])],
+})
+
+/** How a query calls a column. */
+export const columnOf = (of: Table, { name, column }: Field<TypeName>): string =>
+  column ?? `${of.name}_${name}`
+
+/** Checks a row and gives its fields our names; a malformed one throws an `ErpFailure` when it is read. */
+export function readRow<F extends Fields>(
+  of: Table<F>,
+  nameOf: (field: Field<TypeName>) => string,
+  said: Readonly<Record<string, unknown>>,
+): RowOf<F> {
+  const id = of.key.map((key) => String(said[nameOf(fieldOf(of, key))])).join('/')
+  const row = { id }
+  const all = of.read.map((key) => {
+    const each = fieldOf(of, key)
+    return { key, shape: types[each.type], said: said[nameOf(each)] }
+  })
+  addChecked(row, `${of.set} ${id}`, all)
+  return row as RowOf<F>
+}
+
+export function fieldOf(of: Table, key: string): Field<TypeName> {
+  const found = of.fields[key]
+  if (!found) throw new RangeError(`${of.name} has no ${key}`)
+  return found
+}

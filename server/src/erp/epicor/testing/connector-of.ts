@@ -1,0 +1,27 @@
+import { systemClock } from '../../../clock.ts'
+import { EpicorSettings } from '../../connectors-file.ts'
+import { epicorConnector } from '../epicor-connector.ts'
+import { apiKey, password } from './fake-epicor.ts'
+import type { FakeEpicor } from './fake-epicor.ts'
+
+/** A connector to a fake Epicor, as settings would describe it. */
+export function connectorOf({ url }: Pick<FakeEpicor, 'url'>, { name = 'epicor', ...more }: Options = {}) {
+  process.env['FAKE_EPICOR_KEY'] = apiKey
+  process.env['FAKE_EPICOR_PASSWORD'] = password
+  const settings = EpicorSettings.parse({
+    kind: 'epicor',
+    fills: 'epicor',
+    url,
+    company: 'YARRA',
+    key: { env: 'FAKE_EPICOR_KEY' },
+    user: 'portal',
+    password: { env: 'FAKE_EPICOR_PASSWORD' },
+    warehouses: { VIC: ['BAL', 'GEE'] },
+    sundries: ['FREIGHT'],
+    limits: { inFlight: 4, perMinute: 6_000 },
+    ...more,
+  })
+  return epicorConnector({ ...settings, name }, { clock: systemClock })
+}
+
+type Options = { name?: string } & Readonly<Record<string, unknown>>

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inOrder, matcherOf } from './odata-filter.ts'
+import type { Row } from './odata-filter.ts'
+import { publishedRows } from './published-rows.ts'
+
+export const apiKey = 'an-api-key-that-is-not-logged'
+export const password = 'a-password-that-is-not-logged'
+
+interface Options {
+  /** How many rows it gives at once. */
+  most?: number
+  /** It refuses to be asked for more, where another gives less than it was asked for. */
+  isStrict?: boolean
+  /** Queries, each with the set it reads and the name of its table. */
+  queries?: Readonly<Record<string, { set: string; table: string }>>
+}
+
+export interface FakeEpicor {
+  url: string
+  sets: Record<string, Row[]>
+  /** Every address that was asked, without its host. */
+  asked: string[]
+  /** Replies to the next request in place of what is asked. */
+  interrupt: (reply: (response: ServerResponse) => void) => void
+  /** Sets that cannot be read. */
+  broken: Set<string>
+  stop: () => Promise<void>
+}
+
+class EpicorError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const license = '"ClaimedLicense":"00000003-9439-4B30-A6F4-6D2FD4B9FD0F"'
+
+/** An Epicor as its services are published: it knows the calls the portal makes and refuses every other. */
+export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor> {
+  const interruptions: ((response: ServerResponse) => void)[] = []
+  const fake = { sets: publishedRows(), asked: [] as string[], broken: new Set<string>() }
+  const server = createServer((request, response) => {
+    fake.asked.push(request.url ?? '')
+    const interruption = interruptions.shift()
+    if (interruption) return interruption(response)
+    try {
+      assertAllowed(request)
+      sendJson(response, 200, rowsFor(fake, options, new URL(request.url ?? '', 'http://fake')))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const status = error instanceof EpicorError ? error.status : 400
+      const said = {
+        HttpStatus: status,
+        ErrorMessage: error.message,
+        ErrorType: 'Ice.Exceptions',
+        CorrelationId: '1',
+      }
+      sendJson(response, status, said)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    ...fake,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`,
+    interrupt: (interruption) => interruptions.push(interruption),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+
+function assertAllowed({ method, headers }: IncomingMessage): void {
+  const basic = `Basic ${Buffer.from(`portal:${password}`).toString('base64')}`
+  const isKnown = headers['authorization'] === basic || headers['authorization'] === 'Bearer a-token'
+  if (headers['x-api-key'] !== apiKey || !isKnown) throw new EpicorError(401, 'Invalid username or password.')
+  if (!String(headers['license']).includes(license))
+    throw new EpicorError(500, 'Maximum users exceeded on license type: DefaultUser')
+  if (method !== 'GET') throw new EpicorError(403, 'Access denied')
+}
+
+type Fake = Pick<FakeEpicor, 'sets' | 'broken'>
+
+const known = ['$select', '$filter', '$orderby', '$top']
+
+function rowsFor(
+  fake: Fake,
+  { most = 1_000, isStrict, queries = {} }: Options,
+  { pathname, searchParams }: URL,
+) {
+  const [, set = '', query = ''] =
+    /^\/live\/api\/v2\/odata\/YARRA\/(?:Erp\.BO\.(\w+\/\w+)|BaqSvc\/(\w+)\/Data)$/.exec(pathname) ?? []
+  const baq = queries[query]
+  const all = fake.sets[baq?.set ?? set]
+  const unknown = [...searchParams.keys()].filter((name) => !known.includes(name))
+  if (!all) throw new EpicorError(404, `No HTTP resource was found that matches ${pathname}`)
+  if (fake.broken.has(set))
+    throw new EpicorError(500, 'Object reference not set to an instance of an object.')
+  if (unknown.length > 0)
+    throw new EpicorError(400, `The query parameter '${unknown.join()}' is not supported.`)
+  const rows = baq ? all.map((row) => asColumns(row, baq.table)) : all
+  const top = Number(searchParams.get('$top'))
+  if (isStrict && top > most)
+    throw new EpicorError(400, `The limit of '${most}' for Top query has been exceeded.`)
+  const found = inWantedOrder(rows.filter(filterOf(rows, searchParams)), searchParams)
+  const names = (searchParams.get('$select') ?? '').split(',')
+  const page = found.slice(0, Math.min(top, most))
+  return {
+    '@odata.context': 'http://fake/$metadata',
+    value: page.map((row) => Object.fromEntries(names.map((name) => [name, fieldOf(rows, row, name)]))),
+    ...(top > most &&
+      found.length > most && { '@odata.nextLink': `http://elsewhere.invalid/?$skip=${most}` }),
+  }
+}
+
+const others: Readonly<Record<string, string>> = {
+  SalesRepName: 'SalesRep_Name',
+  TermsDescription: 'Terms_Description',
+  TermsCodeDescription: 'Terms_Description',
+  DocTaxAmt: 'Calculated_DocTaxAmt',
+}
+
+const asColumns = (row: Row, table: string): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? `${table}_${name}`, value]))
+
+function filterOf(rows: readonly Row[], query: URLSearchParams) {
+  const filter = query.get('$filter')
+  if (filter === null) return () => true
+  return matcherOf(filter, (name) => rows.length === 0 || name in (rows[0] ?? {}))
+}
+
+function fieldOf(rows: readonly Row[], row: Row, name: string): unknown {
+  if (!(name in (rows[0] ?? {}))) throw new EpicorError(400, `Could not find a property named '${name}'`)
+  return row[name] ?? null
+}
+
+function inWantedOrder(rows: readonly Row[], query: URLSearchParams): Row[] {
+  const keys = (query.get('$orderby') ?? '').split(',').map((word) => word.split(' '))
+  return rows.toSorted((a, b) => {
+    for (const [name = '', way] of keys) {
+      const order = inOrder(a[name], b[name])
+      if (order !== 0) return way === 'desc' ? -order : order
+    }
+    return 0
+  })
+}
