@@ -11,7 +11,7 @@ import { precompress } from './build/precompress.ts'
 const apart = {
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
   documents:
-    /[\\/](?:ui[\\/]document[\\/]|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
+    /[\\/](?:ui[\\/](?:document[\\/]|use-seen)|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
   sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   deliveries:

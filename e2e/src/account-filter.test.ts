@@ -6,6 +6,7 @@ import { isFor } from './ask.ts'
 import { invoicePath, newestInvoice } from './demo-invoices.ts'
 import { portalCommand } from './portal-command.ts'
 import { expect, expectAccessible, password, test, widths } from './portal-test.ts'
+import { reachDocument } from './reach-document.ts'
 
 const statements = '/accounts/list/0/50/CustNum/ASC'
 const murrayValley = ['10520', '10521']
@@ -200,7 +201,7 @@ test.describe('what one scope was answered', () => {
     )
     for (const path of [invoicePath(invoiceNum), '/accounts/statement/10511']) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+      await reachDocument(page)
     }
     const dialog = await openDialog(page, 'Choose an account')
     await dialog.getByRole('button', { name: /^Murray Valley/ }).click()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { followToStock } from './follow-to-stock.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
+import { reachDocument } from './reach-document.ts'
 import { newestOrders, orderNumOf } from './tracked-orders.ts'
 
 for (const srcProvider of ['epicor', 'odoo']) {
@@ -15,23 +16,74 @@ for (const srcProvider of ['epicor', 'odoo']) {
     await expect(page).toHaveTitle(`Sales Order ${orderNum} | Trade Portal`)
     await expect(page.getByRole('region', { name: 'Order status' }).locator('strong')).toBeVisible()
     const download = page.getByRole('button', { name: 'Download PDF' })
-    await expect(download).toBeEnabled()
-    await expect(page.getByTitle(`Sales Order ${orderNum}`, { exact: true })).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect(file.suggestedFilename()).toBe(`Sales Order ${orderNum}.pdf`)
+    await reachDocument(page)
+    await expect(page.getByRole('region', { name: `Sales Order ${orderNum}`, exact: true })).toBeVisible()
   })
 }
 
-test('reads the document page by page on a phone', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await portal.enter('trade@example.com', '/robots.txt')
-  const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
-  await page.goto(`/sales/order/${orderNum}`)
-  const document = page.getByRole('region', { name: 'Order document' })
-  await expect(document.getByText('SALES ORDER')).toBeVisible()
-  await expect(document.getByText(orderNum).first()).toBeVisible()
-  await expectAccessible(page)
+test.describe('the document', () => {
+  test.beforeEach(async ({ page, portal }) => {
+    await portal.enter('trade@example.com', '/robots.txt')
+    const [order] = await newestOrders(page, 'HP-FORTY-LINES')
+    if (order === undefined) throw new Error('The demo has no order of forty lines.')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/sales/order/${order.orderNum}`)
+  })
+
+  test('is asked for when it comes near, in a place of its size (spec 2)', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ofDocument = () => asked.filter((path) => /\/erp\/report\/|\/pdf-/.test(path))
+    const panel = page.getByRole('region', { name: 'Order document' })
+    await expect(panel).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Assoc. Credit Notes' })).toContainText('o')
+    expect(ofDocument()).toEqual([])
+    const before = await place(panel)
+    await reachDocument(page)
+    await expect(numberOf(panel)).toHaveText('Page 1 of 2')
+    const after = await place(panel)
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+    expect(ofDocument().some((path) => path.includes('/erp/report/'))).toBe(true)
+    await expect(page.getByRole('button', { name: /download/i })).toHaveCount(1)
+  })
+
+  test('is read on a phone after one tap, by keyboard too (spec 2)', async ({ page }) => {
+    await reachDocument(page)
+    const enlarge = page.getByRole('button', { name: 'Read at full size' })
+    await enlarge.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Sales Order / })
+    const caption = dialog.getByText('Sold to', { exact: true })
+    await expect(caption).toBeVisible()
+    expect((await heightOfLetters(caption)).toFixed(0)).toBe('11')
+    await expectAccessible(page)
+    const zoom = dialog.getByLabel('Zoom', { exact: true })
+    await page.keyboard.press('0')
+    await expect(zoom).toHaveText('100%')
+    await page.keyboard.press('+')
+    await expect(zoom).toHaveText('125%')
+    await dialog.getByRole('button', { name: 'Next page' }).click()
+    await expect(numberOf(dialog)).toHaveText('Page 2 of 2')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+    await expect(numberOf(page.getByRole('region', { name: 'Order document' }))).toHaveText('Page 2 of 2')
+    await expectAccessible(page)
+  })
+
+  test('is not on the paper of its page, where the lines are (spec 2)', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Lines of the order' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Order document' })).toBeHidden()
+  })
 })
+
+const numberOf = (viewer: Locator) => viewer.locator('[aria-live=polite]')
+
+/** In pixels, as they are laid over the drawn ones. */
+const heightOfLetters = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
 test('has its lines above the document, each part one click from its stock, and Back returns (spec 2)', async ({
   page,
@@ -74,6 +126,7 @@ test('keeps documents for the session alone (screens access)', async ({ page, po
   await portal.enterAnew('trade@example.com', '/robots.txt')
   const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
   await page.goto(`/sales/order/${orderNum}`)
+  await page.getByRole('button', { name: 'Download PDF' }).click()
   await expect.poll(kept).toBe(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -87,7 +140,7 @@ for (const { name, ...size } of widths) {
     await portal.enter('trade@example.com', '/robots.txt')
     const orderNum = await orderNumOf(page, (order) => !order.isVoid && order.srcProvider === 'odoo')
     await page.goto(`/sales/order/${orderNum}`)
-    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+    await reachDocument(page)
     await expectAccessible(page)
   })
 }

@@ -91,8 +91,6 @@ async function comeToRest(page: Page): Promise<void> {
 /** What axe finds on the page, by these rules or by all. */
 async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options: axe.RunOptions = {
-    // What a frame shows is a document, drawn by the browser itself.
-    iframes: false,
     resultTypes: ['violations'],
     ...(rules && { runOnly: [...rules] }),
   }

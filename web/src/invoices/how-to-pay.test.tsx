@@ -58,6 +58,25 @@ describe('how to pay an invoice', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull())
   })
 
+  test('is asked for with the invoice, and has no place before it is known that there is an account', async () => {
+    const asked = fakeApi([
+      [getInvoice, () => new Promise(() => undefined)],
+      [getHowToPay, bank],
+    ])
+    const { unmount } = open()
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/accounts/how-to-pay'))
+    unmount()
+    fakeApi([
+      [getInvoice, anInvoice()],
+      [getHowToPay, () => new Promise(() => undefined)],
+      [reportEpicorInvoice, waiting],
+      [getReport, waiting],
+    ])
+    open()
+    await panel('Lines')
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+  })
+
   test('has the payments that are known beside it, the newest first (spec 2)', async () => {
     const payments = [
       { date: '2026-11-18T01:00:00Z', amount: 1549.42, reference: 'Bank transfer' },

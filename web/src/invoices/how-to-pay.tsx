@@ -6,11 +6,10 @@ import { query } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelFailure } from '../ui/panel.tsx'
-import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import styles from './pay-rows.module.css'
 
 /** A bank account changes once in years. */
-const staleTime = 60 * 60_000
+export const howToPay = () => ({ ...query(getHowToPay, {}), staleTime: 60 * 60_000 })
 
 interface Fact {
   readonly name: string
@@ -21,8 +20,9 @@ interface Fact {
 
 /** What a transfer needs, each to copy with one tap; nothing where the supplier gives no account. */
 export function HowToPay({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const asked = useQuery({ ...query(getHowToPay, {}), staleTime })
-  if (asked.isPending) return <WaitingPanel title="How to pay" />
+  const asked = useQuery(howToPay())
+  // No place is kept for what may not be: it was asked for with the invoice.
+  if (asked.isPending) return null
   if (asked.data === undefined) {
     return (
       <Panel title="How to pay" isLead>

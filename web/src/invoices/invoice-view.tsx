@@ -1,25 +1,28 @@
 import { getInvoice } from '@portal/contract/invoices'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
+import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { DocumentWaiting } from '../ui/document/document-waiting.tsx'
+import { DownloadButton, DownloadFailure } from '../ui/document/download-button.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
-import { DownloadIcon } from '../ui/icons/work.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, Split } from '../ui/panel.tsx'
+import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
 import { titles } from './invoices-address.ts'
+import { howToPay } from './how-to-pay.tsx'
 import { InvoiceRail } from './invoice-rail.tsx'
 
 const accountsTrail = [
@@ -33,6 +36,8 @@ const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoice
 export function InvoiceView() {
   const { invoiceNum = '' } = useParams({ strict: false })
   const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
+  // Asked with it, so that its panel is there with the others.
+  usePrefetchQuery(howToPay())
   const number = invoiceNum.replaceAll('__', '/')
   // Whether it is an invoice or a credit note is not known yet.
   const failing = { what: `Invoice ${number}`, list: '/accounts/invoices' }
@@ -51,6 +56,7 @@ export function InvoiceView() {
           </>
         }
       >
+        <WaitingPanel title="Lines" isLead={false} />
         <Panel title="Document">
           <DocumentWaiting name="The document" />
         </Panel>
@@ -70,17 +76,18 @@ const quietLine = ({ soldToCustomer, customerPONum }: Invoice): string =>
 
 function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
   const now = new Date(asked.dataUpdatedAt)
-  const document = useQuery(documentQuery(invoiceDocument(invoice)))
-  const file = document.data
+  const request = documentQuery(invoiceDocument(invoice))
+  const document = useShownDocument(request, { fileName: invoiceFileName(invoice) })
   const title = invoiceTitle(invoice)
   return (
     <Page
       title={title}
       sub={quietLine(invoice)}
       trail={invoice.isCreditNote ? creditsTrail : invoicesTrail}
-      actions={<InvoiceActions invoice={invoice} file={file} />}
+      actions={<InvoiceActions invoice={invoice} document={document} />}
     >
       <AsOf of={asked} />
+      <DownloadFailure of={document} />
       <Split rail={<InvoiceRail invoice={invoice} now={now} />}>
         <RecordLines
           kind={invoice.isCreditNote ? 'credit note' : 'invoice'}
@@ -90,9 +97,7 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
         <PdfViewer
           title={invoice.isCreditNote ? 'Credit note document' : 'Invoice document'}
           name={title}
-          file={file}
-          error={document.isFetching ? null : document.error}
-          onRetry={() => void document.refetch()}
+          document={document}
         />
       </Split>
     </Page>
@@ -101,10 +106,10 @@ function LoadedInvoice({ invoice, asked }: LoadedInvoiceProps) {
 
 interface InvoiceActionsProps {
   readonly invoice: Invoice
-  readonly file: Blob | undefined
+  readonly document: ShownDocument
 }
 
-const InvoiceActions = ({ invoice, file }: InvoiceActionsProps) => (
+const InvoiceActions = ({ invoice, document }: InvoiceActionsProps) => (
   <>
     {invoice.orderNum === '' ? null : (
       <LinkButton to={paths.delivery(invoice.orderNum)}>
@@ -112,14 +117,7 @@ const InvoiceActions = ({ invoice, file }: InvoiceActionsProps) => (
         Track Shipment
       </LinkButton>
     )}
-    <Button
-      kind="main"
-      disabledReason={file ? undefined : 'The document is not ready.'}
-      onClick={() => file && saveFile(file, invoiceFileName(invoice))}
-    >
-      <DownloadIcon size={18} />
-      Download PDF
-    </Button>
+    <DownloadButton of={document} />
   </>
 )
 

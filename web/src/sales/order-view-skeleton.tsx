@@ -13,6 +13,7 @@ export function OrderViewSkeleton() {
         </>
       }
     >
+      <WaitingPanel title="Lines" isLead={false} />
       <Panel title="Order document">
         <DocumentWaiting name="The order" />
       </Panel>

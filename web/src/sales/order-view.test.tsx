@@ -4,7 +4,7 @@ import { getReport, reportEpicorOrder } from '@portal/contract/reports'
 import { getOrder, listOrders } from '@portal/contract/sales'
 import { trackEpicorOrder } from '@portal/contract/tracking'
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -39,7 +39,7 @@ describe('the order', () => {
     expect(status.textContent).toContain('Order partially picked')
     expect(status.textContent).toContain('Approx. 50% fulfilled')
     expect(screen.getByText('Sales Order 204866 is being prepared.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download PDF' }).ariaDisabled).toBe('true')
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
   })
 
   test('says where it goes, and whom the driver calls; what is unknown is left out (spec 2)', async () => {
@@ -146,6 +146,33 @@ describe('the order', () => {
     expect(screen.queryByRole('region', { name: 'Assoc. Invoices' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Assoc. Design Centre Requests' })).toBeNull()
     expect(asked.some(({ path }) => path.includes('/accounts/') || path.includes('/portal/'))).toBe(false)
+  })
+
+  test('its document is asked for when its place comes near, or when it is to be saved (spec 2)', async () => {
+    const see: (() => void)[] = []
+    class Observer {
+      constructor(tell: IntersectionObserverCallback) {
+        see.push(() =>
+          tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+        )
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const warning = aWarning()
+    const asked = portal(anOrder(), [[reportEpicorOrder, problem(502, 'It is down.')]])
+    const reports = () => asked.filter(({ path }) => path.includes('/erp/report/')).length
+    open()
+    const save = await screen.findByRole('button', { name: 'Download PDF' })
+    expect(reports()).toBe(0)
+    fireEvent.click(save)
+    const alert = await screen.findAllByRole('alert')
+    expect(alert[0]?.textContent).toContain('The document could not be read. It is down.')
+    expect(reports()).toBe(1)
+    await act(async () => see.forEach((tell) => tell()))
+    await waitFor(() => expect(reports()).toBe(2))
+    await waitFor(() => expect(warning).toHaveBeenCalledTimes(2))
   })
 
   test('a document that cannot be made says so beside Retry, and is logged (screens rules)', async () => {

@@ -3,15 +3,16 @@ import { orderLines } from '@portal/domain/record-lines'
 import type { SalesOrderDetail } from '@portal/domain/sales'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useShownDocument } from '../api/document-shown.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { RecordLines } from '../related/record-lines.tsx'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { TruckIcon } from '../ui/icons/areas.tsx'
-import { DownloadIcon } from '../ui/icons/work.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelSentence, Split } from '../ui/panel.tsx'
+import { DownloadButton, DownloadFailure } from '../ui/document/download-button.tsx'
 import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
@@ -34,7 +35,15 @@ export function OrderView() {
     )
   }
   const Loaded = order.data.isVoid ? CancelledOrder : LiveOrder
-  return <Loaded title={title} order={order.data} now={new Date(order.dataUpdatedAt)} asked={order} />
+  return (
+    <Loaded
+      key={orderNum}
+      title={title}
+      order={order.data}
+      now={new Date(order.dataUpdatedAt)}
+      asked={order}
+    />
+  )
 }
 
 interface OrderProps {
@@ -62,8 +71,7 @@ function CancelledOrder({ title, order, now, asked }: OrderProps) {
 }
 
 function LiveOrder({ title, order, now, asked }: OrderProps) {
-  const document = useQuery(orderDocument(order))
-  const file = document.data
+  const document = useShownDocument(orderDocument(order), { fileName: `${title}.pdf` })
   return (
     <Page
       title={title}
@@ -72,27 +80,15 @@ function LiveOrder({ title, order, now, asked }: OrderProps) {
       actions={
         <>
           <TrackButton order={order} />
-          <Button
-            kind="main"
-            disabledReason={file ? undefined : 'The document is not ready.'}
-            onClick={() => file && saveFile(file, `${title}.pdf`)}
-          >
-            <DownloadIcon size={18} />
-            Download PDF
-          </Button>
+          <DownloadButton of={document} />
         </>
       }
     >
       <AsOf of={asked} />
+      <DownloadFailure of={document} />
       <Split rail={<OrderRail order={order} now={now} />}>
         <OrderLines order={order} />
-        <PdfViewer
-          title="Order document"
-          name={title}
-          file={file}
-          error={document.isFetching ? null : document.error}
-          onRetry={() => void document.refetch()}
-        />
+        <PdfViewer title="Order document" name={title} document={document} />
       </Split>
     </Page>
   )

@@ -1,19 +1,17 @@
 import { type StatementPeriod, statementPeriods } from '@portal/domain/statement-periods'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useShownDocument } from '../api/document-shown.ts'
 import { Fault, isForbidden, wordsOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
-import { DownloadIcon } from '../ui/icons/work.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
+import { DownloadButton } from '../ui/document/download-button.tsx'
 import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { Select } from '../ui/form/select.tsx'
 import { useAccountName } from '../related/account-name.ts'
 import { ClosedMonths } from './closed-months.tsx'
@@ -47,17 +45,17 @@ interface StatementProps {
 
 function Statement({ customerNumber, period, periods }: StatementProps) {
   const accountName = useAccountName(customerNumber)
-  const document = useQuery(statementDocument(customerNumber, period.lastDay))
-  const file = document.data
-  const failure = document.isFetching ? null : document.error
   const title = `Statement ${customerNumber}`
   const name = `${title}, ${period.label}`
+  const request = statementDocument(customerNumber, period.lastDay)
+  const document = useShownDocument(request, { fileName: `${name}.pdf`, isAtOnce: true })
+  const { error } = document
   return (
     <Page
       title={title}
       sub={accountName}
       trail={trail}
-      actions={failure ? undefined : <DownloadButton file={file} name={name} />}
+      actions={error ? undefined : <DownloadButton of={document} />}
     >
       <Split
         rail={
@@ -67,35 +65,21 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
           </>
         }
       >
-        {failure ? (
-          <NoStatement error={failure} onRetry={() => void document.refetch()} />
+        {error ? (
+          <NoStatement error={error} onRetry={document.retry} />
         ) : (
-          <>
-            {file ? null : <StillPreparing key={name} />}
-            <PdfViewer
-              title={period.label}
-              name={name}
-              file={file}
-              error={null}
-              onRetry={() => void document.refetch()}
-            />
-          </>
+          <PdfViewer
+            key={name}
+            title={period.label}
+            name={name}
+            document={document}
+            note={<StillPreparing />}
+          />
         )}
       </Split>
     </Page>
   )
 }
-
-const DownloadButton = ({ file, name }: { readonly file: Blob | undefined; readonly name: string }) => (
-  <Button
-    kind="main"
-    disabledReason={file ? undefined : 'The document is not ready.'}
-    onClick={() => file && saveFile(file, `${name}.pdf`)}
-  >
-    <DownloadIcon size={18} />
-    Download PDF
-  </Button>
-)
 
 function PeriodPanel({ customerNumber, period, periods }: StatementProps) {
   const navigate = useNavigate()

@@ -4,6 +4,20 @@ import { assert, beforeEach, vi } from 'vitest'
 // jsdom cannot scroll, and does not know the newest element.
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+// Nothing is laid out in jsdom: everything is in view.
+globalThis.IntersectionObserver = class {
+  readonly #tell: () => void
+  constructor(tell: IntersectionObserverCallback) {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    this.#tell = () => tell([entry], this as unknown as IntersectionObserver)
+  }
+  observe() {
+    this.#tell()
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
+// Nor is anything drawn there: documents are looked at in a real browser.
+vi.mock('../ui/document/pdf-pages.tsx', () => ({ default: () => null }))
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get: function (this: HTMLElement) {

@@ -3,10 +3,10 @@ import type { PodPhoto } from '@portal/domain/tracking'
 import { useState } from 'react'
 import { AlertIcon } from '../../ui/icons/signs.tsx'
 import { SourceImage } from '../../ui/source-image.tsx'
+import { useSeen } from '../../ui/use-seen.ts'
 import { categoryOf } from './photo-categories.ts'
 import { type PhotoOrder, usePhotoFile } from './photo-file.ts'
 import styles from './photos.module.css'
-import { useSeen } from './use-seen.ts'
 
 interface PhotoTileProps {
   readonly order: PhotoOrder
@@ -24,7 +24,8 @@ export const receivedLine = ({ timeCreated }: PodPhoto): string =>
 
 /** A photo in the grid: its thumbnail, category and date; it opens the lightbox. */
 export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
-  const [watch, isSeen] = useSeen()
+  // A little before a person scrolls there.
+  const [watch, isSeen] = useSeen('200px')
   return (
     <button
       type="button"

@@ -1,18 +1,31 @@
-import styles from './pdf-viewer.module.css'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
+import styles from './pdf-viewer.module.css'
 
 const lines = ['40%', '100%', '92%', '99%', '86%', '98%', '94%', '58%'] as const
 
-/** A sheet on its way: the newer system's comes at once, the other's within some seconds. */
-export function DocumentWaiting({ name }: { name: string }) {
-  return (
-    <div className={styles.desk}>
-      <output className="hidden">{name} is being prepared.</output>
-      <div className={styles.blank}>
-        {lines.map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    </div>
-  )
+interface WaitingProps {
+  readonly name: string
+  readonly note?: ReactNode
 }
+
+/** A sheet on its way: the newer system's comes at once, the other's within some seconds. */
+export const BlankSheet = ({ name, note }: WaitingProps) => (
+  <div className={styles.blank}>
+    <output className="hidden">{name} is being prepared.</output>
+    {lines.map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+    {note}
+  </div>
+)
+
+/** The place of a document, as high as it will be. */
+export const DocumentWaiting = (props: WaitingProps) => (
+  <div className={styles.desk}>
+    <div className={styles.sheet}>
+      <BlankSheet {...props} />
+    </div>
+    <div className={styles.foot} />
+  </div>
+)

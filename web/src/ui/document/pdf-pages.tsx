@@ -1,92 +1,93 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { IconButton } from '../button.tsx'
-import { DocumentWaiting } from './document-waiting.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/work.tsx'
+import { ExternalIcon } from '../icons/areas.tsx'
+import { ZoomInIcon } from '../icons/work.tsx'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
-import styles from './pdf-viewer.module.css'
+import { openFile } from '../save-file.ts'
 import { useWidth } from '../use-width.ts'
+import { BlankSheet } from './document-waiting.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { PdfDialog } from './pdf-dialog.tsx'
+import styles from './pdf-viewer.module.css'
+import type { PdfPagesProps } from './shown-document.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** A page as wide as a phone is pinched to be read: twice as sharp as the screen asks for at least. */
-const sharpness = Math.max(devicePixelRatio, 2)
+const unreadable = <Notice tone="late">The document could not be read.</Notice>
 
-interface PdfPagesProps {
-  title: string
-  name: string
-  file: Blob
-  /** Download, and Open in new tab. */
-  ways: ReactNode
-}
-
-/** A viewer of our own: one page at a time, as wide as there is room. */
-export default function PdfPages({ title, name, file, ways }: PdfPagesProps) {
-  const [desk, width] = useWidth()
+/** Which page is shown, and the steps to the others. */
+function usePageSteps() {
   const [count, setCount] = useState(0)
   const [number, setNumber] = useState(1)
-  const waiting = <DocumentWaiting name={name} />
-  const failed = <Notice tone="late">The document could not be read.</Notice>
+  const steps = count > 0 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null
+  const begin = ({ numPages }: { readonly numPages: number }) => {
+    setCount(numPages)
+    // A renewed document may have fewer.
+    setNumber((page) => Math.min(page, numPages))
+  }
+  return { number, steps, begin }
+}
+
+/** A viewer of our own: one page at a time, as wide as there is room, and large enough to read in a dialog. */
+export default function PdfPages({ title, name, file }: PdfPagesProps) {
+  const [sheet, width] = useWidth()
+  const { number, steps, begin } = usePageSteps()
+  const [isLarge, setLarge] = useState(false)
+  const enlarge = () => setLarge(true)
+  const waiting = <BlankSheet name={name} />
   return (
-    <Panel title={title} tools={ways}>
+    <Panel title={title} tools={<WaysToRead file={file} onEnlarge={enlarge} />}>
       <div className={styles.desk}>
-        <section ref={desk} className={styles.sheet} aria-label={name}>
-          <Document
-            file={file}
-            suspense={false}
-            loading={waiting}
-            error={failed}
-            onLoadSuccess={({ numPages }) => setCount(numPages)}
-          >
+        <section ref={sheet} className={styles.sheet} aria-label={name}>
+          <Document file={file} suspense={false} loading={waiting} error={unreadable} onLoadSuccess={begin}>
             {width > 0 ? (
               <Page
                 pageNumber={number}
                 width={width}
-                devicePixelRatio={sharpness}
+                devicePixelRatio={Math.max(devicePixelRatio, 2)}
                 loading={waiting}
-                error={failed}
+                error={unreadable}
                 renderAnnotationLayer={false}
               />
+            ) : (
+              waiting
+            )}
+            {isLarge ? (
+              <PdfDialog name={name} number={number} steps={steps} onClose={() => setLarge(false)} />
             ) : null}
           </Document>
+          <EnlargeButton className={styles.enlarge} onClick={enlarge} />
         </section>
-        {count > 1 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null}
+        <div className={styles.foot}>{steps}</div>
       </div>
     </Panel>
   )
 }
 
-interface PageStepsProps {
-  number: number
-  count: number
-  onPage: (number: number) => void
+interface EnlargeButtonProps {
+  readonly className: string | undefined
+  readonly onClick: () => void
 }
 
-function PageSteps({ number, count, onPage }: PageStepsProps) {
-  const isFirst = number === 1
-  const isLast = number === count
-  const turnTo = (page: number) => (event: MouseEvent) => {
-    onPage(page)
-    // A reader at the foot of a page begins the next at its head.
-    event.currentTarget.closest('section')?.scrollIntoView()
-  }
-  return (
-    <div className={styles.steps}>
-      <IconButton
-        label="Previous page"
-        aria-disabled={isFirst}
-        onClick={isFirst ? undefined : turnTo(number - 1)}
-      >
-        <ChevronLeftIcon />
-      </IconButton>
-      <span className="small quiet" aria-live="polite">
-        Page {number} of {count}
-      </span>
-      <IconButton label="Next page" aria-disabled={isLast} onClick={isLast ? undefined : turnTo(number + 1)}>
-        <ChevronRightIcon />
-      </IconButton>
-    </div>
-  )
+const EnlargeButton = (props: EnlargeButtonProps) => (
+  <IconButton {...props} label="Read at full size" aria-haspopup="dialog">
+    <ZoomInIcon />
+  </IconButton>
+)
+
+interface WaysToReadProps {
+  readonly file: Blob
+  readonly onEnlarge: () => void
 }
+
+const WaysToRead = ({ file, onEnlarge }: WaysToReadProps) => (
+  <>
+    <EnlargeButton className={styles.enlargeAtDesk} onClick={onEnlarge} />
+    <IconButton label="Open in new tab" onClick={() => openFile(file)}>
+      <ExternalIcon />
+    </IconButton>
+  </>
+)

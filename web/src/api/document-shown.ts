@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ShownDocument } from '../ui/document/shown-document.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { useSeen } from '../ui/use-seen.ts'
+import type { documentQuery } from './document-query.ts'
+import { logFault } from './log-fault.ts'
+import { fetchScreenCode, loadPageAnew } from './screen-code.ts'
+
+/** Asked for half a screen before it is reached. */
+const margin = '50%'
+
+/** 563 kB with its worker: only where a document is near. */
+const documentPages = {
+  queryKey: ['document pages'] as const,
+  queryFn: async () => {
+    try {
+      return (await fetchScreenCode(() => import('../ui/document/pdf-pages.tsx'))).default
+    } catch (error) {
+      logFault('What draws documents', error)
+      throw error
+    }
+  },
+  retry: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnReconnect: false,
+}
+
+interface Shown {
+  readonly fileName: string
+  /** For a page that is about the document. */
+  readonly isAtOnce?: boolean
+}
+
+/** A record's document: it comes when the place where it is shown comes near, or when it is to be saved. */
+export function useShownDocument(
+  request: ReturnType<typeof documentQuery>,
+  { fileName, isAtOnce = false }: Shown,
+): ShownDocument {
+  const [watch, isNear] = useSeen(margin)
+  const enabled = isAtOnce || isNear
+  const pages = useQuery({ ...documentPages, enabled })
+  const shown = useQuery({ ...request, enabled })
+  const saving = useMutation({
+    mutationFn: async () => {
+      const file = shown.data ?? (await shown.refetch({ cancelRefetch: false })).data
+      if (file) saveFile(file, fileName)
+      return file !== undefined
+    },
+  })
+  const error = shown.isFetching ? null : shown.error
+  return {
+    watch,
+    file: shown.data,
+    error,
+    retry: () => void (pages.error ? loadPageAnew() : shown.refetch()),
+    Pages: pages.data,
+    pagesError: pages.error,
+    save: () => saving.mutate(),
+    isSaving: saving.isPending,
+    saveError: saving.data === false ? error : null,
+  }
+}

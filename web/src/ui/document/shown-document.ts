@@ -1,0 +1,27 @@
+import type { ComponentType, RefCallback } from 'react'
+
+export interface PdfPagesProps {
+  /** The panel's title, as 'Order document'. */
+  readonly title: string
+  /** What the document is, as 'Sales Order 204866'. */
+  readonly name: string
+  readonly file: Blob
+}
+
+/** A document on a page, and how it is saved. */
+export interface ShownDocument {
+  /** Watches the place where it is shown. */
+  readonly watch: RefCallback<HTMLElement>
+  /** Undefined while it is on its way, or far from view. */
+  readonly file: Blob | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+  /** What draws it, which is much code; undefined while that is on its way. */
+  readonly Pages: ComponentType<PdfPagesProps> | undefined
+  /** Why that code did not come. */
+  readonly pagesError: Error | null
+  readonly save: () => void
+  readonly isSaving: boolean
+  /** Why it could not be saved; null when nobody wanted that. */
+  readonly saveError: Error | null
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+/** At this many pixels a sheet's captions, 8 of its 595 points, are 11 high. */
+const readableWidth = 820
+const widest = 1400
+const step = 1.25
+const most = 4
+
+const within = (zoom: number): number => Math.min(Math.max(zoom, 1), most)
+
+/** How wide a sheet is shown in so much room: as large as is read without effort at first. */
+export function useSheetZoom(room: number) {
+  const [chosen, setChosen] = useState<number>()
+  const zoom = chosen ?? within(readableWidth / Math.max(room, 1))
+  const zoomIn = () => setChosen(within(zoom * step))
+  const zoomOut = () => setChosen(within(zoom / step))
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': zoomIn,
+    // The same key of an English keyboard, without Shift.
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': () => setChosen(1),
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return {
+    zoom,
+    width: Math.round(Math.min(room, widest) * zoom),
+    zoomIn: zoom < most ? zoomIn : undefined,
+    zoomOut: zoom > 1 ? zoomOut : undefined,
+  }
+}
