@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
 import { listPool } from './lists/list-query.ts'
 import { readSupplier, supplierOfData, unnamedSupplier } from './supplier/read-supplier.ts'
@@ -38,8 +39,7 @@ async function open(start: Start): Promise<string> {
   const database = await openDatabase(configuration, { log, tell, signal })
   opened.defer(database.stop)
   signal.throwIfAborted()
-  const { ensureWebBuilt } = await import('./http/web-build.ts')
-  await Promise.all([prepareData({ ...start, tell }, database), ensureWebBuilt({ log, tell })])
+  await prepare(start, database)
   signal.throwIfAborted()
 
   const pools = openPools(database.connection, opened)
@@ -70,6 +70,17 @@ async function open(start: Start): Promise<string> {
   opened.defer(() => portal.stopBackground())
   opened.defer(() => portal.app.close())
   return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
+}
+
+/** The data and the web app, at once; what is being written is not cut short by an app that does not build. */
+async function prepare(start: Start, database: OpenDatabase): Promise<void> {
+  const { ensureWebBuilt } = await import('./http/web-build.ts')
+  const data = prepareData({ ...start, tell }, database)
+  try {
+    await Promise.all([data, ensureWebBuilt({ log: start.log, tell })])
+  } finally {
+    await Promise.allSettled([data])
+  }
 }
 
 function openPools(connection: DatabaseConnection, opened: AsyncDisposableStack) {

@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 import { Refusal } from '../refusal.ts'
 import type { Logger } from '../log.ts'
 import { withClient } from './client.ts'
-import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { freeMbOf, reserveMb } from './embedded/free-space.ts'
 import { bringLostIndexesBack } from './indexes-aside.ts'
@@ -71,22 +70,24 @@ export async function runMigrations(
   log: Logger,
   count = Infinity,
 ): Promise<string[]> {
-  const ran = await runner({
-    databaseUrl: toPgConfig(connection, withoutTimeLimit),
-    dir: migrationsFolder,
-    // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
-    ignorePattern: '(?!.*\\.sql$).*',
-    direction: 'up',
-    count,
-    migrationsTable,
-    advisoryLockMode: 'wait',
-    // Its messages are for a person at a terminal; ours are one line for each start.
-    logger: {
-      info: (message) => log.debug(message),
-      warn: (message) => log.warn(message),
-      error: (message) => log.error(excerpt(message)),
-    },
-  })
+  const ran = await withClient(connection, (dbClient) =>
+    runner({
+      dbClient,
+      dir: migrationsFolder,
+      // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
+      ignorePattern: '(?!.*\\.sql$).*',
+      direction: 'up',
+      count,
+      migrationsTable,
+      advisoryLockMode: 'wait',
+      // Its messages are for a person at a terminal; ours are one line for each start.
+      logger: {
+        info: (message) => log.debug(message),
+        warn: (message) => log.warn(message),
+        error: (message) => log.error(excerpt(message)),
+      },
+    }),
+  )
   const names = ran.map(({ name }) => name)
   if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date')
   return names

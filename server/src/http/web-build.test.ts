@@ -47,6 +47,16 @@ test('a change of the sources or of the domain they stand on builds it anew', as
   expect(buildsLogged()).toBe(3)
 })
 
+test('an app that this user may not build is told in one sentence that says who may', async () => {
+  const mayWrite = async (folder: string) => folder !== join(project, 'node_modules')
+  await expect(ensureWebBuilt({ log: log.logger, tell }, { ...folders, mayWrite })).resolves.toBeUndefined()
+  write('web/src/main.ts', 'document.title += "?"')
+  await expect(ensureWebBuilt({ log: log.logger, tell }, { ...folders, mayWrite })).rejects.toMatchObject({
+    name: 'Refusal',
+    message: `The web app is not built yet, and this user may not write to ${join(project, 'node_modules')}: run npm run build in ${project} as its owner.`,
+  })
+})
+
 test('sources that do not build are told in one sentence, and the old app stays', async () => {
   write('web/index.html', '<!doctype html><script type="module" src="/src/broken.ts"></script>')
   write('web/src/broken.ts', "import './gone.ts'")

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -16,6 +16,8 @@ const sources = ['web/**/*', 'contract/src/**/*', 'domain/src/**/*', 'package-lo
 const notSources = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.tsx?$/
 
 interface WebFolders {
+  /** Whether this user may make files in a folder. */
+  mayWrite?: (folder: string) => Promise<boolean>
   /** Holds web, contract and domain. */
   project: string
   /** Where the built app is served from. */
@@ -33,11 +35,17 @@ interface Telling {
 /** Builds the web app unless it is built from these very sources; one that does not build stops the start. */
 export async function ensureWebBuilt(
   { log, tell }: Telling,
-  { project, built }: WebFolders = folders,
+  { project, built, mayWrite = isWritable }: WebFolders = folders,
 ): Promise<void> {
   const hash = await hashOfSources(project)
   const stamp = join(built, '.sources')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return
+  // Vite keeps its configuration beside the packages while it works.
+  for (const folder of [dirname(built), join(project, 'node_modules')])
+    if (!(await mayWrite(folder)))
+      throw new Refusal(
+        `The web app is not built yet, and this user may not write to ${folder}: run npm run build in ${project} as its owner.`,
+      )
   tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
   // Beside its place, so that renaming is one step, and a build that is cut short leaves the old app alone.
@@ -50,6 +58,15 @@ export async function ensureWebBuilt(
     await rm(fresh, { recursive: true, force: true })
   }
   log.info({ ms: Math.round(performance.now() - started) }, 'the web app is built')
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function hashOfSources(project: string): Promise<string> {
