@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatMoney, priceOfOne } from './money.ts'
+import { centsOf, dollarsOf, formatMoney, isWithin, priceOfOne } from './money.ts'
 
 test.each([
   [1234.5, '$1,234.50'],
@@ -40,4 +40,15 @@ test.each([
   [0, 3, 0],
 ])('%d cents for %d are %d dollars each', (cents, qty, dollars) => {
   expect(priceOfOne(cents, qty)).toBe(dollars)
+})
+
+test.each([
+  [250, [100, 150], true],
+  [250, [100, 150.01], false],
+  [0.3, [0.1, 0.2], true],
+  [-90, [], true],
+  [-90, [-90], true],
+  [-90, [-90.01], false],
+])('of %d the parts %j come to no more: %s', (whole, parts, is) => {
+  expect(isWithin(whole, parts)).toBe(is)
 })

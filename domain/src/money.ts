@@ -31,3 +31,9 @@ export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 /** The JSON number in dollars of whole cents; exact to two decimals. */
 export const dollarsOf = (cents: number): number => cents / 100
+
+/** Whether parts come to no more than the whole; of one that was taken back, which is below 0, to no less. In dollars. */
+export function isWithin(whole: number, parts: readonly number[]): boolean {
+  const sum = parts.reduce((so, part) => so + centsOf(part), 0)
+  return whole < 0 ? sum >= centsOf(whole) : sum <= centsOf(whole)
+}

@@ -1,8 +1,11 @@
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import * as money from './money-tables.ts'
 import type { EpicorParts } from './row-entity.ts'
 import type { Table } from './table.ts'
-import * as tables from './tables.ts'
+import * as sales from './tables.ts'
+
+const tables = { ...sales, ...money }
 
 /** Which tables the settings want, and what is missing without them. */
 function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
@@ -19,6 +22,10 @@ function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, stri
           [tables.PackLine, 'order or delivery'],
         ] as const)
       : []),
+    [money.Invoice, 'invoice'],
+    [money.InvoiceLine, 'invoice'],
+    [money.Receipt, 'payment'],
+    [money.Allocation, 'payment'],
   ]
 }
 

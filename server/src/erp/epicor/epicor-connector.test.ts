@@ -121,6 +121,64 @@ describe('what Epicor holds becomes', () => {
   })
 })
 
+describe('money', () => {
+  test('an invoice with what is still due, and a credit note with positive amounts', async () => {
+    expect(await recordOf('invoices', '500001')).toMatchObject({
+      invoiceNum: '500001',
+      orderNum: '204001',
+      customerAccountNum: 'H10482',
+      customerPONum: 'PO-204001',
+      subtotal: 425,
+      gst: 42.5,
+      total: 467.5,
+      balance: 217.5,
+      isOpen: true,
+      isCreditNote: false,
+      creditedInvoiceNum: null,
+      dateCreated: '2026-11-10',
+      dateDue: '2026-12-10',
+      items: [{ lineNum: 1, qty: 20, priceExTax: 425 }],
+    })
+    expect(await recordOf('invoices', '500002')).toMatchObject({
+      isCreditNote: true,
+      creditedInvoiceNum: '500001',
+      subtotal: 100,
+      gst: 10,
+      total: 110,
+      balance: 110,
+      items: [{ qty: 5, priceExTax: 100 }],
+    })
+  })
+
+  test('a credit note of its own takes back no invoice', async () => {
+    const record = { creditedInvoiceNum: null, orderNum: '', isOpen: false, balance: 0, items: [] }
+    expect(await recordOf('invoices', '500003')).toMatchObject(record)
+  })
+
+  test.each([
+    ['invoices', '500010', 'that is not posted'],
+    ['invoices', '500020', 'that is what is left of a receipt'],
+    ['payments', '80', 'that is not posted'],
+    ['payments', '90', 'that moves no money'],
+  ])('of %s nothing of %s, %s', async (entity, id) => {
+    expect(await recordOf(entity, id)).toBe('not shown')
+  })
+
+  test('a payment with what went to each invoice, and one that takes it back', async () => {
+    expect(await recordOf('payments', '81')).toEqual({
+      srcProvider: 'epicor',
+      paymentNum: '81',
+      customerAccountNum: 'H10482',
+      datePaid: '2026-11-20',
+      amount: 250,
+      reference: 'EFT 71',
+      allocations: [{ invoiceNum: '500001', amount: 250 }],
+    })
+    expect(await recordOf('payments', '82')).toMatchObject({ reference: 'On account', allocations: [] })
+    expect(await recordOf('payments', '83')).toMatchObject({ amount: -90 })
+  })
+})
+
 describe('pages', () => {
   test('go on by key, wherever the server says that the rest is', async () => {
     await fake.stop()

@@ -7,8 +7,10 @@ import { checkEpicor } from './check-epicor.ts'
 import { customersOf } from './customers.ts'
 import { openEpicorClient } from './epicor-client.ts'
 import { openReader } from './epicor-reader.ts'
+import { invoicesOf } from './invoices.ts'
 import { ordersOf } from './orders.ts'
 import { packsOf } from './packs.ts'
+import { paymentsOf } from './payments.ts'
 import type { EpicorParts } from './row-entity.ts'
 
 /** An Epicor Kinetic behind the portal, by REST v2. It is only read. */
@@ -43,5 +45,11 @@ export function epicorConnector(
 
 function entitiesOf(parts: EpicorParts) {
   const { owns } = parts.settings
-  return [customersOf(parts), ordersOf(parts), ...(owns.includes('deliveries') ? [packsOf(parts)] : [])]
+  return [
+    customersOf(parts),
+    ordersOf(parts),
+    ...(owns.includes('deliveries') ? [packsOf(parts)] : []),
+    invoicesOf(parts),
+    paymentsOf(parts),
+  ]
 }

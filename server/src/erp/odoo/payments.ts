@@ -1,4 +1,6 @@
 import type { Call } from '../port.ts'
+import { withinPayment } from '../reading/allocations.ts'
+import type { Allocation } from '../reading/allocations.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
@@ -45,24 +47,13 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
         const account = partners.customer(row.partner?.id)
         const amount = dollars(-row.inCurrency)
         if (account === undefined) return undefined
-        const allocations = allocated(amount, paid.get(row.id) ?? [])
+        const allocations = withinPayment(amount, paid.get(row.id) ?? [])
         const reference = shown(row.reference ?? row.text)
         const paymentNum = numbers.get(row.id)
         return { paymentNum, ...account, datePaid: row.day, amount, reference, allocations }
       }
     },
   })
-}
-
-interface Allocation {
-  invoiceNum: string
-  amount: number
-}
-
-/** Across currencies the parts may come to more than the whole: then they say nothing. */
-function allocated(amount: number, all: readonly Allocation[]): readonly Allocation[] {
-  const cents = all.reduce((sum, each) => sum + Math.round(each.amount * 100), 0)
-  return cents <= Math.round(amount * 100) ? all : []
 }
 
 /** The entry's number; of an entry that pays for several customers, the first has it and the others their own. */

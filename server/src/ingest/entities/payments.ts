@@ -1,4 +1,4 @@
-import { centsOf } from '@portal/domain/money'
+import { centsOf, isWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
@@ -24,7 +24,8 @@ interface Paid {
 }
 
 function isEnough({ amount, allocations }: Paid): boolean {
-  return allocations.reduce((sum, each) => sum + centsOf(each.amount), 0) <= centsOf(amount)
+  const parts = allocations.map((each) => each.amount)
+  return isWithin(amount, parts)
 }
 
 export const payments = entity({

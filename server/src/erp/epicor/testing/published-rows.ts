@@ -1,3 +1,4 @@
+import { moneyRows } from './money-rows.ts'
 import type { Row } from './odata-filter.ts'
 
 /**
@@ -8,6 +9,7 @@ export function publishedRows(): Record<string, Row[]> {
   let revision = 5_000
   const written = <R extends object>(row: R) => ({ ...row, SysRevID: (revision += 7) })
   const rows: Record<string, Row[]> = {
+    ...moneyRows,
     'CustomerSvc/Customers': names.map(customer),
     'CustomerSvc/ShipToes': [
       { CustNum: 11, ShipToNum: '', Name: 'Harrow & Pike Building Supplies', ...street('1 Mill Road') },

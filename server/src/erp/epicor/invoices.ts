@@ -1,0 +1,79 @@
+import type { Call } from '../port.ts'
+import { dollars, shown } from '../reading/shown-text.ts'
+import { customersById, partyOf } from './customers.ts'
+import type { Where } from './filter.ts'
+import { Invoice, InvoiceLine } from './money-tables.ts'
+import { ofField, ofItself, rowEntity } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts } from './row-entity.ts'
+import { partOf } from './table.ts'
+import type { RowOf } from './table.ts'
+
+type InvoiceRow = RowOf<typeof Invoice.fields>
+
+/** Invoices and credit memos that are posted. What is left of a receipt is no credit memo: the payment says it. */
+export function invoicesOf(parts: EpicorParts): EpicorEntity {
+  const { since } = parts.settings
+  const recent: Where =
+    since === undefined ? [] : [{ any: [[['day', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
+  return rowEntity(parts, {
+    name: 'invoices',
+    table: Invoice,
+    shown: [['isPosted', 'eq', true], ['isUnappliedCash', 'eq', false], ...recent],
+    owner: 'customer',
+    told: [
+      { name: 'invoices', everyMs: 30_000, table: partOf(Invoice), documents: ofItself },
+      { name: 'invoice lines', everyMs: 60_000, table: partOf(InvoiceLine), documents: ofField('invoice') },
+    ],
+    async prepare(rows, call) {
+      const around = await aroundInvoices(parts, rows, call)
+      return (row) => invoiceRecord(row, around)
+    },
+  })
+}
+
+async function aroundInvoices(parts: EpicorParts, rows: readonly InvoiceRow[], call: Call) {
+  const ids = rows.map(({ invoice }) => invoice)
+  const people = rows.flatMap(({ customer, soldTo }) => [customer, soldTo])
+  const [lines, customers] = await Promise.all([
+    parts.reader.having(InvoiceLine, { field: 'invoice', values: ids }, call),
+    customersById(parts, people, call),
+  ])
+  return { lines: Map.groupBy(lines, ({ invoice }) => invoice), customers }
+}
+
+/** Amounts have a true sign in Epicor and are positive here: an invoice of less than nothing is a credit note. */
+function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof aroundInvoices>>) {
+  const account = around.customers.account(row.customer)
+  if (account === undefined) return undefined
+  const isCreditNote = row.total === 0 ? row.isCreditMemo : row.total < 0
+  const sign = isCreditNote ? -1 : 1
+  const [total, gst] = [dollars(sign * row.total), dollars(sign * row.tax)]
+  const balance = row.isOpen ? Math.max(dollars(sign * row.due), 0) : 0
+  const credited = isCreditNote && row.credited !== row.invoice ? row.credited : 0
+  return {
+    invoiceNum: row.id,
+    orderNum: row.order > 0 ? String(row.order) : '',
+    ...account,
+    customerPONum: row.customerPo,
+    soldToCustomer: partyOf(around.customers.customer(row.soldTo) ?? around.customers.customer(row.customer)),
+    terms: shown(row.terms),
+    subtotal: dollars(total - gst),
+    gst,
+    total,
+    balance,
+    ...(row.currency !== null && { currency: row.currency }),
+    isOpen: balance > 0,
+    isCreditNote,
+    creditedInvoiceNum: credited > 0 ? String(credited) : null,
+    dateCreated: row.day,
+    dateDue: row.dueDay,
+    items: (around.lines.get(row.invoice) ?? []).map((line) => ({
+      lineNum: line.line,
+      partNum: line.part ?? '',
+      description: shown(line.text, 2_000),
+      uom: shown(line.uom),
+      qty: sign * line.qty || 0,
+      priceExTax: dollars(sign * (line.amount - line.discount + line.misc)),
+    })),
+  }
+}
