@@ -54,7 +54,6 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
       ticks(isRefreshed && !isForbidden(state.error)),
     refetchOnWindowFocus: onReturn(isRefreshed),
     staleTime: 0,
-    gcTime: 0,
     // The next tick is the retry.
     retry: false,
   }

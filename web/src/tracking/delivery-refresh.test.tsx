@@ -63,6 +63,17 @@ function show(visibility: 'visible' | 'hidden'): void {
   globalThis.dispatchEvent(new Event('visibilitychange'))
 }
 
+test('who comes back without a signal sees where it was, and as of when (screens lists)', async () => {
+  const { now, app } = watched(underWay)
+  expect(await screen.findByText('54 km/h')).toBeTruthy()
+  now.location = problem(503, 'The portal is busy.')
+  await act(() => app.router.navigate({ href: '/sales/stock' }))
+  await waitFor(() => expect(screen.queryByText('54 km/h')).toBeNull())
+  await act(() => app.router.navigate({ href: paths.delivery('204866') }))
+  expect(await screen.findByText(/what you see is as of/)).toBeTruthy()
+  expect(screen.getByText('54 km/h')).toBeTruthy()
+})
+
 describe('the location', () => {
   test('is asked once, then every 30,000 ms, until the person leaves (spec 4 and 9)', async () => {
     const { fetches, app } = watched(underWay)
