@@ -1,6 +1,8 @@
 import { listStatements, type StatementSortColumn, statementSortColumns } from '@portal/contract/statements'
 import type { StatementRow } from '@portal/domain/statements'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '../access/session-store.ts'
+import { atSite } from '../access/user-accounts.ts'
 import { areas } from '../areas.tsx'
 import { listPlan } from '../lists/list-address.ts'
 import { pagesOf, useListPage } from '../lists/list-page.ts'
@@ -10,6 +12,7 @@ import { paths } from '../paths.ts'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { NothingFound } from '../ui/nothing-found.tsx'
+import styles from './statements-list.module.css'
 
 const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
   {
@@ -25,7 +28,7 @@ const columns: readonly Column<StatementRow, StatementSortColumn>[] = [
   {
     id: 'name',
     head: 'Name',
-    cell: ({ customerName }) => customerName,
+    cell: (row) => <NameAtSite row={row} />,
     sortBy: 'customerName',
     card: 'wide',
     skeletonPx: 220,
@@ -72,6 +75,13 @@ export function StatementsList() {
       empty={<NothingFound what="accounts" />}
     />
   )
+}
+
+/** Accounts of one company differ by their site or branch. */
+function NameAtSite({ row: { customerName, customerNum } }: { readonly row: StatementRow }) {
+  const session = useSession()
+  const name = session ? atSite(session, customerName, customerNum) : customerName
+  return <span className={styles.name}>{name}</span>
 }
 
 const actionsOf = ({ CustNum }: StatementRow) => [

@@ -208,6 +208,20 @@ const page = ({ path }: { path: string }) => {
   return Array.from({ length: Math.max(0, Math.min(limit, 70 - offset)) }, (_, at) => rowOf(offset + at))
 }
 
+const atSites = aSession({ accountSites: { 10482: 'Dandenong South', 10000: 'Ballarat' } })
+
+test('list and statement name the site of an account, by which people know it', async () => {
+  fakeApi([
+    [listStatements, page],
+    [reportStatement, made],
+  ])
+  const { router } = openApp('/accounts/list', atSites)
+  expect(await screen.findByText('Customer 0, Ballarat')).toBeTruthy()
+  expect(screen.getByText('Customer 1')).toBeTruthy()
+  await router.navigate({ href: '/accounts/statement/10482' })
+  expect(await screen.findByText('Harrow & Pike Building Supplies, Dandenong South')).toBeTruthy()
+})
+
 describe('the statements list', () => {
   test('shows fifty, by customer number, from the highest (spec 2 and 9)', async () => {
     const asked = fakeApi([[listStatements, page]])
