@@ -1,6 +1,7 @@
 import { listOrders } from '@portal/contract/sales'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -54,6 +55,23 @@ describe('the controls of the orders list', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC'),
     )
+  })
+  test('what is chosen and not applied is there again for who had to sign in anew', async () => {
+    const router = await open()
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+    fireEvent.click(await screen.findByLabelText('In progress'))
+    act(() => endSession())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+    act(() => beginSession(aSession()))
+    await router.navigate({ href: '/sales/orders' })
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('In progress').checked).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await router.navigate({ to: '/accounts' })
+    await router.navigate({ href: '/sales/orders' })
+    await screen.findByText(anOrder().orderNum)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
   test('filters that a figure leads to stand beside the button, and each is taken off by itself (screens lists)', async () => {
     const router = await open('/sales/orders/open?late=true&onTruckToday=true')

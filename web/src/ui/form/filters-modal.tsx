@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { choicesOf, clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
 import styles from './filters.module.css'
+import { useKeptChoice } from './use-kept-choice.ts'
 import { Modal } from '../modal.tsx'
 
 interface FiltersModalProps {
@@ -13,7 +13,7 @@ interface FiltersModalProps {
 
 /** Chooses one value a group; nothing changes before Apply, and Clear applies at once. */
 export default function FiltersModal({ groups, values, onClose, onApply }: FiltersModalProps) {
-  const [chosen, setChosen] = useState<FilterValues>({ ...clearFilters(groups), ...values })
+  const [chosen, choose] = useKeptChoice(groups, values)
   return (
     <Modal
       title="Filters"
@@ -41,7 +41,7 @@ export default function FiltersModal({ groups, values, onClose, onApply }: Filte
                 name={id}
                 value={value}
                 checked={chosen[id] === value}
-                onChange={() => setChosen({ ...chosen, [id]: value })}
+                onChange={() => choose(id, value)}
               />
               {label}
             </label>

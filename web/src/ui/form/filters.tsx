@@ -4,6 +4,7 @@ import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
 import { activeFilters, filterWords, usualOf } from './filter-groups.ts'
 import styles from './filters.module.css'
+import { keptChoice } from './kept-choice.ts'
 import { FiltersIcon } from '../icons/work.tsx'
 
 /** The dialog and what carries it come when the first person wants to filter. */
@@ -19,7 +20,7 @@ interface FiltersProps {
 
 /** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
 export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => keptChoice(groups) !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
   const remove = (group: FilterGroup) => {

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { leaveDraft, noteDraft } from '../../access/kept-draft.ts'
+import { clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
+import { draftName, keptChoice } from './kept-choice.ts'
+
+/** What is chosen and not applied yet; who has to sign in again finds it as it was. */
+export function useKeptChoice(groups: readonly FilterGroup[], values: FilterValues) {
+  const [chosen, setChosen] = useState<FilterValues>(() => ({
+    ...clearFilters(groups),
+    ...values,
+    ...keptChoice(groups),
+  }))
+  useEffect(() => leaveDraft, [])
+  const choose = (id: string, value: string) => {
+    const now = { ...chosen, [id]: value }
+    setChosen(now)
+    noteDraft(draftName(groups), JSON.stringify(now))
+  }
+  return [chosen, choose] as const
+}
