@@ -1,11 +1,17 @@
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
 import * as money from './money-tables.ts'
+import * as goods from './part-tables.ts'
 import type { EpicorParts } from './row-entity.ts'
 import type { Table } from './table.ts'
 import * as sales from './tables.ts'
 
-const tables = { ...sales, ...money }
+const tables = { ...sales, ...money, ...goods }
+
+const those = (what: string, ...some: readonly Table[]) => some.map((table) => [table, what] as const)
+
+const hasStock = ({ owns, warehouses }: EpicorParts['settings']): boolean =>
+  owns.includes('stock') && Object.keys(warehouses).length > 0
 
 /** Which tables the settings want, and what is missing without them. */
 function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
@@ -16,16 +22,14 @@ function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, stri
     [tables.Order, 'order'],
     [tables.OrderLine, 'order'],
     [tables.Release, 'order'],
-    ...(owns('deliveries')
-      ? ([
-          [tables.Pack, 'order or delivery'],
-          [tables.PackLine, 'order or delivery'],
-        ] as const)
-      : []),
+    ...(owns('deliveries') ? those('order or delivery', tables.Pack, tables.PackLine) : []),
     [money.Invoice, 'invoice'],
     [money.InvoiceLine, 'invoice'],
     [money.Receipt, 'payment'],
     [money.Allocation, 'payment'],
+    ...(owns('parts') ? those('part, price or stock', goods.Part) : []),
+    ...(owns('prices') ? those('price', goods.PriceList, goods.ListPrice, tables.CustomerList) : []),
+    ...(hasStock(settings) ? those('stock', goods.PartPlace, goods.Warehouse) : []),
   ]
 }
 
@@ -42,7 +46,9 @@ export async function checkEpicor(parts: EpicorParts, call: Call): Promise<Findi
     return [...way, fail(sentenceOf(error))]
   }
   const found = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
-  return [first, ...way, ...queryFindings(parts), ...found.flat()]
+  const isReadable = found.every((some) => some.every(({ level }) => level !== 'fail'))
+  const others = isReadable ? await warehouseFindings(parts, call) : []
+  return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others]
 }
 
 async function inShort({ reader, settings }: EpicorParts, call: Call): Promise<string> {
@@ -80,4 +86,15 @@ async function tableFindings(
     call.signal.throwIfAborted()
     return [fail(`${place}: ${sentenceOf(error)}, no ${what} will be shown`)]
   }
+}
+
+async function warehouseFindings({ reader, settings }: EpicorParts, call: Call): Promise<Finding[]> {
+  if (!settings.owns.includes('stock')) return []
+  const codes = Object.values(settings.warehouses).flat()
+  if (codes.length === 0) return [warn('no warehouses are set: no stock will be shown')]
+  const wanted = { field: 'warehouse', values: codes } as const
+  const found = new Set(
+    (await reader.having(goods.Warehouse, wanted, call)).map(({ warehouse }) => warehouse),
+  )
+  return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
 }

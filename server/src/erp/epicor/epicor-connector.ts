@@ -10,8 +10,11 @@ import { openReader } from './epicor-reader.ts'
 import { invoicesOf } from './invoices.ts'
 import { ordersOf } from './orders.ts'
 import { packsOf } from './packs.ts'
+import { partsOf } from './parts.ts'
 import { paymentsOf } from './payments.ts'
+import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
+import { countNow, stockOf } from './stock.ts'
 
 /** An Epicor Kinetic behind the portal, by REST v2. It is only read. */
 export function epicorConnector(
@@ -37,16 +40,20 @@ export function epicorConnector(
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,
       readPhoto: async () => undefined,
-      countStock: async () => undefined,
+      countStock: (part, signal) => countNow(parts, part, { signal, priority: 'person' }),
       printDocument: (_document, print) => print(),
     },
   }
 }
 
 function entitiesOf(parts: EpicorParts) {
-  const { owns } = parts.settings
+  const { owns, warehouses } = parts.settings
+  const hasStock = Object.keys(warehouses).length > 0
   return [
     customersOf(parts),
+    ...(owns.includes('parts') ? [partsOf(parts)] : []),
+    ...(owns.includes('prices') ? [pricesOf(parts)] : []),
+    ...(owns.includes('stock') && hasStock ? [stockOf(parts)] : []),
     ordersOf(parts),
     ...(owns.includes('deliveries') ? [packsOf(parts)] : []),
     invoicesOf(parts),

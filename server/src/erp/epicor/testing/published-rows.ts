@@ -1,5 +1,6 @@
 import { moneyRows } from './money-rows.ts'
 import type { Row } from './odata-filter.ts'
+import { partRows } from './part-rows.ts'
 
 /**
  * Rows with the names that Epicor publishes in the schemas of its services, of an invented supplier. No Epicor gave them:
@@ -10,6 +11,7 @@ export function publishedRows(): Record<string, Row[]> {
   const written = <R extends object>(row: R) => ({ ...row, SysRevID: (revision += 7) })
   const rows: Record<string, Row[]> = {
     ...moneyRows,
+    ...partRows,
     'CustomerSvc/Customers': names.map(customer),
     'CustomerSvc/ShipToes': [
       { CustNum: 11, ShipToNum: '', Name: 'Harrow & Pike Building Supplies', ...street('1 Mill Road') },

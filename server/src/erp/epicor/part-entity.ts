@@ -1,0 +1,48 @@
+import type { Call, SourceId } from '../port.ts'
+import { groupedEntity } from '../reading/grouped-entity.ts'
+import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import type { Where } from './filter.ts'
+import { Part } from './part-tables.ts'
+import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import type { RowOf } from './table.ts'
+
+export type PartRow = RowOf<typeof Part.fields>
+
+interface PartEntity {
+  name: string
+  told: readonly Told[]
+  /** The documents of some parts, in the order of these. */
+  documentsOf: (rows: readonly PartRow[], call: Call) => Promise<readonly GroupedDocument[]>
+}
+
+export const shownParts: Where = [['isInactive', 'eq', false]]
+
+/** A part's number may hold anything, also what stands between it and the list or the state of a document. */
+const encoded = (part: string): SourceId => encodeURIComponent(part)
+
+/** The document of a part, or the one it has on a list or in a state. */
+export const partDocument = (part: string, of?: string): SourceId =>
+  of === undefined ? encoded(part) : `${encoded(part)}:${of}`
+
+function decoded(row: SourceId): string {
+  try {
+    return decodeURIComponent(row)
+  } catch {
+    return ''
+  }
+}
+
+/** An entity that has one document of each part, or several, or none. */
+export function partEntity({ reader }: EpicorParts, of: PartEntity): EpicorEntity {
+  return groupedEntity<PartRow, Told>({
+    ...of,
+    rowOf: (id) => id.split(':')[0] ?? '',
+    idOf: ({ part }) => encoded(part ?? ''),
+    page(from, call) {
+      const upTo: Where = from === null ? [] : [['part', 'le', decoded(from)]]
+      return reader.page(Part, { where: [...shownParts, ...upTo], direction: 'desc' }, call)
+    },
+    some: (ids, call) =>
+      reader.having(Part, { field: 'part', values: ids.map(decoded), where: shownParts }, call),
+  })
+}

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Call } from '../port.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { startFakeEpicor } from './testing/fake-epicor.ts'
+
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+const fake = await startFakeEpicor()
+afterAll(() => fake.stop())
+const epicor = connectorOf(fake)
+
+async function recordOf(entity: string, id: string): Promise<unknown> {
+  const [outcome] = await epicor.read(entity, [id], call)
+  if (outcome === undefined || 'record' in outcome) return outcome?.record
+  return 'missing' in outcome ? outcome.missing : outcome.unreadable
+}
+const seenOf = async (entity: string) => (await epicor.list(entity, null, call)).seen.map(({ id }) => id)
+
+describe('parts', () => {
+  test('are those in use, whatever stands in their numbers', async () => {
+    expect(await seenOf('parts')).toEqual(['NAIL%2075%3AB', 'MGP10-9045-54', 'LVL-300'])
+    expect(await recordOf('parts', 'NAIL%2075%3AB')).toMatchObject({ partNum: 'NAIL 75:B', uom: 'EA' })
+    for (const id of ['OLD-1', '%', '']) expect(await recordOf('parts', id)).toBe('gone')
+  })
+
+  test('cost what a list says that holds today, by the piece and in the unit they are sold in', async () => {
+    expect(new Set(await seenOf('prices'))).toEqual(
+      new Set([
+        'NAIL%2075%3AB:list',
+        'NAIL%2075%3AB:RETAIL',
+        'MGP10-9045-54:list',
+        'MGP10-9045-54:TRADE',
+        'LVL-300:list',
+      ]),
+    )
+    expect(await recordOf('prices', 'MGP10-9045-54:TRADE')).toMatchObject({
+      priceList: 'TRADE',
+      price: 16.25,
+    })
+    expect(await recordOf('prices', 'NAIL%2075%3AB:RETAIL')).toMatchObject({ price: 0.08 })
+  })
+
+  test('are there as far as nobody was promised them, counted in the unit they are sold in', async () => {
+    expect(await seenOf('stock')).toEqual(['MGP10-9045-54:VIC'])
+    expect(await recordOf('stock', 'MGP10-9045-54:VIC')).toMatchObject({ state: 'VIC', quantity: 129.5 })
+    const { live } = epicor
+    expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, call.signal)).toBe(129.5)
+    expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'NSW' }, call.signal)).toBeUndefined()
+    expect(await live.countStock({ partNum: 'LVL-300', state: 'VIC' }, call.signal)).toBeUndefined()
+  })
+
+  test('lie in warehouses that there are, says the check', async () => {
+    const findings = await connectorOf(fake, { warehouses: { VIC: ['BAL', 'XXX'] } }).check(call)
+    expect(findings).toContainEqual({ level: 'fail', sentence: 'there is no warehouse XXX' })
+  })
+})

@@ -1,0 +1,64 @@
+import type { Call, StockedPart } from '../port.ts'
+import { partDocument, partEntity, shownParts } from './part-entity.ts'
+import type { PartRow } from './part-entity.ts'
+import { Part, PartPlace } from './part-tables.ts'
+import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import { partOf } from './table.ts'
+import type { RowOf } from './table.ts'
+
+type PlaceRow = RowOf<typeof PartPlace.fields>
+
+/** How much of each part a state has, by the warehouses that the settings give it. */
+export function stockOf(parts: EpicorParts): EpicorEntity {
+  const states = Object.entries(parts.settings.warehouses)
+  const documents: Told['documents'] = async (rows) =>
+    (rows as unknown as readonly PlaceRow[]).flatMap((row) =>
+      states
+        .filter(([, codes]) => codes.includes(row.warehouse ?? ''))
+        .map(([state]) => [row, partDocument(row.part ?? '', state)] as const),
+    )
+  return partEntity(parts, {
+    name: 'stock',
+    told: [{ name: 'stock', everyMs: 60_000, table: partOf(PartPlace), documents }],
+    documentsOf: (rows, call) => stocked(parts, rows, call),
+  })
+}
+
+async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call) {
+  const counts = await counted(parts, rows, call)
+  return rows.flatMap(({ part }) =>
+    Object.keys(parts.settings.warehouses).flatMap((state) => {
+      const id = partDocument(part ?? '', state)
+      const quantity = counts.get(id)
+      if (quantity === undefined) return []
+      const record = { srcProvider: parts.settings.fills, partNum: part, state, quantity }
+      return [{ id, version: String(quantity), owner: null, record }]
+    }),
+  )
+}
+
+/**
+ * What is there and not promised, by document. Stock is counted in another unit than some parts are sold in: of those
+ * nothing is said rather than a wrong number.
+ */
+async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
+  const values = rows.filter(({ uom, stockUom }) => uom === stockUom).map(({ part }) => part ?? '')
+  const places = await reader.having(PartPlace, { field: 'part', values }, call)
+  const sums = new Map<string, number>()
+  for (const [state, codes] of Object.entries(settings.warehouses)) {
+    for (const { part, warehouse, onHand, promised } of places) {
+      if (!codes.includes(warehouse ?? '')) continue
+      const id = partDocument(part ?? '', state)
+      sums.set(id, Math.round(((sums.get(id) ?? 0) + onHand - promised) * 1000) / 1000 || 0)
+    }
+  }
+  return sums
+}
+
+/** What is there now; undefined where nobody said which warehouses a state has, or no such part is counted. */
+export async function countNow(parts: EpicorParts, { partNum, state }: StockedPart, call: Call) {
+  if (parts.settings.warehouses[state] === undefined) return undefined
+  const wanted = { field: 'part', values: [partNum], where: shownParts } as const
+  const rows = await parts.reader.having(Part, wanted, call)
+  return (await counted(parts, rows, call)).get(partDocument(partNum, state))
+}
