@@ -2,22 +2,35 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { apiKey, password, startFakeEpicor } from '../erp/epicor/testing/fake-epicor.ts'
 import { key, startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
 import { runPortal } from './run-portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'connectors-test-'))
 const fake = await startFakeOdoo(18)
+const fakeEpicor = await startFakeEpicor()
 afterAll(async () => {
-  await fake.stop()
+  await Promise.all([fake.stop(), fakeEpicor.stop()])
   rmSync(folder, { recursive: true })
 })
 
 const file = join(folder, 'connectors.json')
 const keyFile = join(folder, 'key')
 const settings = { kind: 'odoo', fills: 'odoo', url: fake.url, database: 'yarra', company: 1, user: 'portal' }
+process.env['TEST_EPICOR_PASSWORD'] = password
+const epicor = {
+  kind: 'epicor',
+  fills: 'epicor',
+  url: fakeEpicor.url,
+  company: 'YARRA',
+  key: { file: join(folder, 'epicor-key') },
+  user: 'portal',
+  password: { env: 'TEST_EPICOR_PASSWORD' },
+  warehouses: { VIC: ['BAL'] },
+}
 writeFileSync(
   file,
-  JSON.stringify({ erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } } }),
+  JSON.stringify({ erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } }, epicor }),
 )
 
 async function testOf(name: string) {
@@ -51,4 +64,21 @@ test('tells what is well, what is a risk and what fails, and ends accordingly', 
   const denied = await testOf('erp')
   expect(denied).toEqual({ code: 1, lines: "FAIL  it does not know 'portal' with this key" })
   expect((await testOf('none')).code).toBe(2)
+})
+
+test('tells of an Epicor how many rows a page has, and which service its key may not ask', async () => {
+  writeFileSync(join(folder, 'epicor-key'), apiKey)
+  const well = await testOf('epicor')
+  expect(well.lines).toMatch(
+    /^ok {4}Epicor Kinetic, REST v2, company YARRA; pages of 1,000 rows; empty poll \d+ ms; \d+ fields$/,
+  )
+  expect(well.code).toBe(0)
+
+  fakeEpicor.broken.add('PartSvc/PartWhses')
+  const broken = await testOf('epicor')
+  expect(broken.lines).toMatch(/\nFAIL {2}PartSvc\/PartWhses: Object reference .*, no stock will be shown$/)
+  expect(broken.code).toBe(1)
+
+  writeFileSync(join(folder, 'epicor-key'), 'another')
+  expect(await testOf('epicor')).toEqual({ code: 1, lines: 'FAIL  it replied 401' })
 })

@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts.ts'
+import { askLive } from '../ask-live.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Connector } from '../port.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
@@ -15,6 +16,9 @@ import { paymentsOf } from './payments.ts'
 import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
+
+/** Where no licence is left a reply takes 20 seconds: what was there last is told sooner. */
+const patienceMs = 2_000
 
 /** An Epicor Kinetic behind the portal, by REST v2. It is only read. */
 export function epicorConnector(
@@ -40,7 +44,10 @@ export function epicorConnector(
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,
       readPhoto: async () => undefined,
-      countStock: (part, signal) => countNow(parts, part, { signal, priority: 'person' }),
+      countStock: (part, signal) =>
+        askLive(patienceMs, (own) =>
+          countNow(parts, part, { signal: AbortSignal.any([signal, own]), priority: 'person' }),
+        ),
       printDocument: (_document, print) => print(),
     },
   }

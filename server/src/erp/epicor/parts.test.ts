@@ -48,8 +48,14 @@ describe('parts', () => {
     expect(await live.countStock({ partNum: 'LVL-300', state: 'VIC' }, call.signal)).toBeUndefined()
   })
 
+  test('keep nobody waiting for a count', async () => {
+    fake.interrupt(() => undefined)
+    const part = { partNum: 'MGP10-9045-54', state: 'VIC' }
+    await expect(epicor.live.countStock(part, call.signal)).rejects.toMatchObject({ status: 504 })
+  })
+
   test('lie in warehouses that there are, says the check', async () => {
-    const findings = await connectorOf(fake, { warehouses: { VIC: ['BAL', 'XXX'] } }).check(call)
-    expect(findings).toContainEqual({ level: 'fail', sentence: 'there is no warehouse XXX' })
+    const findings = await connectorOf(fake, { warehouses: { VIC: ['BAL', 'MEL'] } }).check(call)
+    expect(findings).toContainEqual({ level: 'fail', sentence: 'there is no warehouse MEL' })
   })
 })
