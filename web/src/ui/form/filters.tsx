@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
@@ -21,6 +21,8 @@ interface FiltersProps {
 /** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
 export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(() => keptChoice(groups) !== undefined)
+  // The click is answered first: on a slow phone the dialog takes longer to make than a tap may wait.
+  const open = () => startTransition(() => setOpen(true))
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
   const remove = (group: FilterGroup) => {
@@ -30,7 +32,7 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
   }
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <FiltersIcon size={18} />
         <span className={styles.word}>Filters</span>
         {active.length > 0 ? (

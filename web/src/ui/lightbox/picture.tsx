@@ -44,6 +44,8 @@ export function LightboxPicture(props: LightboxPictureProps) {
           source={source}
           alt={alt}
           draggable={false}
+          // A large photo is unpacked beside the next frame, not before it.
+          decoding="async"
           onLoad={() => setReading('shown')}
           onError={() => setReading('failed')}
         />
