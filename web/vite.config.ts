@@ -17,6 +17,11 @@ const apart = {
   deliveries:
     /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark)/,
   dialogs: /[\\/]ui[\\/]modal/,
+  maps: /[\\/]tracking[\\/]map-/,
+  bills:
+    /[\\/](?:domain[\\/]src[\\/](?:due-words|invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
+  orders:
+    /[\\/](?:sales[\\/](?:trails|order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list)/,
   lists:
     /[\\/](?:lists[\\/](?:list-(?:page|printed|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
