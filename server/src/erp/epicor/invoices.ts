@@ -22,7 +22,7 @@ export function invoicesOf(parts: EpicorParts): EpicorEntity {
     owner: 'customer',
     told: [
       { name: 'invoices', everyMs: 30_000, table: partOf(Invoice), documents: ofItself },
-      { name: 'invoice lines', everyMs: 60_000, table: partOf(InvoiceLine), documents: ofField('invoice') },
+      { name: 'invoice lines', everyMs: 240_000, table: partOf(InvoiceLine), documents: ofField('invoice') },
     ],
     async prepare(rows, call) {
       const around = await aroundInvoices(parts, rows, call)

@@ -18,7 +18,7 @@ type OrderRow = RowOf<typeof Order.fields>
 const hasPacks = ({ settings }: EpicorParts): boolean => settings.owns.includes('deliveries')
 
 export function ordersOf(parts: EpicorParts): EpicorEntity {
-  const lines = { everyMs: 20_000, documents: ofField('order') }
+  const documents = ofField('order')
   return rowEntity(parts, {
     name: 'orders',
     table: Order,
@@ -26,9 +26,11 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
     owner: 'customer',
     told: [
       { name: 'orders', everyMs: 20_000, table: partOf(Order), documents: ofItself },
-      { name: 'order lines', ...lines, table: partOf(OrderLine) },
-      { name: 'order releases', ...lines, table: partOf(Release) },
-      ...(hasPacks(parts) ? [{ name: 'order packs', ...lines, table: partOf(PackLine, 'order') }] : []),
+      { name: 'order lines', everyMs: 20_000, documents, table: partOf(OrderLine) },
+      { name: 'order releases', everyMs: 30_000, documents, table: partOf(Release) },
+      ...(hasPacks(parts)
+        ? [{ name: 'order packs', everyMs: 30_000, documents, table: partOf(PackLine, 'order') }]
+        : []),
     ],
     async prepare(rows, call) {
       const around = await aroundOrders(parts, rows, call)

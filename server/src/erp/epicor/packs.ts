@@ -75,7 +75,7 @@ function packTables({ reader }: EpicorParts): Told[] {
     { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: ofPacks },
     {
       name: 'pack lines',
-      everyMs: 30_000,
+      everyMs: 60_000,
       table: partOf(PackLine, 'order'),
       documents: async (rows) => rows.map((row) => [row, documentId(row as unknown as LineRow)]),
     },

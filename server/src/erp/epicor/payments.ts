@@ -30,7 +30,7 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
     owner: 'customer',
     told: [
       { name: 'payments', everyMs: 60_000, table: partOf(Receipt), documents: ofItself },
-      { name: 'payment lines', everyMs: 60_000, table: partOf(Allocation), documents: ofField('receipt') },
+      { name: 'payment lines', everyMs: 240_000, table: partOf(Allocation), documents: ofField('receipt') },
     ],
     async prepare(rows, call) {
       const around = await aroundReceipts(parts, rows, call)

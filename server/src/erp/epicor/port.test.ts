@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { portSuite } from '../testing/port-suite.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { startFakeEpicor } from './testing/fake-epicor.ts'
@@ -18,3 +18,8 @@ for (const most of [1_000, 5]) {
     notShown: { entity: 'orders', id: '198001' },
   })
 }
+
+test('an Epicor where nothing happens is asked twenty times a minute at most', () => {
+  const { streams } = connectorOf({ url: 'https://kinetic.invalid' })
+  expect(streams.reduce((sum, { everyMs }) => sum + 60_000 / everyMs, 0)).toBeLessThanOrEqual(20)
+})
