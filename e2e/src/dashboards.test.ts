@@ -1,3 +1,4 @@
+import { sumOfShifts } from './layout-shift.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 test('a customer sees every tile of the dashboard, with its figures (spec 1)', async ({ page, portal }) => {
@@ -37,14 +38,14 @@ for (const { name, ...size } of widths) {
     portal,
   }) => {
     await page.setViewportSize(size)
-    await page.addInitScript(sumShifts)
+    const shifted = await sumOfShifts(page)
     await portal.enter('trade@example.com', '/')
     const cards = page.getByRole('region', { name: /^Today, / }).getByRole('article')
     const onTheWay = cards.filter({ hasText: / away/ }).first()
     await expect(onTheWay).toHaveAccessibleName(/^On the way, last seen .+ in .+, \d+.k?m from /)
     const due = page.getByRole('region', { name: 'To pay' }).getByRole('link', { name: /due this week/ })
     await expect(due).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as unknown as Shifted).shifted)).toBeLessThan(0.02)
+    expect(await shifted()).toBeLessThan(0.02)
     await expectAccessible(page)
     const [, count] = /on (\d+) invoices?$/.exec((await due.getAttribute('aria-label')) ?? '') ?? []
     await due.click()
@@ -54,19 +55,6 @@ for (const { name, ...size } of widths) {
     await onTheWay.getByRole('link', { name: /^Map of/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Delivery of Sales Order/ })).toBeVisible()
   })
-}
-
-interface Shifted {
-  shifted: number
-}
-
-/** Runs in the page. */
-function sumShifts(): void {
-  const page = globalThis as unknown as Shifted
-  page.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) page.shifted += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** The page itself comes with a 404. */

@@ -1,4 +1,5 @@
 import type { AccountFigures } from '@portal/domain/home-summary'
+import { ageingParts } from '@portal/domain/due-filter'
 import { formatMoney } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
@@ -60,13 +61,15 @@ function Cell({ cell, currency }: { readonly cell: AgeingCell; readonly currency
 export const AgeingSkeleton = () => (
   <div className={styles.ageing} aria-hidden="true">
     <div className={styles.bar} />
-    <div className={styles.cells}>
-      <span className={styles.cell}>
-        <i />
-        <Skeleton width="5rem" />
-        <span />
-        <Skeleton width="6rem" />
-      </span>
-    </div>
+    <ul className={styles.cells}>
+      {[...ageingParts, 'credit'].map((part) => (
+        <li key={part} className={styles.cell}>
+          <i />
+          <Skeleton width="5rem" />
+          <span />
+          <Skeleton width="4rem" />
+        </li>
+      ))}
+    </ul>
   </div>
 )

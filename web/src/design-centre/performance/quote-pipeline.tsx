@@ -67,7 +67,15 @@ function PeriodPanel({ period }: { period: PeriodFigures<Snapshot> }) {
   }
   return (
     <Panel title={title}>
-      <PanelBody>{error ? <NoData error={error} onRetry={retry} /> : <Skeleton width="60%" />}</PanelBody>
+      <PanelBody>
+        {error ? (
+          <NoData error={error} onRetry={retry} />
+        ) : (
+          <div className={pipeline.waiting}>
+            <Skeleton width="60%" />
+          </div>
+        )}
+      </PanelBody>
     </Panel>
   )
 }

@@ -8,6 +8,9 @@ export function PhotosSkeleton() {
   return (
     <>
       <output className="hidden">Loading</output>
+      <p className={styles.chips}>
+        <Skeleton width="14rem" />
+      </p>
       <ul className={styles.grid} aria-hidden="true">
         {tiles.map((tile) => (
           <li key={tile} className={styles.waiting}>

@@ -1,0 +1,29 @@
+import { sumOfShifts } from './layout-shift.ts'
+import { expect, test } from './portal-test.ts'
+
+const screens = [
+  '/accounts/invoices',
+  '/accounts/list',
+  '/sales/pipeline',
+  '/dc/performance/snapshot',
+  '/web-resources/products/categories',
+]
+
+for (const width of [390, 768]) {
+  test(`nothing jumps while a screen comes over a slow line, ${width} px wide (screens lists)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await sumOfShifts(page)
+    await portal.enter('trade@example.com', '/')
+    const line = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: -1 }
+    await line.send('Network.emulateNetworkConditions', slow)
+    for (const path of screens) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(await shifted(), path).toBeLessThan(0.02)
+    }
+  })
+}
