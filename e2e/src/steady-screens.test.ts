@@ -27,3 +27,21 @@ for (const width of [390, 768]) {
     }
   })
 }
+
+for (const width of [390, 1280]) {
+  test(`text twice as large scrolls no screen sideways, ${width} px wide (screens lists)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await portal.enter('trade@example.com', '/')
+    for (const path of ['/', '/sales/orders/all', '/accounts/invoices', '/dc/requests']) {
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      const over = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(over, path).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -5,7 +5,7 @@ import type { Column, Sorting } from './data-table-column.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { PickRow, type Selection } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
-import sticky from './sticky-head.module.css'
+import room from './table-room.module.css'
 import { asRole } from './table-role.ts'
 import type { MenuEntry } from '../menu-entry.ts'
 import { RowMenu } from '../menu.tsx'
@@ -34,22 +34,24 @@ export interface DataTableProps<Row, By extends string> {
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowKey, isStale = false, selection } = props
   return (
-    <div className={classes(styles.frame, sticky.frame)} aria-busy={isStale}>
-      <table className={styles.table} {...asRole('table')} aria-label={label}>
-        <DataTableHead
-          columns={columns}
-          sorting={props.sorting}
-          onSort={props.onSort}
-          rows={rows}
-          selection={selection}
-          hasActions={props.actions !== undefined}
-        />
-        <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
-          {rows.map((row) => (
-            <DataRow key={rowKey(row)} row={row} of={props} />
-          ))}
-        </tbody>
-      </table>
+    <div className={room.room}>
+      <div className={classes(styles.frame, room.frame)} aria-busy={isStale}>
+        <table className={styles.table} {...asRole('table')} aria-label={label}>
+          <DataTableHead
+            columns={columns}
+            sorting={props.sorting}
+            onSort={props.onSort}
+            rows={rows}
+            selection={selection}
+            hasActions={props.actions !== undefined}
+          />
+          <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
+            {rows.map((row) => (
+              <DataRow key={rowKey(row)} row={row} of={props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
