@@ -4,6 +4,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/reac
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
@@ -105,7 +106,7 @@ function open(answer: unknown = page, address = '/yard/offcuts') {
   const root = createRootRoute()
   const component = lazyRouteComponent(place.load, place.screen)
   const route = createRoute({ getParentRoute: () => root, path: patternOf(place), component })
-  const { router } = openApp(address, undefined, root.addChildren([route]))
+  const { router } = openApp(address, aSession(), root.addChildren([route]))
   return { asked, address: () => router.state.location.href }
 }
 
