@@ -6,17 +6,18 @@ export interface SourceFigures {
   name: string
   isUp: boolean
   /** Since when its records may be old; undefined before the first load. */
-  ageS: number | undefined
-  refused: number
-  waiting: number
+  ageS?: number | undefined
+  /** Undefined where the database cannot be asked. */
+  refused?: number
+  waiting?: number
   usage?: {
     isLeftAlone: boolean
     requests: readonly { priority: string; outcome: string; count: number; seconds: number }[]
   }
 }
 
-/** One reading does for all figures of a look. */
-const readingMs = 1_000
+/** One reading does for all figures of a look, and for some looks: it counts whole tables. */
+const readingMs = 15_000
 
 /** Adds how the systems behind the portal do; `read` never rejects. */
 export function watchSources(registry: Registry, read: () => Promise<readonly SourceFigures[]>): void {

@@ -107,6 +107,12 @@ proves('getOrder', 200, 'tells on which days an order was due before, for a year
   expect(await changes()).toEqual([...kept, ['2025-10-01', '2025-09-15T00:00:00.000Z']])
   await cleanUp(portal.parts)
   expect(await changes()).toEqual(kept)
+  // The number is another account's order by now; then it is this one's again.
+  await land('2026-09-16T00:00:00Z', { customerAccountNum: '10517', dateDue: '2026-11-17' })
+  await land('2026-09-16T00:00:00Z', { dateDue: '2026-11-18' })
+  expect(await changes()).toEqual([])
+  await land('2026-09-17T00:00:00Z', { dateDue: '2026-11-20' })
+  expect(await changes()).toHaveLength(1)
   const orders = findEntity('orders')
   if (orders === undefined) throw new RangeError('orders')
   await portal.parts.sql.begin((tx) => remove(tx, orders, [{ provider: 'epicor', order_num: 'moved' }]))

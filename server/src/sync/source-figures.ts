@@ -1,7 +1,9 @@
 import type { AppParts } from '../app-parts.ts'
+import type { Connector } from '../erp/port.ts'
 import type { SourceFigures } from '../http/source-metrics.ts'
 import { pulledConnectors } from './start-sync.ts'
 import { connectorStatuses } from './status.ts'
+import type { ConnectorStatus } from './status.ts'
 
 /** How the systems behind the portal do, for its metrics; nothing is asked where there are none. */
 export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
@@ -9,21 +11,24 @@ export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
   if (pulled.length === 0) return async () => []
   return async () => {
     try {
-      const statuses = await connectorStatuses(parts.sql)
-      return statuses.map(({ name, state, asOf, now, refused, entities }): SourceFigures => {
-        const usage = pulled.find((each) => each.name === name)?.usage?.()
-        return {
-          name,
-          isUp: state === 'following',
-          ageS: asOf === null ? undefined : (now.getTime() - asOf.getTime()) / 1000,
-          refused,
-          waiting: entities.reduce((sum, { waiting }) => sum + waiting, 0),
-          ...(usage && { usage }),
-        }
-      })
+      const statuses = new Map((await connectorStatuses(parts.sql)).map((each) => [each.name, each]))
+      return pulled.map((connector) => figuresOf(connector, statuses.get(connector.name)))
     } catch (err) {
       parts.log.debug({ err }, 'how the sources do could not be looked up')
-      return []
+      return pulled.map((connector) => figuresOf(connector, undefined))
     }
+  }
+}
+
+function figuresOf({ name, usage }: Connector, status: ConnectorStatus | undefined): SourceFigures {
+  const used = { name, ...(usage && { usage: usage() }) }
+  if (status === undefined) return { ...used, isUp: false }
+  const { state, host, asOf, now, refused, entities } = status
+  return {
+    ...used,
+    isUp: state === 'following' && host !== null,
+    ageS: asOf === null ? undefined : (now.getTime() - asOf.getTime()) / 1000,
+    refused,
+    waiting: entities.reduce((sum, { waiting }) => sum + waiting, 0),
   }
 }

@@ -1,3 +1,4 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Mark } from '../port.ts'
 import type { ChangesPage } from '../reading/erp-entity.ts'
 import type { EpicorReader } from './epicor-reader.ts'
@@ -26,6 +27,12 @@ export async function* changesOf(
     const rows = page.rows as unknown as ToldRow[]
     const last = rows.at(-1)
     if (last === undefined) return
+    const [, than, revision] = since
+    if (last.revision < revision || (than === 'gt' && last.revision === revision))
+      throw new ErpFailure(
+        'refused',
+        `${table.set}: its revisions do not grow: SysRevID is not told or not asked by`,
+      )
     const touched = await told.documents(rows, call)
     const touches = touched.map(([row, document]) => ({
       document,

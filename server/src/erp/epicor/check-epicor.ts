@@ -27,7 +27,9 @@ function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, stri
     [money.InvoiceLine, 'invoice'],
     [money.Receipt, 'payment'],
     [money.Allocation, 'payment'],
-    ...(owns('parts') ? those('part, price or stock', goods.Part) : []),
+    ...(owns('parts') || owns('prices') || hasStock(settings)
+      ? those('part, price or stock', goods.Part)
+      : []),
     ...(owns('prices') ? those('price', goods.PriceList, goods.ListPrice, tables.CustomerList) : []),
     ...(hasStock(settings) ? those('stock', goods.PartPlace, goods.Warehouse) : []),
   ]

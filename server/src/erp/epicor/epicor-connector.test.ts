@@ -72,6 +72,14 @@ describe('what Epicor holds becomes', () => {
     expect(await recordOf('orders', id)).toMatchObject(record)
   })
 
+  test('an order that goes to another customer has the main address of that one', async () => {
+    Object.assign(rowsOf('SalesOrderSvc/SalesOrders')[2] ?? {}, { ShipToCustNum: 11, ShipToNum: '' })
+    expect(await recordOf('orders', '204003')).toMatchObject({
+      customerAccountNum: 'H10484',
+      shipToCustomer: { name: 'Harrow & Pike Building Supplies' },
+    })
+  })
+
   test('a delivery of each order in a pack, done once it is invoiced, and none of a void one', async () => {
     expect(await recordOf('deliveries', '7001:204004')).toMatchObject({
       orderNum: '204004',

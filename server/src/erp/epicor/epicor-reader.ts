@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
@@ -39,6 +40,7 @@ export interface EpicorReader {
 }
 
 const wantedRows = 1_000
+const probeMs = 30_000
 /** What a server gives that nobody set up otherwise. */
 const usualRows = 100
 
@@ -51,12 +53,7 @@ interface PageSize {
 /** Reads tables, or the queries (BAQs) that stand for those that cannot be read page by page. */
 export function openReader(client: EpicorClient, baqs: Readonly<Record<string, string>>): EpicorReader {
   const ask = openAsk(client, baqs)
-  let size: Promise<PageSize> | undefined
-  const sizeOf = (call: Call) => {
-    size ??= probe((top) => ask(partOf(Customer), { where: [] }, { top, call }))
-    size.catch(() => (size = undefined))
-    return size
-  }
+  const sizeOf = openSize((top, call) => ask(partOf(Customer), { where: [] }, { top, call }))
 
   const reader: EpicorReader = {
     pageRows: async (call) => (await sizeOf(call)).most,
@@ -71,9 +68,12 @@ export function openReader(client: EpicorClient, baqs: Readonly<Record<string, s
       for (let after: Where = []; ;) {
         const page = await reader.page(table, { where: [...where, ...after] }, call)
         rows.push(...page.rows)
-        const last = page.rows.at(-1)
+        const last = page.rows.at(-1) as Readonly<Record<string, Value>> | undefined
         if (last === undefined || page.isLast) return rows
-        after = beyond(table.key, last as unknown as Readonly<Record<string, Value>>, 'asc')
+        const next = beyond(table.key, last, 'asc')
+        if (isDeepStrictEqual(next, after))
+          throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
+        after = next
       }
     },
     async having(table, { field, values, where = [] }, call) {
@@ -84,6 +84,17 @@ export function openReader(client: EpicorClient, baqs: Readonly<Record<string, s
     },
   }
   return reader
+}
+
+/** Asks once for the page size; it is for everybody, so that who asks first and goes away does not end it. */
+function openSize(ask: (top: number, call: Call) => ReturnType<Probe>) {
+  let size: Promise<PageSize> | undefined
+  return (call: Call) => {
+    const patient = { ...call, signal: AbortSignal.timeout(probeMs) }
+    size ??= probe((top) => ask(top, patient))
+    size.catch(() => (size = undefined))
+    return size
+  }
 }
 
 /** Puts one question about a table, or about the query that stands for it. */

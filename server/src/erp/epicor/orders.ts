@@ -48,7 +48,7 @@ async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call:
     reader.having(Release, { field: 'order', values: ids }, call),
     customersById(
       parts,
-      rows.map(({ customer }) => customer),
+      rows.flatMap(({ customer, shipToCustomer }) => [customer, shipToCustomer]),
       call,
     ),
     placesOf(parts, rows, call),
@@ -89,7 +89,7 @@ async function placesOf({ reader }: EpicorParts, rows: readonly OrderRow[], call
 
 function shipToOf(row: OrderRow, { places, customers }: Around) {
   if (row.isOneTime) return partyOf({ ...row, name: row.siteName })
-  return partyOf(places.get(placeOf(row)) ?? customers.customer(row.customer))
+  return partyOf(places.get(placeOf(row)) ?? customers.customer(row.shipToCustomer || row.customer))
 }
 
 /** What the customer has to pay: lines and charges less discounts, and tax. */

@@ -1,9 +1,9 @@
 import type { Call, SourceId } from '../port.ts'
 import { groupedEntity } from '../reading/grouped-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
+import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { beyond } from './filter.ts'
 import type { Where } from './filter.ts'
-import { numbersOf } from './row-entity.ts'
 import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
@@ -51,13 +51,14 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
   return groupedEntity<PackRow, Told>({
     name: 'deliveries',
     told: packTables(parts),
-    rowOf: (id) => numbersOf([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
+    rowOf: (id) => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
     idOf: ({ id }) => id,
     page(from, call) {
       const upTo = from === null ? [] : beyond(['pack'], { pack: Number(from) + 1 }, 'desc')
       return reader.page(Pack, { where: [...stands, ...upTo], direction: 'desc' }, call)
     },
-    some: (ids, call) => reader.having(Pack, { field: 'pack', values: numbersOf(ids), where: stands }, call),
+    some: (ids, call) =>
+      reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: stands }, call),
     documentsOf: (rows, call) => deliveriesOf(parts, rows, call),
   })
 }

@@ -13,6 +13,7 @@ async function recordOf(entity: string, id: string): Promise<unknown> {
   if (outcome === undefined || 'record' in outcome) return outcome?.record
   return 'missing' in outcome ? outcome.missing : outcome.unreadable
 }
+const rowsOf = (set: string) => fake.sets[set] ?? []
 const seenOf = async (entity: string) => (await epicor.list(entity, null, call)).seen.map(({ id }) => id)
 
 describe('parts', () => {
@@ -37,6 +38,32 @@ describe('parts', () => {
       price: 16.25,
     })
     expect(await recordOf('prices', 'NAIL%2075%3AB:RETAIL')).toMatchObject({ price: 0.08 })
+  })
+
+  test.each([
+    ['nothing', 0],
+    ['less than nothing', -3],
+    ['a part of a cent', 0.004],
+  ])('have no price where a piece costs %s', async (_what, price) => {
+    const [row] = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')
+    const before = row?.['UnitPrice']
+    Object.assign(row ?? {}, { UnitPrice: price })
+    expect(await recordOf('prices', 'LVL-300:list')).toBe('gone')
+    Object.assign(row ?? {}, { UnitPrice: before })
+  })
+
+  test('that are malformed are told by what is wrong, and keep no other', async () => {
+    const [row] = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')
+    const before = row?.['UnitPrice']
+    Object.assign(row ?? {}, { UnitPrice: 'much' })
+    expect(await seenOf('prices')).toContain('MGP10-9045-54:TRADE')
+    expect(await recordOf('prices', 'LVL-300:list')).toMatch(/is not as expected/)
+    Object.assign(row ?? {}, { UnitPrice: before })
+  })
+
+  test('are counted by another system where this one does not own the stock', async () => {
+    const { live } = connectorOf(fake, { owns: ['parts'] })
+    expect(await live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, call.signal)).toBeUndefined()
   })
 
   test('are there as far as nobody was promised them, counted in the unit they are sold in', async () => {

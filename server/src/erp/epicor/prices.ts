@@ -1,3 +1,4 @@
+import { melbourneDay } from '@portal/domain/dates'
 import type { Call } from '../port.ts'
 import { dollars } from '../reading/shown-text.ts'
 import { noList } from './customers.ts'
@@ -51,7 +52,7 @@ async function listsNow(
   { reader, now }: EpicorParts,
   call: Call,
 ): Promise<ReadonlyMap<string | null, ListRow>> {
-  const today = now().toISOString().slice(0, 10)
+  const today = melbourneDay(now())
   const all = await reader.all(PriceList, [], call)
   const valid = all.filter(
     ({ from, to, kind }) => kind !== 'D' && (from === null || from <= today) && (to === null || to >= today),
@@ -69,15 +70,21 @@ function pricesIn(
     const found = uom === part.uom ? lists.get(list) : undefined
     return found && list !== null ? [{ list, price, currency: found.currency }] : []
   })
-  return [{ list: noList, price: part.price, currency: null }, ...onLists]
+  const all = [{ list: noList, price: part.price, currency: null }, ...onLists]
+  return all.map((each) => ({ ...each, price: priceOfOne(part, each.price) })).filter(isPrice)
 }
+
+const priceOfOne = ({ pricePer }: PartRow, price: number) => price / (pieces[pricePer ?? ''] ?? 1)
+
+/** A piece that costs nothing, or a part of a cent, has no price that could be shown. */
+const isPrice = ({ price }: Price): boolean => price > 0 && Math.abs(dollars(price) - price) < 1e-9
 
 const pieces: Readonly<Record<string, number>> = { C: 100, M: 1_000 }
 
 const documentBy =
   ({ settings }: EpicorParts, part: PartRow) =>
   ({ list, price, currency }: Price) => {
-    const each = Math.max(dollars(price / (pieces[part.pricePer ?? ''] ?? 1)), 0)
+    const each = dollars(price)
     return {
       id: partDocument(part.part ?? '', list),
       version: String(each),

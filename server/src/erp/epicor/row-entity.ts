@@ -4,6 +4,7 @@ import { malformationOf } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
+import { wholeNumbers } from '../reading/whole-numbers.ts'
 import type { EpicorReader } from './epicor-reader.ts'
 import { beyond } from './filter.ts'
 import type { Where } from './filter.ts'
@@ -47,10 +48,6 @@ interface RowEntity<F extends Fields> {
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
 
-/** What is no whole number is no document's id. */
-export const numbersOf = (ids: readonly SourceId[]): number[] =>
-  ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
-
 /** An entity of which each document is a row of one table. */
 export function rowEntity<F extends Fields>(
   { reader, settings }: EpicorParts,
@@ -85,7 +82,7 @@ async function readRows<F extends Fields>(
   { ids, call }: { ids: readonly SourceId[]; call: Call },
 ): Promise<Outcome[]> {
   call.signal.throwIfAborted()
-  const asked = numbersOf(ids)
+  const asked = wholeNumbers(ids)
   if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
   const rows = (await reader.having(table, { field, values: asked, where: shown }, call)) as Row<F>[]
   const sound = rows.filter((row) => malformationOf(row) === undefined)

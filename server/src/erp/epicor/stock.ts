@@ -55,9 +55,10 @@ async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow
   return sums
 }
 
-/** What is there now; undefined where nobody said which warehouses a state has, or no such part is counted. */
+/** What is there now; undefined where stock is another system's, nobody said which warehouses a state has, or no such part is counted. */
 export async function countNow(parts: EpicorParts, { partNum, state }: StockedPart, call: Call) {
-  if (parts.settings.warehouses[state] === undefined) return undefined
+  const { owns, warehouses } = parts.settings
+  if (!owns.includes('stock') || warehouses[state] === undefined) return undefined
   const wanted = { field: 'part', values: [partNum], where: shownParts } as const
   const rows = await parts.reader.having(Part, wanted, call)
   return (await counted(parts, rows, call)).get(partDocument(partNum, state))

@@ -2,6 +2,7 @@ import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen, SourceId } from '../port.ts'
 import { malformationOf } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { partOf } from './model.ts'
@@ -54,9 +55,6 @@ export interface RowEntity<F extends Fields> {
 
 const mostOnPage = 1_000
 
-/** Ids of Odoo are whole numbers; what is none is no document's. */
-const numbers = (ids: readonly SourceId[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
-
 /** An entity of which each document is a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
   const { reader, settings } = parts
@@ -80,7 +78,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
     },
     async read(ids, call) {
       call.signal.throwIfAborted()
-      const asked = numbers(ids)
+      const asked = wholeNumbers(ids)
       if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
       const rows = (await reader.rows(model, { where: [['id', 'in', asked], ...shown] }, call)) as Row<F>[]
       const sound = rows.filter((row) => malformationOf(row) === undefined)

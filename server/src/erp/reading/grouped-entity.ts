@@ -1,9 +1,10 @@
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import { malformationOf } from './checked-row.ts'
 import type { ErpEntity, ToldTable } from './erp-entity.ts'
 
 export type GroupedDocument = Seen & { record: object }
 
-interface GroupedEntity<R, T extends ToldTable> {
+interface GroupedEntity<R extends object, T extends ToldTable> {
   name: string
   told: readonly T[]
   /** The id of the row that a document belongs to; '' where its name is no id. */
@@ -17,7 +18,7 @@ interface GroupedEntity<R, T extends ToldTable> {
 }
 
 /** An entity that has several documents of each row, such as the prices of a part, or none. */
-export function groupedEntity<R, T extends ToldTable>(of: GroupedEntity<R, T>): ErpEntity<T> {
+export function groupedEntity<R extends object, T extends ToldTable>(of: GroupedEntity<R, T>): ErpEntity<T> {
   const { name, told, rowOf, documentsOf } = of
   return {
     name,
@@ -25,7 +26,11 @@ export function groupedEntity<R, T extends ToldTable>(of: GroupedEntity<R, T>): 
     async list(before, call) {
       // The last row's documents may not all have been on the page before.
       const { rows, isLast } = await of.page(before === null ? null : rowOf(before), call)
-      const all = (await documentsOf(rows, call)).map(({ id, version, owner }) => ({ id, version, owner }))
+      const all = (await documentsOf(rows.filter(isSound), call)).map(({ id, version, owner }) => ({
+        id,
+        version,
+        owner,
+      }))
       const last = isLast ? undefined : rows.at(-1)
       return { seen: after(before, all, rowOf), next: last ? lastIdOf(of.idOf(last), all, rowOf) : null }
     },
@@ -33,12 +38,19 @@ export function groupedEntity<R, T extends ToldTable>(of: GroupedEntity<R, T>): 
       call.signal.throwIfAborted()
       const wanted = [...new Set(ids.map(rowOf))].filter((id) => id !== '')
       if (wanted.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-      const documents = await documentsOf(await of.some(wanted, call), call)
+      const rows = await of.some(wanted, call)
+      const documents = await documentsOf(rows.filter(isSound), call)
       const found = new Map(documents.map((each) => [each.id, each]))
-      return ids.map((id): Outcome => found.get(id) ?? { id, missing: 'gone' })
+      const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row)]))
+      return ids.map((id): Outcome => {
+        const unreadable = unsound.get(rowOf(id))
+        return unreadable === undefined ? (found.get(id) ?? { id, missing: 'gone' }) : { id, unreadable }
+      })
     },
   }
 }
+
+const isSound = (row: object): boolean => malformationOf(row) === undefined
 
 type RowOfDocument = (id: SourceId) => SourceId
 
