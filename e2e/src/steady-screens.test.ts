@@ -37,7 +37,8 @@ for (const width of [390, 1280]) {
     await portal.enter('trade@example.com', '/')
     for (const path of ['/', '/sales/orders/all', '/accounts/invoices', '/dc/requests']) {
       await page.goto(path)
-      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       const over = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

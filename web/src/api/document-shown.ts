@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useSeen } from '../ui/use-seen.ts'
@@ -41,6 +42,8 @@ export function useShownDocument(
   const enabled = isAtOnce || isNear
   const pages = useQuery({ ...documentPages, enabled })
   const shown = useQuery({ ...request, enabled })
+  const [broken, setBroken] = useState<{ file: Blob | undefined; error: Error } | null>(null)
+  const pagesError = pages.error ?? (broken?.file === shown.data ? (broken?.error ?? null) : null)
   const saving = useMutation({
     mutationFn: async () => {
       const file = shown.data ?? (await shown.refetch({ cancelRefetch: false })).data
@@ -53,9 +56,14 @@ export function useShownDocument(
     watch,
     file: shown.data,
     error,
-    retry: () => void (pages.error ? loadPageAnew() : shown.refetch()),
+    // What draws it asks for its worker once: only the page anew asks again.
+    retry: () => void (pagesError ? loadPageAnew() : shown.refetch()),
     Pages: pages.data,
-    pagesError: pages.error,
+    pagesError,
+    onBroken: (error) => {
+      logFault('A document that was to be drawn', error)
+      setBroken({ file: shown.data, error })
+    },
     save: () => saving.mutate(),
     isSaving: saving.isPending,
     saveError: saving.data === false ? error : null,

@@ -1,6 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { store } from '../access/storage.ts'
-import type { FilterGroup } from '../ui/form/filter-groups.ts'
+import { describe, expect, test } from 'vitest'
 import { listPlan, placeOf, readAddress } from './list-address.ts'
 import { listPlaces } from './list-places.ts'
 
@@ -63,19 +61,6 @@ describe('a list reads its address (spec 9)', () => {
     ['a page size of 0 is 1', { limit: '0' }, { ...defaults, limit: 1 }],
   ])('%s', (_case, given, expected) => {
     expect(readAddress(orders, given, {})).toEqual(expected)
-  })
-})
-
-describe('the page size that was chosen for a list (screens lists)', () => {
-  afterEach(() => localStorage.clear())
-
-  test.each([
-    ['stands in where the address has none', orders, {}, 25],
-    ['gives way to what the address has', orders, { limit: '5' }, 5],
-    ['is no other list’s', statements, {}, 50],
-  ] as const)('%s', (_case, plan, segments, limit) => {
-    store('portal.rows /sales/orders', '25')
-    expect(readAddress<string, readonly FilterGroup[]>(plan, segments, {}).limit).toBe(limit)
   })
 })
 

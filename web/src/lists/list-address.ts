@@ -7,7 +7,6 @@ import {
   usualOf,
   type ValuesOf,
 } from '../ui/form/filter-groups.ts'
-import { readStored, store } from '../access/storage.ts'
 import type { ListPlace } from './list-places.ts'
 
 /** For a merged list one offset a provider; else the first alone counts. */
@@ -67,7 +66,7 @@ export function readAddress<By extends string, const Groups extends readonly Fil
   const offsetIn = (name = ''): number => wholeNumber(segments[name]) ?? 0
   return {
     offsets: [offsetIn(place.offsets[0]), offsetIn(place.offsets[1])],
-    limit: clamp(wholeNumber(segments['limit']) ?? keptRows(place) ?? usual.limit),
+    limit: clamp(wholeNumber(segments['limit']) ?? usual.limit),
     sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? usual.sortColumn,
     sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? usual.sortDirection,
     searchTerm: searchLabel === undefined ? '' : (search['q']?.trim() ?? ''),
@@ -81,12 +80,6 @@ function oneOf<Name extends string>(names: readonly Name[], written: string | un
 
 const wholeNumber = (written: string | undefined): number | undefined =>
   written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : undefined
-
-const rowsKey = ({ base }: Pick<ListPlace, 'base'>): string => `portal.rows ${base}`
-
-/** The page size that was last chosen in this browser for a list, by whoever signs in. */
-const keptRows = (place: Pick<ListPlace, 'base'>): number | undefined =>
-  wholeNumber(readStored(rowsKey(place)) ?? undefined)
 
 const clamp = (rows: number): number => Math.min(Math.max(rows, 1), mostRows)
 
@@ -125,10 +118,5 @@ export function useListAddress<By extends string, const Groups extends readonly 
   const at: At = readAddress(planOf, useParams({ strict: false }), useSearch({ strict: false }))
   const navigate = useNavigate()
   const placeWith = (change: Partial<At>) => placeOf(planOf, changed(at, change))
-  const plan = planOf()
-  const go = (change: Partial<At>) => {
-    if (change.limit !== undefined) store(rowsKey(plan.place), String(change.limit))
-    void navigate(placeWith(change))
-  }
-  return { plan, at, placeWith, go }
+  return { plan: planOf(), at, placeWith, go: (change: Partial<At>) => void navigate(placeWith(change)) }
 }

@@ -17,7 +17,11 @@ import '../sales/order-view.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const waiting = { reportId: 'r', data: null }
-const panel = () => screen.findByRole('region', { name: 'Lines' })
+/** Its place has the same name while the lines are awaited. */
+const panel = async () => {
+  await screen.findByText(/^\d+ lines?\b/)
+  return screen.getByRole('region', { name: 'Lines' })
+}
 const rowsIn = (region: HTMLElement) =>
   within(region)
     .getAllByRole('row')

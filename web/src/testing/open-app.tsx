@@ -25,6 +25,8 @@ export function openApp(address: string, session?: Session, route?: AnyRoute) {
     cleanup()
     queries.clear()
     endSession()
+    // What a person chose stays in a browser.
+    localStorage.clear()
   })
   const screen = render(
     <QueryClientProvider client={queries}>

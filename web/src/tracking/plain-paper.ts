@@ -73,6 +73,9 @@ interface Hand {
   readonly onMoved: () => void
 }
 
+/** A press that trembles moves nothing; in pixels, as on MapLibre's map. */
+const tremblePx = 3
+
 /** How far an arrow key looks, in pixels, as on MapLibre's map. */
 const step = 100
 const ways: Readonly<Record<string, Spot>> = {
@@ -94,6 +97,7 @@ export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: Hand)
   })
   canvas.addEventListener('pointermove', ({ isPrimary, clientX: x, clientY: y }) => {
     if (held === null || !isPrimary) return
+    if (!hasMoved && Math.hypot(x - held.x, y - held.y) <= tremblePx) return
     onMove({ x: held.x - x, y: held.y - y })
     held = { x, y }
     hasMoved = true

@@ -70,6 +70,10 @@ function plainLayer(layer: DrawnLayer): PlainLayer {
     isShown: ({ zoom, feature }) =>
       zoom >= minzoom && zoom < maxzoom && (!feature || !filter || filter.filter({ zoom }, feature)),
     number: (name, asked) => Number(value(name, asked)),
-    words: (name, asked) => value(name, asked)?.toString() ?? '',
+    // Older styles name what to write in braces.
+    words: (name, asked) =>
+      (value(name, asked)?.toString() ?? '').replaceAll(/\{([^{}]+)\}/g, (_, key: string) =>
+        String(asked.feature?.properties[key] ?? ''),
+      ),
   }
 }

@@ -39,7 +39,11 @@ async function openTiles(rules: TiledRules, onTile: () => void): Promise<TileSou
     here.set(key, null)
     void ask(tile)
       .then(async (bytes) => bytes && here.set(key, await contentOf(rules, bytes)) && onTile())
-      .catch((error: unknown) => logFault('A tile of the map', error))
+      .catch((error: unknown) => {
+        // The next drawing asks again: the signal may be back.
+        here.delete(key)
+        logFault('A tile of the map', error)
+      })
     return null
   }
   const finer = rules.type === 'raster' ? Math.log2(512 / (rules.tileSize ?? 512)) : 0

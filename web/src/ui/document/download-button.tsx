@@ -1,3 +1,4 @@
+import { isForbidden } from '../../faults.ts'
 import { Button } from '../button.tsx'
 import { DownloadIcon } from '../icons/work.tsx'
 import { Notice } from '../notice.tsx'
@@ -8,7 +9,9 @@ import type { ShownDocument } from './shown-document.ts'
 export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownDocument }) => (
   <Button
     kind="main"
-    disabledReason={isSaving ? 'The document is being prepared. It is saved when it is ready.' : undefined}
+    disabledReason={
+      isSaving ? 'The document is being prepared. It is saved when it is ready, if you stay here.' : undefined
+    }
     onClick={save}
   >
     <DownloadIcon size={18} />
@@ -19,7 +22,7 @@ export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownD
 /** Says near the button that it could not be saved: where it is shown may be far below. */
 export const DownloadFailure = ({ of: { save, saveError } }: { readonly of: ShownDocument }) =>
   saveError === null ? null : (
-    <Notice tone="late" isSpaced onRetry={save}>
+    <Notice tone="late" isSpaced onRetry={isForbidden(saveError) ? undefined : save}>
       {documentFailure(saveError)}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { IconButton } from '../button.tsx'
@@ -32,40 +32,57 @@ function usePageSteps() {
 }
 
 /** A viewer of our own: one page at a time, as wide as there is room, and large enough to read in a dialog. */
-export default function PdfPages({ title, name, file }: PdfPagesProps) {
+export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps) {
   const [sheet, width] = useWidth()
   const { number, steps, begin } = usePageSteps()
   const [isLarge, setLarge] = useState(false)
   const enlarge = () => setLarge(true)
   const waiting = <BlankSheet name={name} />
   return (
-    <Panel title={title} tools={<WaysToRead file={file} onEnlarge={enlarge} />}>
+    <Panel title={title} tools={<WaysToRead file={file} onEnlarge={steps && enlarge} />}>
       <div className={styles.desk}>
         <section ref={sheet} className={styles.sheet} aria-label={name}>
-          <Document file={file} suspense={false} loading={waiting} error={unreadable} onLoadSuccess={begin}>
-            {width > 0 ? (
-              <Page
-                pageNumber={number}
-                width={width}
-                devicePixelRatio={Math.max(devicePixelRatio, 2)}
-                loading={waiting}
-                error={unreadable}
-                renderAnnotationLayer={false}
-              />
-            ) : (
-              waiting
-            )}
+          <Document
+            file={file}
+            suspense={false}
+            loading={waiting}
+            error={unreadable}
+            onLoadSuccess={begin}
+            onLoadError={onBroken}
+          >
+            <Sheet number={number} width={width} waiting={waiting} />
             {isLarge ? (
               <PdfDialog name={name} number={number} steps={steps} onClose={() => setLarge(false)} />
             ) : null}
           </Document>
-          <EnlargeButton className={styles.enlarge} onClick={enlarge} />
+          {steps === null ? null : <EnlargeButton className={styles.enlarge} onClick={enlarge} />}
         </section>
         <div className={styles.foot}>{steps}</div>
       </div>
     </Panel>
   )
 }
+
+interface SheetProps {
+  readonly number: number
+  /** In pixels; 0 until its place is known. */
+  readonly width: number
+  readonly waiting: ReactElement
+}
+
+const Sheet = ({ number, width, waiting }: SheetProps) =>
+  width > 0 ? (
+    <Page
+      pageNumber={number}
+      width={width}
+      devicePixelRatio={Math.max(devicePixelRatio, 2)}
+      loading={waiting}
+      error={unreadable}
+      renderAnnotationLayer={false}
+    />
+  ) : (
+    waiting
+  )
 
 interface EnlargeButtonProps {
   readonly className: string | undefined
@@ -80,12 +97,13 @@ const EnlargeButton = (props: EnlargeButtonProps) => (
 
 interface WaysToReadProps {
   readonly file: Blob
-  readonly onEnlarge: () => void
+  /** Null as long as there is nothing to read. */
+  readonly onEnlarge: (() => void) | null
 }
 
 const WaysToRead = ({ file, onEnlarge }: WaysToReadProps) => (
   <>
-    <EnlargeButton className={styles.enlargeAtDesk} onClick={onEnlarge} />
+    {onEnlarge === null ? null : <EnlargeButton className={styles.enlargeAtDesk} onClick={onEnlarge} />}
     <IconButton label="Open in new tab" onClick={() => openFile(file)}>
       <ExternalIcon />
     </IconButton>

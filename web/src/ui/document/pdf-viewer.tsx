@@ -19,12 +19,12 @@ interface PdfViewerProps {
 
 /** A PDF in the page: waiting in a frame of its size, failed with Retry, or the document. */
 export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
-  const { watch, file, Pages, retry } = document
+  const { watch, file, Pages, retry, onBroken } = document
   const error = document.error ?? document.pagesError
   return (
     <div ref={watch} className={styles.viewer}>
       {error === null && file !== undefined && Pages !== undefined ? (
-        <Pages title={title} name={name} file={file} />
+        <Pages title={title} name={name} file={file} onBroken={onBroken} />
       ) : (
         <Panel title={title}>
           {error === null ? (

@@ -6,6 +6,8 @@ export interface PdfPagesProps {
   /** What the document is, as 'Sales Order 204866'. */
   readonly name: string
   readonly file: Blob
+  /** It cannot be drawn, or the part that does so did not come whole. */
+  readonly onBroken: (error: Error) => void
 }
 
 /** A document on a page, and how it is saved. */
@@ -18,8 +20,9 @@ export interface ShownDocument {
   readonly retry: () => void
   /** What draws it, which is much code; undefined while that is on its way. */
   readonly Pages: ComponentType<PdfPagesProps> | undefined
-  /** Why that code did not come. */
+  /** Why that code did not come, or draws nothing of this document. */
   readonly pagesError: Error | null
+  readonly onBroken: (error: Error) => void
   readonly save: () => void
   readonly isSaving: boolean
   /** Why it could not be saved; null when nobody wanted that. */
