@@ -7,23 +7,23 @@ import { noCircles } from './build/no-circles.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { precompress } from './build/precompress.ts'
 
-/** Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. */
+/**
+ * Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. The first that
+ * matches takes along what its files import, so that what most screens ask for stands first.
+ */
 const apart = {
-  figures: /[\\/]design-centre[\\/]performance[\\/]/,
+  orders:
+    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:trails|order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
+  lists:
+    /[\\/](?:p-limit|yocto-queue|lists[\\/](?:list-(?:page|printed|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
   documents:
     /[\\/](?:ui[\\/](?:document[\\/]|use-seen)|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
-  tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
-  sums: /[\\/](?:related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
-  deliveries:
-    /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark)/,
-  dialogs: /[\\/]ui[\\/]modal/,
-  maps: /[\\/]tracking[\\/]map-/,
   bills:
     /[\\/](?:domain[\\/]src[\\/](?:due-words|invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
-  orders:
-    /[\\/](?:sales[\\/](?:trails|order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list)/,
-  lists:
-    /[\\/](?:lists[\\/](?:list-(?:page|printed|screen|export)|quick-)|downloads[\\/]|(?:order|invoice)-columns|ui[\\/](?:nothing-found|table[\\/](?:paging|rows-per-page|sort-select)|form[\\/](?:search-box\.tsx|filters\.)))/,
+  figures: /[\\/]design-centre[\\/]performance[\\/]/,
+  tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
+  dialogs: /[\\/]ui[\\/]modal/,
+  maps: /[\\/]tracking[\\/]map-/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
 }
 
@@ -66,10 +66,16 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack(?![\\/](?:react-)?virtual)|zod)[\\/]/,
               priority: 5,
             },
+            // What draws the map without WebGL: small parts of other screens would be put to it otherwise.
+            {
+              name: 'plain',
+              test: /node_modules[\\/](?:@mapbox[\\/]|@maplibre[\\/]maplibre-gl-style-spec|pbf)/,
+              priority: 5,
+            },
             // Libraries that some screens need, by who needs them.
             {
               name: 'parts',
-              test: /node_modules[\\/]/,
+              test: /node_modules[\\/](?!p-limit|yocto)/,
               priority: 4,
               entriesAware: true,
               entriesAwareMergeThreshold: 16_000,
