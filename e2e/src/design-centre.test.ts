@@ -1,6 +1,7 @@
 import { getDesignRequest, getTurnaround, listDesignRequests } from '@portal/contract/design-centre'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask, isOf } from './ask.ts'
+import { codeOf } from './code-of.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'My Design Jobs' }).locator('tbody tr')
@@ -107,21 +108,6 @@ test('a count of the snapshot leads to exactly its requests (screens lists)', as
   await box.press('Enter')
   await expect(rows(page)).toHaveCount(told)
 })
-
-/** JavaScript and style sheets over the wire, in bytes, of a screen opened by its address with an empty cache. */
-async function codeOf(page: Page, open: () => Promise<void>): Promise<number> {
-  const files: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (/\.(?:js|css)$/.test(new URL(request.url()).pathname)) files.push(request)
-  })
-  await open()
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(files.map((request) => request.sizes()))
-  return sizes.reduce(
-    (sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize,
-    0,
-  )
-}
 
 test('a request brings at most 40 kB of code beyond a page without content', async ({
   page,

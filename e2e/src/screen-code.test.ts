@@ -1,3 +1,4 @@
+import { codeOf } from './code-of.ts'
 import { expect, test } from './portal-test.ts'
 
 test('a screen whose code did not come says so, and comes with the connection', async ({ page, portal }) => {
@@ -11,4 +12,23 @@ test('a screen whose code did not come says so, and comes with the connection', 
   await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+})
+
+test('sign-in brings at most 120 kB of code, and the orders list 60 beyond that', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.enter('trade@example.com', '/robots.txt')
+  const storageState = await page.context().storageState()
+  const of = async (path: string, state?: typeof storageState) => {
+    const context = await browser.newContext(state && { storageState: state })
+    const fresh = await context.newPage()
+    const code = await codeOf(fresh, async () => void (await fresh.goto(path)))
+    await context.close()
+    return code
+  }
+  const signIn = await of('/signin')
+  expect(signIn).toBeLessThanOrEqual(120_000)
+  expect((await of('/sales/orders/all', storageState)) - signIn).toBeLessThanOrEqual(60_000)
 })
