@@ -35,8 +35,9 @@ export function watchSources(registry: Registry, read: () => Promise<readonly So
       labelNames: ['connector'],
       registers,
       collect: async () => {
+        const all = await figures()
         gauge.reset()
-        for (const each of await figures()) {
+        for (const each of all) {
           const value = of(each)
           if (value !== undefined) gauge.set({ connector: each.name }, Number(value))
         }

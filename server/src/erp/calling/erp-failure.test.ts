@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { json2Result, rpcResult } from '../odoo/replies.ts'
 import type { Reply } from './erp-client.ts'
-import { ErpFailure, failureOfThrown, retryAfterMs } from './erp-failure.ts'
+import { failureOfThrown, retryAfterMs } from './erp-failure.ts'
+import { failureOf } from '../testing/failure-of.ts'
 
 const json = { 'content-type': 'application/json' }
 const reply = (status: number, body: unknown, headers: Record<string, string> = json): Reply => ({
@@ -10,15 +11,6 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
   bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 const error = (name: string, message = 'no', code = 200) => ({ error: { code, data: { name, message } } })
-
-function failureOf(read: () => unknown): unknown {
-  try {
-    return read()
-  } catch (thrown) {
-    if (thrown instanceof ErpFailure) return thrown.kind
-    throw thrown
-  }
-}
 
 const rpc: [what: string, reply: Reply, kind: unknown][] = [
   ['a result', reply(200, { result: [1] }), [1]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { failureOf } from '../testing/failure-of.ts'
 import { rowsOf } from './replies.ts'
 
 const reply = (status: number, body: unknown, type = 'application/json'): Reply => ({
@@ -9,15 +9,6 @@ const reply = (status: number, body: unknown, type = 'application/json'): Reply 
   bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 const said = (ErrorMessage: string) => ({ HttpStatus: 0, ErrorMessage, ErrorType: 'Ice.Exception' })
-
-function failureOf(read: () => unknown): unknown {
-  try {
-    return read()
-  } catch (thrown) {
-    if (thrown instanceof ErpFailure) return thrown.kind
-    throw thrown
-  }
-}
 
 const replies: [what: string, reply: Reply, kind: unknown][] = [
   ['rows', reply(200, { value: [{ CustNum: 1 }] }), { rows: [{ CustNum: 1 }], isCut: false }],
