@@ -75,7 +75,6 @@ const Sheet = ({ number, width, waiting }: SheetProps) =>
     <Page
       pageNumber={number}
       width={width}
-      devicePixelRatio={Math.max(devicePixelRatio, 2)}
       loading={waiting}
       error={unreadable}
       renderAnnotationLayer={false}
