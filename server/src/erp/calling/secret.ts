@@ -21,26 +21,36 @@ const heldMs = 5 * 60_000
 
 /** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
 export function openSecret(reference: SecretReference, clock: Clock): Secret {
-  let secret = ''
+  const { use } = openSecrets([reference], clock)
+  return { use: (work) => use(([secret = '']) => work(secret)) }
+}
+
+export interface Secrets {
+  use<T>(work: (secrets: readonly string[]) => Promise<T>): Promise<T>
+}
+
+/** Secrets that are sent together: which of them is denied is not told, so that a change of any is tried at once. */
+export function openSecrets(references: readonly SecretReference[], clock: Clock): Secrets {
+  let secrets: readonly string[] = []
   let readAt = -Infinity
   let held: { until: number; failure: ErpFailure } | undefined
   const read = () => {
-    secret = valueOf(reference)
+    secrets = references.map(valueOf)
     readAt = clock.now().getTime()
-    return secret
+    return secrets
   }
 
   return {
     async use(work) {
       if (held && clock.now().getTime() < held.until) throw held.failure
-      const used = clock.now().getTime() - readAt > rereadMs ? read() : secret
+      const used = clock.now().getTime() - readAt > rereadMs ? read() : secrets
       try {
         const done = await hidden(used, work)
         held = undefined
         return done
       } catch (error) {
         if (!isDenied(error)) throw error
-        if (read() !== used) return await hidden(secret, work)
+        if (read().some((secret, at) => secret !== used[at])) return await hidden(secrets, work)
         held = { until: clock.now().getTime() + heldMs, failure: error }
         readAt = -Infinity
         throw error
@@ -50,12 +60,16 @@ export function openSecret(reference: SecretReference, clock: Clock): Secret {
 }
 
 /** What a system says of a failure may repeat what it was sent. */
-async function hidden<T>(secret: string, work: (secret: string) => Promise<T>): Promise<T> {
+async function hidden<T>(
+  secrets: readonly string[],
+  work: (secrets: readonly string[]) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(secret)
+    return await work(secrets)
   } catch (error) {
-    if (!(error instanceof ErpFailure) || !error.why.includes(secret)) throw error
-    throw new ErpFailure(error.kind, error.why.replaceAll(secret, '…'), error.retryAfterMs)
+    if (!(error instanceof ErpFailure) || !secrets.some((secret) => error.why.includes(secret))) throw error
+    const why = secrets.reduce((said, secret) => said.replaceAll(secret, '…'), error.why)
+    throw new ErpFailure(error.kind, why, error.retryAfterMs)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Mark } from '../port.ts'
+import { isSound } from '../reading/checked-row.ts'
 import type { ChangesPage } from '../reading/erp-entity.ts'
 import type { EpicorReader } from './epicor-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
@@ -33,7 +34,7 @@ export async function* changesOf(
         'refused',
         `${table.set}: its revisions do not grow: SysRevID is not told or not asked by`,
       )
-    const touched = await told.documents(rows, call)
+    const touched = await told.documents(rows.filter(isSound), call)
     const touches = touched.map(([row, document]) => ({
       document,
       row: row.id,

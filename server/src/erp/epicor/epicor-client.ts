@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
-import { openSecret } from '../calling/secret.ts'
+import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
 import { rowsOf } from './replies.ts'
@@ -22,10 +22,9 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
   const { company, key, user, password, token } = settings
   const base = `${settings.url.replace(/\/+$/, '')}/api/v2/odata/${encodeURIComponent(company)}`
   const erp = openErpClient(settings.limits, deadlineMs)
-  const apiKey = openSecret(key, clock)
   const signedIn = token ?? password
   if (signedIn === undefined) throw new RangeError('neither password nor token')
-  const person = openSecret(signedIn, clock)
+  const secrets = openSecrets([key, signedIn], clock)
   const authorization = (secret: string) =>
     token === undefined
       ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
@@ -34,19 +33,17 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
   return {
     usage: () => erp.usage(),
     rows: (set, query, call) =>
-      apiKey.use((itsKey) =>
-        person.use((secret) => {
-          const headers = {
-            accept: 'application/json',
-            'user-agent': 'trade-portal',
-            'x-api-key': itsKey,
-            authorization: authorization(secret),
-            license,
-            callsettings: JSON.stringify({ Company: company }),
-          }
-          return erp.ask({ url: `${base}/${set}?${queryText(query)}`, headers }, rowsOf, call)
-        }),
-      ),
+      secrets.use(([itsKey = '', secret = '']) => {
+        const headers = {
+          accept: 'application/json',
+          'user-agent': 'trade-portal',
+          'x-api-key': itsKey,
+          authorization: authorization(secret),
+          license,
+          callsettings: JSON.stringify({ Company: company }),
+        }
+        return erp.ask({ url: `${base}/${set}?${queryText(query)}`, headers }, rowsOf, call)
+      }),
   }
 }
 

@@ -120,6 +120,22 @@ describe('what Epicor holds becomes', () => {
     ])
   })
 
+  test.each([
+    ['orders', '204003', '204001', 'SalesOrderSvc/OrderDtls', 'DocExtPriceDtl', 'OrderNum', 204003],
+    ['deliveries', '7001:204003', '7002:204001', 'CustShipSvc/ShipDtls', 'OrderNum', 'PackNum', 7001],
+  ])(
+    'of %s with a malformed line what is wrong, and of the others all',
+    async (entity, id, other, set, field, key, value) => {
+      const row = rowsOf(set).find((each) => each[key] === value)
+      Object.assign(row ?? {}, { [field]: 'soon' })
+      const [first, second] = await epicor.read(entity, [id, other], call)
+      expect([first, second]).toEqual([
+        { id, unreadable: expect.stringMatching(/is not as expected/) },
+        expect.objectContaining({ id: other, record: expect.anything() }),
+      ])
+    },
+  )
+
   test('of a customer without a number that there is none', async () => {
     Object.assign(rowsOf('CustomerSvc/Customers')[2] ?? {}, { CustID: '' })
     expect(await recordOf('customers', '13')).toBe('not shown')
@@ -239,6 +255,17 @@ describe('a call', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await expect(denied.list('orders', null, call)).rejects.toMatchObject({ kind: 'denied' })
     expect(fake.asked.length).toBe(1)
+  })
+
+  test('with a key that was changed meanwhile is repeated at once with the new one', async () => {
+    process.env['CHANGED'] = 'the-former-one'
+    const changed = connectorOf(fake, { key: { env: 'CHANGED' } })
+    // How large its pages are is asked first.
+    for (let turn = 0; turn < 2; turn += 1)
+      fake.interrupt((response) => sendJson(response, 200, { value: [] }))
+    await changed.list('orders', null, call)
+    process.env['CHANGED'] = apiKey
+    expect((await changed.list('orders', null, call)).seen.length).toBe(13)
   })
 
   test('that waits for a licence is a slow one, and one in a loop of redirections goes nowhere', async () => {

@@ -1,7 +1,8 @@
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
-import { malformationOf } from '../reading/checked-row.ts'
+import { isSound } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import { preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
@@ -85,8 +86,8 @@ async function readRows<F extends Fields>(
   const asked = wholeNumbers(ids)
   if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
   const rows = (await reader.having(table, { field, values: asked, where: shown }, call)) as Row<F>[]
-  const sound = rows.filter((row) => malformationOf(row) === undefined)
-  const recordOf = await prepare(sound, call)
+  const sound = rows.filter(isSound)
+  const recordOf = await preparedInHalves(sound, (some) => prepare(some, call))
   const found = new Map(rows.map((row) => [row.id, row]))
   const left = asked.filter((id) => !found.has(String(id)))
   const hidden = new Set((await reader.having(head, { field, values: left }, call)).map(({ id }) => id))
@@ -103,7 +104,7 @@ async function readRows<F extends Fields>(
 const seenBy =
   (owner: string | undefined) =>
   (row: ToldRow): Seen => {
-    if (malformationOf(row) !== undefined) return { id: row.id, version: '', owner: null }
+    if (!isSound(row)) return { id: row.id, version: '', owner: null }
     const named = owner === undefined ? 0 : (row as unknown as Readonly<Record<string, number>>)[owner]
     return { id: row.id, version: String(row.revision), owner: named ? String(named) : null }
   }

@@ -1,4 +1,5 @@
 import type { Call, Mark } from '../port.ts'
+import { isSound } from '../reading/checked-row.ts'
 import type { ChangesPage } from '../reading/erp-entity.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
@@ -63,7 +64,7 @@ async function rowsOf({ reader, told, call }: Asked, wanted: Wanted): Promise<To
 }
 
 async function pageOf({ told, call }: Asked, rows: readonly ToldRow[], mark: Mark): Promise<ChangesPage> {
-  const touched = await told.documents(rows, call)
+  const touched = await told.documents(rows.filter(isSound), call)
   const touches = touched.map(([row, document]) => ({
     document,
     row: String(row.id),

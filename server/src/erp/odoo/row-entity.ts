@@ -1,8 +1,9 @@
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen, SourceId } from '../port.ts'
-import { malformationOf } from '../reading/checked-row.ts'
+import { isSound } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
+import { preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { partOf } from './model.ts'
@@ -61,7 +62,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
   const { model, shown, owner } = of
   const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]))
   const seenOf = (row: { id: number }): Seen => {
-    if (malformationOf(row) !== undefined) return { id: String(row.id), version: '', owner: null }
+    if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
     const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
     const named = owner === undefined ? null : (said[owner] as { id: number } | null)
     return { id: String(row.id), version: said.written ?? '', owner: named && String(named.id) }
@@ -81,8 +82,8 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       const asked = wholeNumbers(ids)
       if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
       const rows = (await reader.rows(model, { where: [['id', 'in', asked], ...shown] }, call)) as Row<F>[]
-      const sound = rows.filter((row) => malformationOf(row) === undefined)
-      const recordOf = await of.prepare(sound, call)
+      const sound = rows.filter(isSound)
+      const recordOf = await preparedInHalves(sound, (some) => of.prepare(some, call))
       const found = new Map(rows.map((row) => [String(row.id), row]))
       const left = asked.filter((id) => !found.has(String(id)))
       const there = left.length === 0 ? new Map<number, unknown>() : await reader.byId(head, left, call)

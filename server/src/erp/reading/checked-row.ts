@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 
+/** What a row says is not as expected. */
+export class Malformation extends ErpFailure {}
+
 const malformations = new WeakMap<object, string>()
 
 /** What is not as expected in a row that was read; undefined where all is well. */
 export const malformationOf = (row: object): string | undefined => malformations.get(row)
+
+export const isSound = (row: object): boolean => malformationOf(row) === undefined
 
 export interface SaidField {
   /** What we call it. */
@@ -14,7 +19,7 @@ export interface SaidField {
 }
 
 /**
- * Adds fields to a row. One may be malformed: reading it throws an `ErpFailure`, so that what needs it fails and nothing
+ * Adds fields to a row. One may be malformed: reading it throws a `Malformation`, so that what needs it fails and nothing
  * else. `what` names the row to the operator.
  */
 export function addChecked(row: object, what: string, fields: readonly SaidField[]): void {
@@ -28,7 +33,7 @@ export function addChecked(row: object, what: string, fields: readonly SaidField
 function refuseReading(row: object, key: string, why: string): void {
   malformations.set(row, why)
   const get = () => {
-    throw new ErpFailure('refused', why)
+    throw new Malformation('refused', why)
   }
   Object.defineProperty(row, key, { enumerable: true, get })
 }

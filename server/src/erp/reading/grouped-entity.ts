@@ -1,5 +1,6 @@
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
-import { malformationOf } from './checked-row.ts'
+import { isSound, malformationOf } from './checked-row.ts'
+import { inHalves } from './in-halves.ts'
 import type { ErpEntity, ToldTable } from './erp-entity.ts'
 
 export type GroupedDocument = Seen & { record: object }
@@ -26,11 +27,13 @@ export function groupedEntity<R extends object, T extends ToldTable>(of: Grouped
     async list(before, call) {
       // The last row's documents may not all have been on the page before.
       const { rows, isLast } = await of.page(before === null ? null : rowOf(before), call)
-      const all = (await documentsOf(rows.filter(isSound), call)).map(({ id, version, owner }) => ({
-        id,
-        version,
-        owner,
-      }))
+      const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
+      const seenBy = Map.groupBy(made.map(seenOf), ({ id }) => rowOf(id))
+      const all = rows.flatMap((row) => {
+        const id = of.idOf(row)
+        // Listed by the row's own name, so that somebody is told why it has no documents.
+        return unreadable.has(row) || !isSound(row) ? [unreadableSeen(id)] : (seenBy.get(id) ?? [])
+      })
       const last = isLast ? undefined : rows.at(-1)
       return { seen: after(before, all, rowOf), next: last ? lastIdOf(of.idOf(last), all, rowOf) : null }
     },
@@ -39,18 +42,19 @@ export function groupedEntity<R extends object, T extends ToldTable>(of: Grouped
       const wanted = [...new Set(ids.map(rowOf))].filter((id) => id !== '')
       if (wanted.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
       const rows = await of.some(wanted, call)
-      const documents = await documentsOf(rows.filter(isSound), call)
-      const found = new Map(documents.map((each) => [each.id, each]))
-      const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row)]))
+      const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
+      const found = new Map(made.map((each) => [each.id, each]))
+      const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row) ?? unreadable.get(row)]))
       return ids.map((id): Outcome => {
-        const unreadable = unsound.get(rowOf(id))
-        return unreadable === undefined ? (found.get(id) ?? { id, missing: 'gone' }) : { id, unreadable }
+        const why = unsound.get(rowOf(id))
+        return why === undefined ? (found.get(id) ?? { id, missing: 'gone' }) : { id, unreadable: why }
       })
     },
   }
 }
 
-const isSound = (row: object): boolean => malformationOf(row) === undefined
+const seenOf = ({ id, version, owner }: GroupedDocument): Seen => ({ id, version, owner })
+const unreadableSeen = (row: SourceId): Seen => ({ id: `${row}:`, version: '', owner: null })
 
 type RowOfDocument = (id: SourceId) => SourceId
 

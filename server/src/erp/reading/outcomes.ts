@@ -1,6 +1,5 @@
-import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Outcome, Seen, SourceId } from '../port.ts'
-import { malformationOf } from './checked-row.ts'
+import { Malformation, malformationOf } from './checked-row.ts'
 
 /** A record without its provider, and the document of `customers` whose account it names; an empty number is none. */
 export type Made = object & { customer?: SourceId; customerAccountNum?: string }
@@ -39,7 +38,7 @@ function orMalformation<R extends object>(row: R, recordOf: Read<R>['recordOf'])
   try {
     return malformationOf(row) ?? recordOf(row)
   } catch (error) {
-    if (error instanceof ErpFailure) return error.why
+    if (error instanceof Malformation) return error.why
     throw error
   }
 }
