@@ -39,6 +39,8 @@ export const RefusedRecord = z.object({
   number: z.string(),
   field: z.string(),
   reason: z.string(),
+  /** Where people who may sign in there see it in the system itself; null where that is not known. */
+  address: z.nullable(z.string()),
   attempts: z.int(),
   timeFirst: Instant,
   timeLast: Instant,

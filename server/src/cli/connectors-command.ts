@@ -25,12 +25,12 @@ const actions: Readonly<Record<string, Prepare>> = {
 /** `connectors`: the systems behind the portal that CONNECTORS_FILE names. */
 export const connectorsCommand: Command = {
   usage: [
-    'connectors test NAME | sync [NAME] [--all] | status | refused [NAME] [--json] | accept NAME ACCOUNT',
-    '           | verify [NAME] [--sample N]',
+    'connectors test NAME | sync [NAME] [--all] | status | refused [NAME] [--json]',
+    '           | accept NAME ACCOUNT | accept NAME --database | verify [NAME] [--sample N]',
   ],
   summary:
     'Tests a system that CONNECTORS_FILE names; brings everything up to date; tells how that does and what was refused; ' +
-    'lets an account pass to another customer; compares documents with the system, field by field.',
+    'lets an account pass to another customer, or another database be read; compares documents with the system, field by field.',
   prepare: ([name = '', ...words], terminal) => {
     const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)

@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../refusal.ts'
 import { acceptAccount } from '../sync/accept.ts'
+import { acceptDatabase } from '../sync/same-database.ts'
 import { numberOf, refusedRecords } from '../sync/status.ts'
 import type { RefusedRecord } from '../sync/status.ts'
 import type { Work } from './command.ts'
@@ -33,11 +34,37 @@ function refusedLine(refused: RefusedRecord): string {
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 
-/** `connectors accept`: lets an account pass to the customer who claims it. */
+/** `connectors accept`: lets an account pass to the customer who claims it, or another database be read. */
 export function prepareAccept(words: readonly string[], terminal: Terminal): Work {
-  const [connector, account, ...others] = words
-  if (connector === undefined || account === undefined || others.length > 0)
-    throw new UsageError('Say one connector and one account.')
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { database: { type: 'boolean', default: false } },
+  })
+  const [connector, account] = positionals
+  if (connector === undefined || positionals.length !== (values.database ? 1 : 2))
+    throw new UsageError('Say one connector and one account, or one connector and --database.')
+  return account === undefined
+    ? acceptTheDatabase(connector, terminal)
+    : acceptTheAccount({ connector, account }, terminal)
+}
+
+function acceptTheDatabase(connector: string, terminal: Terminal): Work {
+  return async ({ sql }) => {
+    const told = await acceptDatabase(sql, connector)
+    if (told === undefined)
+      throw new Refusal(`${connector} has not been found with another database than the one that was read.`)
+    terminal.out(
+      `${connector} is read from the beginning, as ${told}; whose accounts were whose counts no more.`,
+    )
+    return exitCodes.done
+  }
+}
+
+function acceptTheAccount(
+  { connector, account }: { connector: string; account: string },
+  terminal: Terminal,
+): Work {
   return async ({ sql }) => {
     const owner = await acceptAccount(sql, { connector, account })
     if (owner === undefined)

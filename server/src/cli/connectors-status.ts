@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/domain/dates'
-import { accountsWithoutCompany, connectorStatuses } from '../sync/status.ts'
-import type { ConnectorStatus } from '../sync/status.ts'
+import { accountsWithoutCompany, connectorStatuses, recordCounts } from '../sync/status.ts'
+import type { ConnectorStatus, RecordCount } from '../sync/status.ts'
 import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { printable } from './printable.ts'
@@ -13,7 +13,8 @@ export function prepareStatus(words: readonly string[], terminal: Terminal): Wor
   return async ({ sql }) => {
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced yet.')
-    for (const status of all) tellStatus(status, terminal)
+    const counts = await recordCounts(sql)
+    for (const status of all) tellStatus(status, counts, terminal)
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
     const isGood = all.every(
@@ -23,15 +24,20 @@ export function prepareStatus(words: readonly string[], terminal: Terminal): Wor
   }
 }
 
-export function tellStatus(status: ConnectorStatus, terminal: Terminal): void {
-  terminal.out(`${status.name.padEnd(7)} ${printable(statusLine(status))}`)
+export function tellStatus(
+  status: ConnectorStatus,
+  counts: readonly RecordCount[],
+  terminal: Terminal,
+): void {
+  const own = counts.filter(({ connector }) => connector === status.name)
+  terminal.out(`${status.name.padEnd(7)} ${printable(statusLine(status, own))}`)
   for (const alarm of status.alarms) terminal.err(`${status.name}: ${printable(alarm)}`)
 }
 
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
-export function statusLine(status: ConnectorStatus): string {
-  const { entities, refused, timeSwept, missed } = status
-  const counts = entities.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
+export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
+  const { refused, timeSwept, missed } = status
+  const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
   return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept].join(', ')}`
 }

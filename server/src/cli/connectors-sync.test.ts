@@ -77,6 +77,20 @@ test('refused tells who waits, accept lets an account pass, and the next sync br
   expect(orders).toEqual({ count: 2 })
 })
 
+test('another database is read once it is accepted, and its name told', async () => {
+  ;({ erp } = await loadedPortal(portal.parts.sql))
+  await release()
+  erp.connector.identify = async () => 'company 1 made in May'
+  expect((await run('sync')).code).toBe(0)
+  erp.connector.identify = async () => 'company 1 made in June'
+  await expect(run('sync')).rejects.toMatchObject({ kind: 'refused' })
+  expect(await run('accept', 'model', '--database')).toMatchObject({
+    code: 0,
+    out: [expect.stringContaining('from the beginning, as company 1 made in June')],
+  })
+  expect((await run('sync')).code).toBe(0)
+})
+
 test('a connector that is behind says since when, why and until when', async () => {
   await modelPortal(portal.parts.sql)
   await portal.parts.sql`
@@ -89,7 +103,11 @@ test('a connector that is behind says since when, why and until when', async () 
 
 test.each([
   [['sync', 'nobody'], "There is no connector 'nobody': there are model."],
-  [['accept', 'model'], 'Say one connector and one account.'],
+  [['accept', 'model'], 'Say one connector and one account, or one connector and --database.'],
+  [
+    ['accept', 'model', '--database'],
+    'model has not been found with another database than the one that was read.',
+  ],
   [['verify', '--sample', 'many'], '--sample wants a whole number.'],
   [['mend'], 'Say one of test, sync, status, refused, accept, verify.'],
 ])('%j is misused: %s', async (words, sentence) => {

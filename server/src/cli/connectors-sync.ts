@@ -4,7 +4,7 @@ import type { Connector } from '../erp/port.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
 import { openWork } from '../sync/run-connector.ts'
-import { connectorStatuses } from '../sync/status.ts'
+import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { verifySample } from '../sync/verify.ts'
 import type { Verified } from '../sync/verify.ts'
 import type { CommandParts, Work } from './command.ts'
@@ -29,7 +29,8 @@ export function prepareSync(words: readonly string[], terminal: Terminal): Work 
     for (const connector of connectors) await syncOnce(parts, { connector, isWhole: values.all }, terminal)
     const names = connectors.map(({ name }) => name)
     const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => names.includes(name))
-    for (const status of statuses) tellStatus(status, terminal)
+    const counts = await recordCounts(parts.sql)
+    for (const status of statuses) tellStatus(status, counts, terminal)
     return statuses.some(({ refused, alarms }) => refused + alarms.length > 0)
       ? exitCodes.failed
       : exitCodes.done
@@ -44,7 +45,7 @@ async function syncOnce(
   const { name } = connector
   const lease = { sql, name, holder: newHolder() }
   const isDone = await holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
-    const work = openWork({ connector, sql, clock, log, epoch, signal, count: () => undefined })
+    const work = openWork({ connector, sql, clock, log, epoch, signal, ...uncounted })
     terminal.progress(`${name}: loading`)
     await work.load()
     terminal.progress(`${name}: following`)
@@ -57,6 +58,8 @@ async function syncOnce(
   await askForSweep(sql, { name, isWhole })
   terminal.out(`${name} is synced by a server that runs: it sweeps within a minute.`)
 }
+
+const uncounted = { count: () => undefined, countDifferences: () => undefined }
 
 async function askForSweep(sql: Sql, { name, isWhole }: { name: string; isWhole: boolean }): Promise<void> {
   await sql`update sync_stream set time_swept = null where connector = ${name}`

@@ -90,6 +90,10 @@ export interface Connector {
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
   live: LiveProvider
+  /** What tells its database from every other, whatever that is called and wherever it is. */
+  identify?: (call: Call) => Promise<string>
+  /** Where people who may sign in there see a document. */
+  addressOf?: (entity: string, id: SourceId) => string | undefined
   /** Of one that is asked over the network. */
   usage?: () => Usage
 }

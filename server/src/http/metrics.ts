@@ -10,6 +10,8 @@ export interface Metrics extends ShedWatch {
   noteJob(job: { task: string; outcome: 'done' | 'failed' }): void
   /** So many documents of a connector came to that. */
   noteSynced(synced: { connector: string; entity: string; result: string; records: number }): void
+  /** A sweep found so many documents other than in the system. */
+  noteDifferences(found: { connector: string; entity: string; kind: string; records: number }): void
   /** Adds whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
   /** Adds how the systems behind the portal do. */
@@ -23,10 +25,11 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const { seconds, waiting, shed, jobs, synced } = ownMetrics([registry])
+  const { seconds, waiting, shed, jobs, synced, differences } = ownMetrics([registry])
   return {
     noteJob: (job) => jobs.inc(job),
     noteSynced: ({ records, ...of }) => synced.inc(of, records),
+    noteDifferences: ({ records, ...of }) => differences.inc(of, records),
     watchWritability: (isWritable) => {
       const writable: Gauge = new Gauge({
         name: 'portal_writable',
@@ -72,11 +75,21 @@ function ownMetrics(registers: Registry[]) {
     labelNames: ['task', 'outcome'],
     registers,
   })
+  return { seconds, waiting, shed, jobs, ...syncMetrics(registers) }
+}
+
+function syncMetrics(registers: Registry[]) {
   const synced = new Counter({
     name: 'portal_connector_records_total',
-    help: 'Documents of the systems behind the portal, by what came of them; what a sweep finds is wanted to be 0.',
+    help: 'Documents of the systems behind the portal, by what came of them.',
     labelNames: ['connector', 'entity', 'result'],
     registers,
   })
-  return { seconds, waiting, shed, jobs, synced }
+  const differences = new Counter({
+    name: 'portal_connector_sweep_differences_total',
+    help: 'Documents that a sweep found missing, stale or gone: what following had missed, which is wanted to be 0.',
+    labelNames: ['connector', 'entity', 'kind'],
+    registers,
+  })
+  return { synced, differences }
 }

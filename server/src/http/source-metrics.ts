@@ -10,6 +10,7 @@ export interface SourceFigures {
   /** Undefined where the database cannot be asked. */
   refused?: number
   waiting?: number
+  loadRatio?: number
   usage?: {
     isLeftAlone: boolean
     requests: readonly { priority: string; outcome: string; count: number; seconds: number }[]
@@ -69,6 +70,11 @@ const gauges: readonly {
   { name: 'up', help: 'Whether the system is followed: 1, or 0 where it is behind.', of: ({ isUp }) => isUp },
   { name: 'data_age_seconds', help: 'How old what is shown of it may be.', of: ({ ageS }) => ageS },
   { name: 'refused_records', help: 'Records that could not come in.', of: ({ refused }) => refused },
+  {
+    name: 'load_ratio',
+    help: 'How much of the first load is done, 0 to 1.',
+    of: ({ loadRatio }) => loadRatio,
+  },
   { name: 'queue_length', help: 'Records that are to be read again.', of: ({ waiting }) => waiting },
   {
     name: 'breaker_open',

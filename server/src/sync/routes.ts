@@ -3,44 +3,50 @@ import { mostRefused } from '@portal/contract/sources'
 import type { RefusedRecord, Source } from '@portal/contract/sources'
 import type { AppParts } from '../app-parts.ts'
 import { implement } from '../http/implement.ts'
+import { watchCounts } from './record-counts.ts'
+import { pulledConnectors } from './start-sync.ts'
 import { accountsWithoutCompany, connectorStatuses, numberOf, refusedRecords } from './status.ts'
 import type { ConnectorStatus, RefusedRecord as Refused } from './status.ts'
 
-export const sourcesRoutes = ({ sql, clock }: AppParts) =>
-  implement(features.sources, {
+export const sourcesRoutes = (parts: AppParts) => {
+  const { sql, clock } = parts
+  const counted = watchCounts(sql)
+  const pulled = new Map(pulledConnectors(parts).map((connector) => [connector.name, connector]))
+  const addressOf = ({ connector, entity, id }: Refused) =>
+    pulled.get(connector)?.addressOf?.(entity, id) ?? null
+  return implement(features.sources, {
     listSources: async () => {
-      const [sources, refused, accounts] = await Promise.all([
+      const [sources, refused, accounts, recordsOf] = await Promise.all([
         connectorStatuses(sql),
         refusedRecords(sql, { most: mostRefused }),
         accountsWithoutCompany(sql),
+        counted(),
       ])
       return {
-        sources: sources.map(sourceOf),
-        refused: refused.map(refusedOf),
+        sources: sources.map((status) => sourceOf(status, recordsOf.get(status.name) ?? 0)),
+        refused: refused.map((each) => refusedOf(each, addressOf(each))),
         accountsWithoutCompany: accounts,
         timeRead: (sources[0]?.now ?? clock.now()).toISOString(),
       }
     },
   })
+}
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null
 
-function sourceOf({ entities, ...status }: ConnectorStatus): Source {
-  const sum = (count: 'records' | 'waiting') => entities.reduce((all, each) => all + each[count], 0)
-  return {
-    ...status,
-    records: sum('records'),
-    waiting: sum('waiting'),
-    timeRetry: instant(status.timeRetry),
-    asOf: instant(status.asOf),
-    timeSwept: instant(status.timeSwept),
-  }
-}
+const sourceOf = (status: ConnectorStatus, records: number): Source => ({
+  ...status,
+  records,
+  timeRetry: instant(status.timeRetry),
+  asOf: instant(status.asOf),
+  timeSwept: instant(status.timeSwept),
+})
 
-const refusedOf = (refused: Refused): RefusedRecord => ({
+const refusedOf = (refused: Refused, address: string | null): RefusedRecord => ({
   ...refused,
   source: refused.connector,
   number: numberOf(refused) || refused.id,
+  address,
   timeFirst: refused.timeFirst.toISOString(),
   timeLast: refused.timeLast.toISOString(),
 })

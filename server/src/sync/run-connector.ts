@@ -10,6 +10,7 @@ import { load } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
 import { retryRefused } from './retry-refused.ts'
+import { openSameDatabase } from './same-database.ts'
 import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
 import { Drift } from './refusals.ts'
 import { noteAlarm, noteDrift, streamStates } from './streams.ts'
@@ -29,35 +30,40 @@ export function openWork(syncing: Syncing) {
   const timesAsked = new Map<string, Date>()
   // Two rounds at once would read the same changes twice.
   const inTurn = pLimit(1)
-  const follow = (look?: Look) =>
-    inTurn(async () => {
-      const since = await databaseTime(syncing)
-      const { landed, asked } = await followRound({
-        syncing,
-        touches,
-        ...pacer,
-        ...(look && { lookAt: () => look }),
-      })
-      if (landed > 0) await retryRefused(syncing, 'something landed')
-      for (const stream of asked) timesAsked.set(stream, since)
-      await noteFollowed(syncing, asOf(syncing.connector, timesAsked))
+  const inSameDatabase = openSameDatabase(syncing)
+  const followOnce = async (look?: Look) => {
+    const since = await databaseTime(syncing)
+    const { landed, asked } = await followRound({
+      syncing,
+      touches,
+      ...pacer,
+      ...(look && { lookAt: () => look }),
     })
+    if (landed > 0) await retryRefused(syncing, 'something landed')
+    for (const stream of asked) timesAsked.set(stream, since)
+    await noteFollowed(syncing, asOf(syncing.connector, timesAsked))
+  }
+  const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
   return {
     follow,
-    load: () => loadAll(syncing),
-    sweep: (due: Due) => sweepDue(syncing, due, () => follow('near')),
+    load: () => inSameDatabase(() => loadAll(syncing)),
+    sweep: (due: Due) => inSameDatabase(() => sweepDue(syncing, due, () => follow('near'))),
   }
 }
 
 async function loadAll(syncing: Syncing): Promise<void> {
   const states = await streamStates(syncing)
   let drift: Drift | undefined
-  for (const entity of filledBy(syncing.connector)) {
+  const filled = filledBy(syncing.connector)
+  for (const [place, entity] of filled.entries()) {
     const own = states.filter(({ stream }) => stream.entity === entity.name)
     if (!own.some(({ phase }) => phase === 'load')) continue
-    const said = timeLeft(entity.name)
-    await noteLoading(syncing, `${entity.name}: begun`)
-    const onProgress = (read: number, last: string | undefined) => noteLoading(syncing, said(read, last))
+    const told = timeLeft(entity.name)
+    await noteLoading(syncing, { progress: `${entity.name}: begun`, ratio: place / filled.length })
+    const onProgress = (read: number, last: string | undefined) => {
+      const { progress, done } = told(read, last)
+      return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
+    }
     drift =
       (await unlessDrift(syncing, entity, () => load(syncing, { entity, states: own, onProgress }))) ?? drift
   }
@@ -117,8 +123,8 @@ async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> 
   const { differences, alarm } = await sweep(syncing, sweeping)
   const entity = sweeping.entity.name
   const about = { connector: syncing.connector.name, entity }
-  for (const [kind, records] of Object.entries(differences))
-    syncing.count({ entity, result: `missed ${kind}`, records })
+  for (const kind of ['missing', 'stale', 'gone'] as const)
+    syncing.countDifferences({ entity, kind, records: differences[kind] })
   const found = Object.values(differences).reduce((sum, each) => sum + each, 0)
   if (found > 0) syncing.log.warn({ ...about, ...differences }, 'the sweep found what following had missed')
   if (alarm !== undefined) syncing.log.error(about, alarm)

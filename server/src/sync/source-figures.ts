@@ -23,12 +23,13 @@ export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
 function figuresOf({ name, usage }: Connector, status: ConnectorStatus | undefined): SourceFigures {
   const used = { name, ...(usage && { usage: usage() }) }
   if (status === undefined) return { ...used, isUp: false }
-  const { state, host, asOf, now, refused, entities } = status
+  const { state, host, asOf, now, refused, waiting, loadRatio } = status
   return {
     ...used,
     isUp: state === 'following' && host !== null,
     ageS: asOf === null ? undefined : (now.getTime() - asOf.getTime()) / 1000,
     refused,
-    waiting: entities.reduce((sum, { waiting }) => sum + waiting, 0),
+    waiting,
+    loadRatio,
   }
 }

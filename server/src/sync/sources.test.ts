@@ -57,6 +57,7 @@ proves(
       number: 'O3',
       field: 'customerAccountNum',
       reason: 'waits, for a customer who is refused has the account 10517',
+      address: null,
       attempts: 1,
       timeFirst: expect.any(String),
       timeLast: expect.any(String),
@@ -96,11 +97,14 @@ proves('getMetrics', 200, 'tells how each source does and what it was asked', as
   })
   const metrics = createMetrics()
   metrics.watchSources(read)
+  metrics.noteDifferences({ connector: 'model', entity: 'orders', kind: 'stale', records: 2 })
   const text = await metrics.text()
   for (const line of [
     'portal_connector_up{connector="model"} 0',
     'portal_connector_refused_records{connector="model"} 0',
     'portal_connector_queue_length{connector="model"} 0',
+    'portal_connector_load_ratio{connector="model"} 0.75',
+    'portal_connector_sweep_differences_total{connector="model",entity="orders",kind="stale"} 2',
     'portal_connector_breaker_open{connector="model"} 1',
     'portal_connector_requests_total{connector="model",priority="load",outcome="slow"} 2',
     'portal_connector_request_seconds_total{connector="model",priority="load",outcome="slow"} 120',

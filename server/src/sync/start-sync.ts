@@ -8,7 +8,7 @@ import { runConnector } from './run-connector.ts'
 import type { Syncing } from './syncing.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'log' | 'connectors' | 'demo'> & {
-  metrics: Pick<AppParts['metrics'], 'noteSynced'>
+  metrics: Pick<AppParts['metrics'], 'noteSynced' | 'noteDifferences'>
 }
 
 /** Those that something is pulled from; both providers may be one system. */
@@ -49,12 +49,15 @@ async function watch(
   const { clock, log, metrics, pool, sql } = parts
   const { name } = connector
   const lease = { sql, name, holder: newHolder() }
-  const count: Syncing['count'] = (records) => metrics.noteSynced({ connector: name, ...records })
+  const counting: Pick<Syncing, 'count' | 'countDifferences'> = {
+    count: (records) => metrics.noteSynced({ connector: name, ...records }),
+    countDifferences: (records) => metrics.noteDifferences({ connector: name, ...records }),
+  }
   while (!stop.aborted) {
     try {
       await holdLease({ lease, stop, log }, async (epoch, signal) => {
         log.info({ connector: name, epoch }, 'this server syncs from now on')
-        await runConnector({ connector, sql: pool, clock, log, epoch, signal, count })
+        await runConnector({ connector, sql: pool, clock, log, epoch, signal, ...counting })
       })
     } catch (err) {
       log.warn({ err, connector: name }, 'a connector cannot be synced at the moment')

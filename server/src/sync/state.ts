@@ -9,10 +9,17 @@ const requestsOf = ({ connector }: Of) => {
   return fragment`requests_last_minute = ${lastMinute}, requests_per_minute = ${perMinute}`
 }
 
-export async function noteLoading(of: Of, progress: string): Promise<void> {
+interface Loaded {
+  /** In words. */
+  progress: string
+  /** Of everything. */
+  ratio: number
+}
+
+export async function noteLoading(of: Of, { progress, ratio }: Loaded): Promise<void> {
   const { sql, connector, epoch } = of
   await sql`
-    update connector set state = 'loading', progress = ${progress}, failure = null, time_retry = null,
+    update connector set state = 'loading', progress = ${progress}, load_ratio = ${ratio}, failure = null, time_retry = null,
       ${requestsOf(of)}
     where name = ${connector.name} and epoch = ${epoch}`
 }
@@ -23,7 +30,7 @@ export async function noteFollowed(of: Of, asOf: Date | undefined): Promise<void
   await sql`
     update connector c set ${requestsOf(of)}, as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
       state = case when not l.is_left then 'following' when state = 'behind' then state else 'loading' end,
-      progress = case when l.is_left then progress end, failure = case when l.is_left then failure end,
+      progress = case when l.is_left then progress end, load_ratio = case when l.is_left then load_ratio else 1 end, failure = case when l.is_left then failure end,
       time_retry = case when l.is_left then time_retry end
     from (select exists (select from sync_stream
       where connector = ${connector.name} and phase = 'load') as is_left) l

@@ -13,8 +13,10 @@ export interface ConnectorStatus {
   requestsLastMinute: number | null
   requestsPerMinute: number | null
   timeSwept: Date | null
-  /** `waiting` of them are to be read again. */
-  entities: { entity: string; records: number; waiting: number }[]
+  /** Of the first load, so much is done. */
+  loadRatio: number
+  /** Records that are to be read again. */
+  waiting: number
   refused: number
   /** What somebody has to look at: streams that are stopped, and what a sweep left alone. */
   alarms: string[]
@@ -22,13 +24,13 @@ export interface ConnectorStatus {
   now: Date
 }
 
-/** How each connector does that has ever been synced; counts are the database's own. */
+/** How each connector does that has ever been synced; nothing here reads whole tables. */
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
       c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
       split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms,
-      coalesce(r.entities, '[]') as entities, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
+      c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
     from connector c
     left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
     left join lateral (
@@ -37,14 +39,26 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
       from sync_stream where connector = c.name
     ) s on true
     left join lateral (
-      select jsonb_agg(to_jsonb(e) order by entity) as entities from (
-        select entity, count(*) as records, count(*) filter (where time_read = 'epoch') as waiting
-        from source_record where connector = c.name group by entity) e
+      select count(*)::int as waiting from source_record
+      where connector = c.name and time_read = 'epoch'
+        and entity in (select entity from sync_stream where connector = c.name)
     ) r on true
     left join lateral (
       select count(*) as refused from sync_refusal where connector = c.name
     ) p on true
     order by c.name`
+}
+
+export interface RecordCount {
+  connector: string
+  entity: string
+  records: number
+}
+
+/** How many documents of each kind have landed; it counts them one by one. */
+export async function recordCounts(sql: ISql): Promise<RecordCount[]> {
+  return sql<RecordCount[]>`
+    select connector, entity, count(*)::int as records from source_record group by 1, 2 order by 1, 2`
 }
 
 /** Accounts that customers have and no company: nobody but staff sees their documents. */

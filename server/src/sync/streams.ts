@@ -56,11 +56,25 @@ export async function highestMark(syncing: Syncing, stream: Stream): Promise<Mar
   return pages.at(-1)?.mark
 }
 
+export interface MarkOf {
+  stream: Stream
+  mark: Mark
+}
+
+/** The last change was deleted: revisions that are given from here on would be below the mark after a restore. */
+export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): Promise<void> {
+  await syncing.sql`
+    update sync_stream set mark = ${mark}::bigint,
+      mark_ring = coalesce((select jsonb_agg(e order by e -> 0) from jsonb_array_elements(mark_ring) e
+        where (e ->> 1)::bigint <= ${mark}::bigint), '[]')
+    where connector = ${syncing.connector.name} and stream = ${stream.name} and ${isOurs(syncing)}`
+}
+
 /** Moves the mark on, never back. */
 export async function moveMark(
   tx: TransactionSql,
   { connector, clock }: Syncing,
-  { stream, mark }: { stream: Stream; mark: Mark },
+  { stream, mark }: MarkOf,
 ): Promise<void> {
   const [known] = await tx<{ mark: Mark | null; ring: Ring }[]>`
     select mark, mark_ring as ring from sync_stream

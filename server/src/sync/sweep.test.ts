@@ -77,20 +77,42 @@ describe('the sweep', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
-  test('an ERP that was restored is read anew, though its ids are used again', async () => {
-    const portal = await loadedPortal(database.sql)
-    const { erp, clock, work, first, order } = portal
-    const restore = erp.backUp()
-    clock.advance(minutes(10))
-    erp.edit('orders', order, { amount: 55 })
-    for (let at = 0; at < 3; at += 1) erp.add('orders', { of: first })
-    await work.follow('near')
-    restore()
-    erp.add('orders', { of: first, num: 'AFTER' })
-    clock.advance(-minutes(20))
-    await work.sweep({ isNow: true })
-    await work.load()
-    await work.sweep({ isNow: true })
-    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
-  })
+  test.each([false, true])(
+    'an ERP that was restored is read anew, though its ids are used again; by revisions: %s',
+    async (isRevision) => {
+      const portal = await loadedPortal(database.sql, { isRevision })
+      const { erp, clock, work, first, order } = portal
+      const restore = erp.backUp()
+      clock.advance(minutes(10))
+      erp.edit('orders', order, { amount: 55 })
+      for (let at = 0; at < 3; at += 1) erp.add('orders', { of: first })
+      await work.follow('near')
+      restore()
+      erp.add('orders', { of: first, num: 'AFTER' })
+      clock.advance(-minutes(20))
+      await work.sweep({ isNow: true })
+      await work.load()
+      await work.sweep({ isNow: true })
+      expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+    },
+  )
+
+  test.each([false, true])(
+    'the newest document deleted is no restore, and what changes next is seen; by revisions: %s',
+    async (isRevision) => {
+      const portal = await loadedPortal(database.sql, { isRevision })
+      const { erp, clock, work, first, order } = portal
+      clock.advance(minutes(10))
+      const newest = erp.add('orders', { of: first })
+      await work.follow('near')
+      erp.delete('orders', newest)
+      clock.advance(minutes(1))
+      await work.sweep({ isNow: true })
+      expect(await alarms()).toEqual([])
+      expect(await database.sql`select from sync_stream where phase = 'load'`).toEqual([])
+      erp.edit('orders', order, { amount: 77 })
+      await work.follow('near')
+      expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+    },
+  )
 })

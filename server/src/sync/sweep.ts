@@ -3,10 +3,10 @@ import type { Entity } from '../ingest/entity.ts'
 import { isOurs } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { sourceRecords } from './source-records.ts'
-import { highestMark, startOver } from './streams.ts'
-import type { StreamState } from './streams.ts'
+import { highestMark, moveMarkBack, startOver } from './streams.ts'
+import type { MarkOf, StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import type { Difference, Syncing } from './syncing.ts'
 
 export interface Sweeping {
   entity: Entity
@@ -19,7 +19,7 @@ export interface Sweeping {
 }
 
 export interface Swept {
-  differences: Record<'missing' | 'stale' | 'gone', number>
+  differences: Record<Difference, number>
   /** Why nothing was removed, or that the ERP is an older one than it was. */
   alarm?: string
 }
@@ -28,13 +28,15 @@ export interface Swept {
 export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept> {
   const { entity, catchUp } = sweeping
   const differences = { missing: 0, stale: 0, gone: 0 }
-  const restored = await restoredStream(syncing, sweeping)
-  if (restored !== undefined) {
+  const shortened = await shortenedStreams(syncing, sweeping)
+  const { seen, suspects, hasOlder } = await listAll(syncing, entity)
+  if (shortened.length > 0 && hasOlder) {
     await startOver(syncing, entity)
-    const alarm = `${entity.name}: the changes of ${restored} end earlier than they did, as after a restore: all are read again`
+    const names = shortened.map(({ stream }) => stream.name).join(', ')
+    const alarm = `${entity.name}: the changes of ${names} end earlier than they did, as after a restore: all are read again`
     return { differences, alarm }
   }
-  const { seen, suspects } = await listAll(syncing, entity)
+  for (const each of shortened) await moveMarkBack(syncing, each)
   await catchUp()
   const { missing, stale } = await differing(syncing, { entity, suspects })
   const due = await dueAgain(syncing, sweeping)
@@ -50,37 +52,47 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   }
 }
 
-async function restoredStream(syncing: Syncing, { states }: Sweeping): Promise<string | undefined> {
+/** Those of which the last change is gone: its row was deleted, or the ERP is an older one than it was. */
+async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise<MarkOf[]> {
+  const found: MarkOf[] = []
   for (const { stream, mark } of states) {
     const highest = mark === null ? undefined : await highestMark(syncing, stream)
-    if (highest !== undefined && highest < (mark ?? 0)) return stream.name
+    if (highest !== undefined && highest < (mark ?? 0)) found.push({ stream, mark: highest })
   }
-  return undefined
+  return found
 }
 
-/** Everything listed, and what of it has not landed in the state and with the customer listed. */
+/** Versions are counted, or times that are written alike. */
+const isBefore = (version: string, known: string): boolean => {
+  const [a, b] = [Number(version), Number(known)]
+  return Number.isNaN(a) || Number.isNaN(b) ? version < known : a < b
+}
+
+/** Everything listed, what of it has not landed in the state and with the customer listed, and whether any was newer here. */
 async function listAll(syncing: Syncing, entity: Entity) {
   const seen = new Set<SourceId>()
   const suspects: Seen[] = []
+  let hasOlder = false
   let before: SourceId | null = null
   do {
     const page = await syncing.connector.list(entity.name, before, callOf(syncing, 'sweep'))
-    const { missing, stale } = await differing(syncing, { entity, suspects: page.seen })
+    const { missing, stale, older } = await differing(syncing, { entity, suspects: page.seen })
     const differ = new Set([...missing, ...stale])
+    hasOlder ||= older.length > 0
     for (const each of page.seen) {
       seen.add(each.id)
       if (differ.has(each.id)) suspects.push(each)
     }
     before = page.next
   } while (before !== null)
-  return { seen, suspects }
+  return { seen, suspects, hasOlder }
 }
 
 async function differing(
   syncing: Syncing,
   { entity, suspects }: { entity: Entity; suspects: readonly Seen[] },
-): Promise<{ missing: SourceId[]; stale: SourceId[] }> {
-  if (suspects.length === 0) return { missing: [], stale: [] }
+): Promise<Record<'missing' | 'stale' | 'older', SourceId[]>> {
+  if (suspects.length === 0) return { missing: [], stale: [], older: [] }
   const { sql, connector } = syncing
   const ids = suspects.map(({ id }) => id)
   const known = await sourceRecords(sql, syncing, { entity, ids })
@@ -93,9 +105,12 @@ async function differing(
     const record = known.get(id)
     return record !== undefined && !parked.has(id) && (record.version !== version || record.owner !== owner)
   }
+  const stale = suspects.filter(isStale)
+  const isOlder = ({ id, version }: Seen) => version !== '' && isBefore(version, known.get(id)?.version ?? '')
   return {
     missing: ids.filter((id) => !known.has(id) && !parked.has(id)),
-    stale: suspects.filter(isStale).map(({ id }) => id),
+    stale: stale.map(({ id }) => id),
+    older: stale.filter(isOlder).map(({ id }) => id),
   }
 }
 

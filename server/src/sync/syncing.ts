@@ -13,10 +13,14 @@ export interface Syncing extends Pick<AppParts, 'clock' | 'log'> {
   signal: AbortSignal
   /** Counts what came of documents. */
   count: (records: { entity: string; result: Result; records: number }) => void
+  countDifferences: (records: { entity: string; kind: Difference; records: number }) => void
 }
 
-/** What came of a document, and what a sweep found. */
-export type Result = 'fresh' | 'changed' | 'removed' | 'refused' | `missed ${string}`
+/** What came of a document. */
+export type Result = 'fresh' | 'changed' | 'removed' | 'refused'
+
+/** In what a sweep finds a document other here than in the system. */
+export type Difference = 'missing' | 'stale' | 'gone'
 
 export const callOf = ({ signal }: Syncing, priority: Call['priority']): Call => ({ signal, priority })
 

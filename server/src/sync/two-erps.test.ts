@@ -38,7 +38,8 @@ async function workOf(connector: Connector) {
   const epoch = (await takeLease({ sql, name: connector.name, holder: 'a test' })) ?? 0
   const { signal } = new AbortController()
   const log = createLog('silent')
-  const syncing: Syncing = { connector, sql, clock: systemClock, log, epoch, signal, count: () => undefined }
+  const uncounted = { count: () => undefined, countDifferences: () => undefined }
+  const syncing: Syncing = { connector, sql, clock: systemClock, log, epoch, signal, ...uncounted }
   return { ...openWork(syncing), syncing }
 }
 

@@ -2,6 +2,7 @@ import type { RefusedRecord, Source } from '@portal/contract/sources'
 import { formatMoment, formatTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
 import { agoText } from '@portal/domain/vehicle'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { ClockAlertIcon } from '../ui/icons/areas.tsx'
 import { AlertIcon, CheckCircleIcon } from '../ui/icons/signs.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
@@ -116,7 +117,12 @@ export const refusedColumns: readonly Column<RefusedRecord>[] = [
   {
     id: 'record',
     head: 'Record',
-    cell: ({ entity, number }) => `${entity} ${number}`,
+    cell: ({ entity, number, address }) =>
+      address === null ? (
+        `${entity} ${number}`
+      ) : (
+        <ExternalLink href={address}>{`${entity} ${number}`}</ExternalLink>
+      ),
     canWrap: true,
     card: 'key',
     skeletonPx: 110,

@@ -34,6 +34,7 @@ const refused = {
   number: '204877',
   field: 'total',
   reason: 'must be a number',
+  address: 'https://erp.example/web#id=7&model=sale.order&view_type=form',
   attempts: 6,
   timeFirst: timeRead,
   timeLast: timeRead,
@@ -60,6 +61,7 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(
     screen.getByText(/it replied 503\..*stock: access denied\. Accounts without a company.* 12\./),
   ).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^orders 204877/ }).getAttribute('href')).toBe(refused.address)
   expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
 })

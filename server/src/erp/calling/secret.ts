@@ -21,8 +21,8 @@ const heldMs = 5 * 60_000
 
 /** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
 export function openSecret(reference: SecretReference, clock: Clock): Secret {
-  const { use } = openSecrets([reference], clock)
-  return { use: (work) => use(([secret = '']) => work(secret)) }
+  const secrets = openSecrets([reference], clock)
+  return { use: (work) => secrets.use(([secret = '']) => work(secret)) }
 }
 
 export interface Secrets {

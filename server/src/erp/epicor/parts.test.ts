@@ -55,18 +55,22 @@ describe('parts', () => {
   test.each([
     ['prices', 'PriceLstSvc/PriceLstParts', 'BasePrice', 'NAIL%2075%3AB:list'],
     ['stock', 'PartSvc/PartWhses', 'OnHandQty', undefined],
-  ])('whose %s are malformed are told by what is wrong, and keep no other', async (entity, set, field, other) => {
-    const [row] = rowsOf(set).filter(({ PartNum }) => PartNum === 'MGP10-9045-54')
-    const before = row?.[field]
-    Object.assign(row ?? {}, { [field]: 'much' })
-    const seen = await seenOf(entity)
-    expect(seen).toContain('MGP10-9045-54:')
-    for (const id of ['MGP10-9045-54:', 'MGP10-9045-54:TRADE'])
-      expect(await recordOf(entity, id)).toMatch(/is not as expected/)
-    if (other !== undefined) expect([seen.includes(other), await recordOf(entity, other)]).toEqual([true, expect.anything()])
-    Object.assign(row ?? {}, { [field]: before })
-    expect(await recordOf(entity, 'MGP10-9045-54:')).toBe('gone')
-  })
+  ])(
+    'whose %s are malformed are told by what is wrong, and keep no other',
+    async (entity, set, field, other) => {
+      const [row] = rowsOf(set).filter(({ PartNum }) => PartNum === 'MGP10-9045-54')
+      const before = row?.[field]
+      Object.assign(row ?? {}, { [field]: 'much' })
+      const seen = await seenOf(entity)
+      expect(seen).toContain('MGP10-9045-54:')
+      for (const id of ['MGP10-9045-54:', 'MGP10-9045-54:TRADE'])
+        expect(await recordOf(entity, id)).toMatch(/is not as expected/)
+      if (other !== undefined)
+        expect([seen.includes(other), await recordOf(entity, other)]).toEqual([true, expect.anything()])
+      Object.assign(row ?? {}, { [field]: before })
+      expect(await recordOf(entity, 'MGP10-9045-54:')).toBe('gone')
+    },
+  )
 
   test('that are malformed are told by what is wrong, and keep no other', async () => {
     const [row] = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')

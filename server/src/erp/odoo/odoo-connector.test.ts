@@ -42,6 +42,19 @@ async function linesSince(mark: number) {
   return { pages, rows: new Set(pages.flatMap(({ touches }) => touches.map(({ row }) => row))) }
 }
 
+test('an Odoo is told from every other by its company and when that was made', async () => {
+  expect(await odoo.identify?.(call)).toBe('company 1 made 2026-11-16T00:01:02Z')
+})
+
+test.each([
+  ['orders', '10', '/web#id=10&model=sale.order&view_type=form'],
+  ['stock', '48:VIC', '/web#id=48&model=product.product&view_type=form'],
+  ['orders', 'none', undefined],
+  ['complaints', '10', undefined],
+])('%s %s is at %s', (entity, id, path) => {
+  expect(odoo.addressOf?.(entity, id)).toBe(path && `${fake.url}${path}`)
+})
+
 describe('what Odoo holds becomes', () => {
   test('an order with its deliveries, parts of which are still to come', async () => {
     expect(await recordOf('orders', 10)).toMatchObject({

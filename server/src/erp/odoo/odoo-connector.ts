@@ -5,6 +5,7 @@ import type { Call, Connector } from '../port.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkOdoo } from './check-odoo.ts'
+import { addressIn, identityOf } from './database.ts'
 import { customersOf } from './customers.ts'
 import { deliveryEntity, photoEntity } from './deliveries.ts'
 import { printOdoo } from './documents.ts'
@@ -42,6 +43,8 @@ export function odooConnector(
       changesOf: (told, from, call) => changesOf({ reader: parts.reader, told, call }, from),
     }),
     check: (call) => checkOdoo(parts, call),
+    identify: (call) => identityOf(parts, call),
+    addressOf: (entity, id) => addressIn(settings, entity, id),
     usage: () => parts.reader.client.usage(),
     live: {
       freshRecords: async (deliveries) => deliveries,

@@ -211,13 +211,14 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     disturb: (rule?: typeof disturb) => {
       disturb = rule
     },
-    /** Returns how to restore this moment; ids are used again then. */
+    /** Returns how to restore this moment; ids and revisions are used again then. */
     backUp: () => {
       const kept = new Map(rows)
-      const id = lastId
+      const [id, given] = [lastId, revision]
       return () => {
         rows = new Map(kept)
         lastId = id
+        revision = given
       }
     },
     /** All rows of a kind that are to be shown, as their records. */

@@ -23,6 +23,7 @@ export async function modelPortal(sql: Sql, options: Parameters<typeof modelErp>
     epoch: (await takeLease({ sql, name: 'model', holder: 'a test' })) ?? 0,
     signal: new AbortController().signal,
     count: () => undefined,
+    countDifferences: () => undefined,
   }
   return { erp, clock, syncing, work: openWork(syncing) }
 }

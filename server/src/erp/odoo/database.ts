@@ -1,0 +1,37 @@
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { OdooSettings } from '../connectors-file.ts'
+import type { Call, SourceId } from '../port.ts'
+import { model, must } from './model.ts'
+import * as models from './models.ts'
+import { productIn } from './product-entity.ts'
+import type { OdooParts } from './row-entity.ts'
+
+const Company = model('res.company', { created: must.time('create_date') })
+
+/** The company and when it was made: a copy of a database has the same, one that was set up anew another. */
+export async function identityOf({ reader, settings }: OdooParts, call: Call): Promise<string> {
+  const { company } = settings
+  const [found] = await reader.rows(Company, { where: [['id', '=', company]] }, call)
+  if (!found) throw new ErpFailure('refused', `it has no company ${company} that '${settings.user}' may see`)
+  return `company ${company} made ${found.created ?? 'at no time'}`
+}
+
+const modelOf: Readonly<Record<string, string>> = {
+  customers: 'res.partner',
+  parts: models.Product.name,
+  prices: models.Product.name,
+  stock: models.Product.name,
+  orders: models.Order.name,
+  deliveries: models.Picking.name,
+  photos: models.Attachment.name,
+  invoices: models.Invoice.name,
+  payments: models.Receivable.name,
+}
+
+/** A record's form; newer versions have other addresses of their own, and take this one too. */
+export function addressIn({ url }: OdooSettings, entity: string, id: SourceId): string | undefined {
+  const name = modelOf[entity]
+  const row = productIn(id)
+  if (name === undefined || !(row > 0)) return undefined
+  return `${url.replace(/\/+$/, '')}/web#id=${row}&model=${name}&view_type=form`
+}
