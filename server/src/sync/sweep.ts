@@ -62,10 +62,11 @@ async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise
   return found
 }
 
-/** Versions are counted, or times that are written alike. */
+/** Versions are counted, or times that are written alike; what follows a blank tells of no time. */
 const isBefore = (version: string, known: string): boolean => {
-  const [a, b] = [Number(version), Number(known)]
-  return Number.isNaN(a) || Number.isNaN(b) ? version < known : a < b
+  const [[said = ''], [before = '']] = [version.split(' '), known.split(' ')]
+  const [a, b] = [Number(said), Number(before)]
+  return Number.isNaN(a) || Number.isNaN(b) ? said < before : a < b
 }
 
 /** Everything listed, what of it has not landed in the state and with the customer listed, and whether any was newer here. */

@@ -73,7 +73,7 @@ async function ordersOfIds(
   ids: Iterable<number | undefined>,
   call: Call,
 ): Promise<ReadonlyMap<number, OrderNamed>> {
-  const orders = await parts.reader.byId(Order, ids, call)
+  const orders = await parts.reader.byId(partOf(Order, 'name', 'customer'), ids, call)
   const partners = await partnersOf(
     parts,
     [...orders.values()].map(({ customer }) => customer?.id),

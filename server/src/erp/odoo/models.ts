@@ -39,6 +39,8 @@ export const Order = model('sale.order', {
   commitment: may.time('commitment_date'),
   expected: may.time('expected_date'),
   terms: may.named('payment_term_id'),
+  lines: may.ids('order_line'),
+  pickings: may.ids('picking_ids'),
 })
 
 export const OrderLine = model('sale.order.line', {

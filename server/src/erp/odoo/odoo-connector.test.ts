@@ -85,6 +85,19 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('orders', 1)).toBe('not shown')
   })
 
+  test.each(['sale.order.line', 'stock.picking'])(
+    'an order that is another one where a row of %s was deleted, which nothing else tells',
+    async (model) => {
+      const seen = async () => (await odoo.list('orders', null, call)).seen.find(({ id }) => id === '10')
+      const before = await seen()
+      const at = rowsOf(model).findIndex((row) => String(row['order_id'] ?? row['sale_id']).startsWith('10,'))
+      rowsOf(model).splice(at, 1)
+      const after = await seen()
+      expect(after?.version).not.toBe(before?.version)
+      expect(await odoo.read('orders', ['10'], call)).toMatchObject([after ?? {}])
+    },
+  )
+
   test('an invoice with what is still due, and its payment', async () => {
     expect(await recordOf('invoices', 7)).toMatchObject({
       invoiceNum: 'INV/26-27/0006',

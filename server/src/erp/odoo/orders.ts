@@ -32,6 +32,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     shown: shownOrders(parts),
     withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
+    made: ['lines', 'pickings'],
     told: orderTables(parts),
     async prepare(rows, call) {
       const around = await aroundOrders(parts, rows, call)

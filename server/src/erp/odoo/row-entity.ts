@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen, SourceId } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
@@ -49,6 +50,8 @@ export interface RowEntity<F extends Fields> {
   withAccount?: Term
   /** Names the customer. */
   owner?: keyof F & string
+  /** Fields that name the rows it is made of: one of these that is deleted shows in nothing else. */
+  made?: readonly (keyof F & string)[]
   told: readonly Told[]
   /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
@@ -59,13 +62,14 @@ const mostOnPage = 1_000
 /** An entity of which each document is a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
   const { reader, settings } = parts
-  const { model, shown, owner } = of
-  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]))
+  const { model, shown, owner, made = [] } = of
+  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...made)
   const seenOf = (row: { id: number }): Seen => {
     if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
     const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
     const named = owner === undefined ? null : (said[owner] as { id: number } | null)
-    return { id: String(row.id), version: said.written ?? '', owner: named && String(named.id) }
+    const version = [said.written ?? '', ...made.map((key) => markOf(said[key] as readonly number[]))]
+    return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
   }
   return {
     name: of.name,
@@ -97,6 +101,10 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
     },
   }
 }
+
+/** Tells whether any of some rows is another one. */
+const markOf = (ids: readonly number[]): string =>
+  hash('sha1', ids.toSorted((a, b) => a - b).join(), 'hex').slice(0, 8)
 
 /** Rows of a table that are documents themselves. */
 export const ofItself: Told['documents'] = async (rows) => rows.map((row) => [row, String(row.id)])

@@ -125,7 +125,7 @@ interface Asked {
 }
 
 function runMethod(tables: Tables, { model, method, words }: Asked): unknown {
-  const rows = tables[model]
+  const rows = tables[model]?.map((row) => ({ ...row, ...namedBy(tables, model, row) }))
   if (!rows) throw new OdooError(`there is no model ${model}`)
   const fields = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !name.includes('.'))))
   const { allowed_company_ids: companies } = words['context'] as { allowed_company_ids: number[] }
@@ -143,6 +143,19 @@ function runMethod(tables: Tables, { model, method, words }: Asked): unknown {
   return sorted
     .slice(0, (words['limit'] as number | undefined) ?? sorted.length)
     .map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
+}
+
+/** Rows of other tables that name an order. */
+function namedBy(tables: Tables, model: string, { id }: Row): Partial<Row> {
+  if (model !== 'sale.order') return {}
+  const naming = (table: string, field: string) => {
+    const rows = tables[table] ?? []
+    return rows.filter((row) => Array.isArray(row[field]) && row[field][0] === id).map((row) => row.id)
+  }
+  return {
+    order_line: naming('sale.order.line', 'order_id'),
+    picking_ids: naming('stock.picking', 'sale_id'),
+  }
 }
 
 type Domain = ('|' | '&' | [string, string, unknown])[]
