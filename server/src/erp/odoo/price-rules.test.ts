@@ -79,6 +79,7 @@ test.each<[what: string, rules: RuleRow[], price: number]>([
     [rule(2, { compute: 'formula', discount: 12.3, round: 0.5, surcharge: -0.01 })],
     8.99,
   ],
+  ['half of a step, upwards', [rule(2, { compute: 'formula', discount: 71.25, round: 0.05 })], 2.9],
   ['a least margin', [rule(2, { compute: 'formula', discount: 50, leastMargin: 1 })], 11],
   [
     'a list that rests on itself',

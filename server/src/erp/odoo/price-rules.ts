@@ -1,4 +1,5 @@
 import type { RowOf } from './model.ts'
+import { nearest } from '../reading/shown-text.ts'
 import type { PriceRule, Product } from './models.ts'
 
 export type RuleRow = RowOf<typeof PriceRule.fields>
@@ -44,7 +45,7 @@ export function priceOf(product: ProductRow, list: number, book: PriceBook): num
         : product.listPrice
   if (rule.compute === 'percentage') return base * (1 - rule.percent / 100)
   const reduced = base * (1 - rule.discount / 100)
-  const rounded = rule.round > 0 ? Math.round(reduced / rule.round) * rule.round : reduced
+  const rounded = rule.round > 0 ? nearest(reduced / rule.round) * rule.round : reduced
   const priced = rounded + rule.surcharge
   const raised = rule.leastMargin ? Math.max(priced, base + rule.leastMargin) : priced
   return rule.mostMargin ? Math.min(raised, base + rule.mostMargin) : raised

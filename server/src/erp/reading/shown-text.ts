@@ -9,12 +9,16 @@ export function shown(text: string | null | undefined, most = 200): string {
         .replace(/\uFFFD$/, '')}…`
 }
 
+/** The nearest whole number, half of one away from zero as ERPs round: 824.5 of a reckoned price is 824.49999 in binary. */
+export const nearest = (amount: number): number =>
+  Math.sign(amount) * Math.round(Number(Math.abs(amount).toPrecision(13))) || 0
+
 /** Whole cents: sums of an ERP carry the noise of binary fractions. */
-export const dollars = (amount: number): number => Math.round(amount * 100) / 100 || 0
+export const dollars = (amount: number): number => nearest(amount * 100) / 100
 
 /** A total and what it is made of, which agree to the cent. */
 export function sums({ untaxed, total }: { untaxed: number; total: number }) {
-  const cents = { untaxed: Math.round(untaxed * 100), total: Math.round(total * 100) }
+  const cents = { untaxed: nearest(untaxed * 100), total: nearest(total * 100) }
   return {
     subtotal: cents.untaxed / 100,
     gst: (cents.total - cents.untaxed) / 100 || 0,
