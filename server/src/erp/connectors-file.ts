@@ -27,10 +27,6 @@ const documentBy = z.prefault(
   z.enum(['portal', 'erp'], "must be 'portal' or 'erp', which says whose PDF it is"),
   'portal',
 )
-const byPortal = z.prefault(
-  z.literal('portal', "must be 'portal': what Epicor prints is not fetched yet"),
-  'portal',
-)
 const shared = ['parts', 'prices', 'stock'] as const
 
 /** What every connector's settings say. */
@@ -83,7 +79,8 @@ export const EpicorSettings = z
     password: z.optional(SecretReference),
     /** In place of user and password. */
     token: z.optional(SecretReference),
-    documents: z.prefault(z.strictObject({ order: byPortal, invoice: byPortal }), {}),
+    /** The task agent that prints what Epicor is to print. */
+    agent: z.prefault(filled, 'SystemTaskAgent'),
     owns: z.prefault(z.array(z.enum(ofEpicor, `must be of ${ofEpicor.join(', ')}`)), () => [...ofEpicor]),
     /** Product groups whose lines are no goods, such as freight. */
     sundries: z.prefault(z.array(filled), () => []),

@@ -1,14 +1,17 @@
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
+import type { Reply } from '../calling/erp-client.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
-import { rowsOf } from './replies.ts'
+import { rowsOf, saidBy } from './replies.ts'
 import type { Rows } from './replies.ts'
 
 export interface EpicorClient {
   /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
   rows(set: string, query: Readonly<Record<string, string>>, call: Call): Promise<Rows>
+  /** The reply to a method, not checked, such as Erp.RPT.ARInvFormSvc/SubmitToAgent. */
+  run(method: string, words: object, call: Call): Promise<unknown>
   usage(): Usage
 }
 
@@ -30,20 +33,24 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
       ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
       : `Bearer ${secret}`
 
+  const ask = <T>({ path, body }: { path: string; body?: string }, read: (reply: Reply) => T, call: Call) =>
+    secrets.use(([itsKey = '', secret = '']) => {
+      const headers = {
+        accept: 'application/json',
+        'user-agent': 'trade-portal',
+        'x-api-key': itsKey,
+        authorization: authorization(secret),
+        license,
+        callsettings: JSON.stringify({ Company: company }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      return erp.ask({ url: `${base}/${path}`, headers, ...(body !== undefined && { body }) }, read, call)
+    })
+
   return {
     usage: () => erp.usage(),
-    rows: (set, query, call) =>
-      secrets.use(([itsKey = '', secret = '']) => {
-        const headers = {
-          accept: 'application/json',
-          'user-agent': 'trade-portal',
-          'x-api-key': itsKey,
-          authorization: authorization(secret),
-          license,
-          callsettings: JSON.stringify({ Company: company }),
-        }
-        return erp.ask({ url: `${base}/${set}?${queryText(query)}`, headers }, rowsOf, call)
-      }),
+    rows: (set, query, call) => ask({ path: `${set}?${queryText(query)}` }, rowsOf, call),
+    run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, saidBy, call),
   }
 }
 

@@ -6,6 +6,7 @@ import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkEpicor } from './check-epicor.ts'
 import { customersOf } from './customers.ts'
+import { printEpicor } from './documents.ts'
 import { openEpicorClient } from './epicor-client.ts'
 import { openReader } from './epicor-reader.ts'
 import { invoicesOf } from './invoices.ts'
@@ -20,7 +21,7 @@ import { countNow, stockOf } from './stock.ts'
 /** Where no licence is left a reply takes 20 seconds: what was there last is told sooner. */
 const patienceMs = 2_000
 
-/** An Epicor Kinetic behind the portal, by REST v2. It is only read. */
+/** An Epicor Kinetic behind the portal, by REST v2. It is only read, but for its agent, which may be asked to print. */
 export function epicorConnector(
   settings: EpicorSettings & { name: string },
   { clock }: Pick<AppParts, 'clock'>,
@@ -48,7 +49,8 @@ export function epicorConnector(
         askLive(patienceMs, (own) =>
           countNow(parts, part, { signal: AbortSignal.any([signal, own]), priority: 'person' }),
         ),
-      printDocument: (_document, print) => print(),
+      printDocument: (document, print, signal) =>
+        printEpicor({ client, settings }, { document, print }, { signal, priority: 'person' }),
     },
   }
 }

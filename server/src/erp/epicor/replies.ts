@@ -28,15 +28,20 @@ export interface Rows {
 
 /** The rows of a page. Where the rest is said to be is not followed: it counts rows, which move, and may name another server. */
 export function rowsOf(reply: Reply): Rows {
+  const read = RowsReply.safeParse(saidBy(reply))
+  if (!read.success) throw new ErpFailure('down', 'it replied neither rows nor an error')
+  return { rows: read.data.value, isCut: read.data['@odata.nextLink'] !== undefined }
+}
+
+/** What it replied, not checked; an error is thrown. */
+export function saidBy(reply: Reply): unknown {
   const said = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
   const refusal = Refusal.safeParse(said)
   if (refusal.success) throw failureOfRefusal(reply, refusal.data)
   if (reply.status === 410) throw new ErpFailure('down', 'its session is over')
   const failure = failureOfStatus(reply.status, reply.headers, Date.now())
   if (failure) throw failure
-  const read = RowsReply.safeParse(said ?? jsonOf(reply))
-  if (!read.success) throw new ErpFailure('down', 'it replied neither rows nor an error')
-  return { rows: read.data.value, isCut: read.data['@odata.nextLink'] !== undefined }
+  return said ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
 
 const noLicence = /maximum users|licen[cs]e/i

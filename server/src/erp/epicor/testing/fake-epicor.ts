@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { EpicorError } from './epicor-error.ts'
+import { openAgent } from './report-agent.ts'
 import { inOrder, matcherOf } from './odata-filter.ts'
 import type { Row } from './odata-filter.ts'
 import { publishedRows } from './published-rows.ts'
@@ -24,17 +27,11 @@ export interface FakeEpicor {
   asked: string[]
   /** Replies to the next request in place of what is asked. */
   interrupt: (reply: (response: ServerResponse) => void) => void
+  /** What its agent was asked to print; it prints one each time somebody asks whether it has. */
+  submitted: Record<string, unknown>[]
   /** Sets that cannot be read. */
   broken: Set<string>
   stop: () => Promise<void>
-}
-
-class EpicorError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
 }
 
 const license = '"ClaimedLicense":"00000003-9439-4B30-A6F4-6D2FD4B9FD0F"'
@@ -42,14 +39,24 @@ const license = '"ClaimedLicense":"00000003-9439-4B30-A6F4-6D2FD4B9FD0F"'
 /** An Epicor as its services are published: it knows the calls the portal makes and refuses every other. */
 export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor> {
   const interruptions: ((response: ServerResponse) => void)[] = []
-  const fake = { sets: publishedRows(), asked: [] as string[], broken: new Set<string>() }
-  const server = createServer((request, response) => {
-    fake.asked.push(request.url ?? '')
+  const fake = {
+    sets: publishedRows(),
+    asked: [] as string[],
+    submitted: [] as Record<string, unknown>[],
+    broken: new Set<string>(),
+  }
+  const print = openAgent(fake.submitted)
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '', method } = request
+    fake.asked.push(url)
+    const body = await text(request)
     const interruption = interruptions.shift()
     if (interruption) return interruption(response)
     try {
       assertAllowed(request)
-      sendJson(response, 200, rowsFor(fake, options, new URL(request.url ?? '', 'http://fake')))
+      const asked = new URL(url, 'http://fake')
+      const said = method === 'POST' ? print(asked.pathname, JSON.parse(body)) : rowsFor(fake, options, asked)
+      sendJson(response, 200, said)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const status = error instanceof EpicorError ? error.status : 400
@@ -61,7 +68,8 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
       }
       sendJson(response, status, said)
     }
-  })
+  }
+  const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     ...fake,
@@ -83,7 +91,7 @@ function assertAllowed({ method, headers }: IncomingMessage): void {
   if (headers['x-api-key'] !== apiKey || !isKnown) throw new EpicorError(401, 'Invalid username or password.')
   if (!String(headers['license']).includes(license))
     throw new EpicorError(500, 'Maximum users exceeded on license type: DefaultUser')
-  if (method !== 'GET') throw new EpicorError(403, 'Access denied')
+  if (method !== 'GET' && method !== 'POST') throw new EpicorError(403, 'Access denied')
 }
 
 type Fake = Pick<FakeEpicor, 'sets' | 'broken'>

@@ -1,0 +1,7 @@
+export class EpicorError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
