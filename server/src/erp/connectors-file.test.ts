@@ -60,7 +60,10 @@ const refused: [content: unknown, says: RegExp][] = [
     /epicor must have a user and its password, or a token alone/,
   ],
   [{ epicor: { ...epicor, company: ' ' } }, /epicor\.company must not be empty/],
-  [{ epicor: { ...epicor, documents: { order: 'erp' } } }, /epicor\.documents\.order must be 'portal'/],
+  [
+    { epicor: { ...epicor, documents: { order: 'epicor' } } },
+    /epicor\.documents\.order must be 'portal' or 'erp'/,
+  ],
   [{ epicor: { ...epicor, owns: ['orders'] } }, /epicor\.owns\S* must be of parts, .*, deliveries/],
   [{ epicor: { ...epicor, database: 'x' } }, /epicor has an unknown key: "database"/],
   [{ odoo, other: odoo }, /it has two connectors that fill the same/],

@@ -64,13 +64,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
   const { reader, settings } = parts
   const { model, shown, owner, made = [] } = of
   const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...made)
-  const seenOf = (row: { id: number }): Seen => {
-    if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
-    const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
-    const named = owner === undefined ? null : (said[owner] as { id: number } | null)
-    const version = [said.written ?? '', ...made.map((key) => markOf(said[key] as readonly number[]))]
-    return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
-  }
+  const seenOf = seenBy({ owner, made })
   return {
     name: of.name,
     told: of.told,
@@ -101,6 +95,17 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
     },
   }
 }
+
+/** How a row is seen, by the fields that name its customer and the rows it is made of. */
+const seenBy =
+  ({ owner, made }: { owner: string | undefined; made: readonly string[] }) =>
+  (row: { id: number }): Seen => {
+    if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
+    const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
+    const named = owner === undefined ? null : (said[owner] as { id: number } | null)
+    const version = [said.written ?? '', ...made.map((key) => markOf(said[key] as readonly number[]))]
+    return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
+  }
 
 /** Tells whether any of some rows is another one. */
 const markOf = (ids: readonly number[]): string =>
