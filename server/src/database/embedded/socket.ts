@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasCode } from '../../error-code.ts'
 import { Refusal } from '../../refusal.ts'
 import { giveTo, mayEnter } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -43,6 +44,15 @@ export function takeFolder(folder: string, identity: Identity): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   giveTo(identity, folder)
+}
+
+/** Removes it where PostgreSQL has left nothing in it. */
+export function removeFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY')) throw error
+  }
 }
 
 async function freePort(): Promise<number> {

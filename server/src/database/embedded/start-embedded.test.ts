@@ -78,6 +78,7 @@ describe('startEmbedded', () => {
     await ask(database, (sql) => sql`insert into kept values (1)`)
     await database.stop()
     expect(existsSync(postmasterFile(clusterDir))).toBe(false)
+    expect(existsSync(database.connection.host)).toBe(false)
     const marks = await ask(await start(), (sql) => sql`select mark from kept where mark = 1`)
     expect(marks).toEqual([{ mark: 1 }])
   })

@@ -11,7 +11,7 @@ import { assertMayEnter, identityFor, mayEnter } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { lockDataFolder } from './lock.ts'
 import { postmasterFile } from './postmaster-file.ts'
-import { openEndpoint, takeFolder } from './socket.ts'
+import { openEndpoint, removeFolder, takeFolder } from './socket.ts'
 import type { Endpoint } from './socket.ts'
 import type { ServerPlan } from './start-server.ts'
 import { stopOrphan } from './stop-server.ts'
@@ -94,6 +94,7 @@ async function planServer(folder: string, options: EmbeddedOptions): Promise<Ser
     identity,
     settings: settingsFor(endpoint, options),
     beforeStart: () => process.platform !== 'win32' && takeFolder(endpoint.host, identity),
+    afterStop: () => process.platform !== 'win32' && removeFolder(endpoint.host),
   }
 }
 

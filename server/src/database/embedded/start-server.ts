@@ -19,6 +19,8 @@ export interface ServerPlan {
   settings: Readonly<Record<string, string>>
   /** Called before each start, the first one and those after a death. */
   beforeStart(): void
+  /** Called when it has been stopped for good. */
+  afterStop(): void
 }
 
 /** A PostgreSQL that is there. */

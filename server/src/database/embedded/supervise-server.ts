@@ -51,6 +51,7 @@ export async function superviseServer(
       await kept.ended
       // Another one may have been started in the meantime.
       await stopRunning()
+      plan.afterStop()
       process.off('exit', onExit)
     },
     letGo: () => {
