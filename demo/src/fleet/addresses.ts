@@ -1,7 +1,8 @@
 import type { Random } from '../random.ts'
 import { cells, kindOf, placeIn } from '../region/lattice.ts'
 import type { Cell, Point } from '../region/lattice.ts'
-import { streetName, streetsAcross } from '../region/streets.ts'
+import { nameOfStreet } from '../region/named-streets.ts'
+import { streetsAcross } from '../region/streets-across.ts'
 
 /** A lot on a street that runs down its cell, from main road to main road. */
 export interface Address {
@@ -47,5 +48,6 @@ function addressIn(cell: Cell, random: Random): Address {
   const across = index / (streets + 1)
   const down = 0.15 + random.next() * 0.7
   const at = placeIn(cell, across, down)
-  return { cell, across, road: streetName(cell, 'down', index), number: Math.ceil(down * lotsOnStreet), at }
+  const road = nameOfStreet({ cell, way: 'down', index })
+  return { cell, across, road, number: Math.ceil(down * lotsOnStreet), at }
 }

@@ -1,6 +1,8 @@
 import { randomOf } from '../random.ts'
 import { type Cell, cells, columns, corner, isInside, kindOf, placeIn, type Point, rows } from './lattice.ts'
-import { mainRoadNames, streetNames, streetTypes } from './street-names.ts'
+import { nameOfStreet } from './named-streets.ts'
+import { mainRoadNames } from './street-names.ts'
+import { streetsAcross } from './streets-across.ts'
 
 export interface Street {
   readonly kind: 'main' | 'street'
@@ -44,23 +46,6 @@ export function mainRoads(): Street[] {
   return found.filter((street) => street !== undefined)
 }
 
-/** How many streets cross a cell each way; paddocks have next to none. */
-export function streetsAcross(cell: Cell): { across: number; down: number } {
-  const random = randomOf('streets', cell.column, cell.row)
-  const kind = kindOf(cell)
-  if (kind === 'water') return { across: 0, down: 0 }
-  if (kind === 'park') return { across: 0, down: 1 }
-  if (kind === 'paddock') return { across: 1, down: 1 }
-  if (kind === 'works') return { across: random.int(2, 3), down: random.int(2, 4) }
-  return { across: random.int(4, 6), down: random.int(5, 8) }
-}
-
-/** One street's name; the same street always has the same name. */
-export function streetName(cell: Cell, way: 'across' | 'down', index: number): string {
-  const random = randomOf('name', cell.column, cell.row, way, index)
-  return `${random.pick(streetNames)} ${random.pick(streetTypes)}`
-}
-
 /**
  * A cell's streets. Those that go down run from main road to main road, so that every address can be reached; those
  * across have gaps, as where a block is one big lot.
@@ -72,11 +57,11 @@ function streetsIn(cell: Cell): Street[] {
   for (let index = 1; index <= down; index += 1) {
     const share = index / (down + 1)
     const points = Array.from({ length: across + 2 }, (_, step) => placeIn(cell, share, step / (across + 1)))
-    streets.push({ kind: 'street', name: streetName(cell, 'down', index), points, traffic: 0 })
+    streets.push({ kind: 'street', name: nameOfStreet({ cell, way: 'down', index }), points, traffic: 0 })
   }
   for (let index = 1; index <= across; index += 1) {
     const share = index / (across + 1)
-    const name = streetName(cell, 'across', index)
+    const name = nameOfStreet({ cell, way: 'across', index })
     let run: Point[] = []
     for (let step = 0; step <= down + 1; step += 1) {
       run.push(placeIn(cell, step / (down + 1), share))

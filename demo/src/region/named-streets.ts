@@ -1,0 +1,51 @@
+import { randomOf } from '../random.ts'
+import { type Cell, cells, placeIn } from './lattice.ts'
+import { streetNames, streetTypes } from './street-names.ts'
+import { streetsAcross } from './streets-across.ts'
+import { nearestSuburb } from './suburbs.ts'
+
+export interface StreetPlace {
+  readonly cell: Cell
+  readonly way: 'down' | 'across'
+  /** Counted from 1, from the west or the north. */
+  readonly index: number
+}
+
+let names: ReadonlyMap<string, string> | undefined
+
+/** One street's name; the same street always has the same name. The map has it too (`web/public/map`). */
+export function nameOfStreet(street: StreetPlace): string {
+  names ??= namesOfStreets()
+  return names.get(keyOf(street)) ?? ''
+}
+
+const keyOf = ({ cell, way, index }: StreetPlace): string => [cell.column, cell.row, way, index].join('/')
+
+/** By key. No suburb has a name twice: a truck's way to it would not be clear. */
+function namesOfStreets(): ReadonlyMap<string, string> {
+  const taken = new Set<string>()
+  const found = cells.flatMap(streetsOf).map((street): [string, string] => {
+    const inSuburbs = suburbsOf(street)
+    const random = randomOf('name', street.cell.column, street.cell.row, street.way, street.index)
+    const pick = () => `${random.pick(streetNames)} ${random.pick(streetTypes)}`
+    let name = pick()
+    while (inSuburbs.some((suburb) => taken.has(`${suburb}/${name}`))) name = pick()
+    for (const suburb of inSuburbs) taken.add(`${suburb}/${name}`)
+    return [keyOf(street), name]
+  })
+  return new Map(found)
+}
+
+const streetsOf = (cell: Cell): StreetPlace[] =>
+  (['down', 'across'] as const).flatMap((way) =>
+    Array.from({ length: streetsAcross(cell)[way] }, (_, at) => ({ cell, way, index: at + 1 })),
+  )
+
+const alongIt = [0, 0.25, 0.5, 0.75, 1]
+
+/** Those that the street runs through. */
+export function suburbsOf({ cell, way, index }: StreetPlace): readonly string[] {
+  const share = index / (streetsAcross(cell)[way] + 1)
+  const places = alongIt.map((at) => (way === 'down' ? placeIn(cell, share, at) : placeIn(cell, at, share)))
+  return [...new Set(places.map(nearestSuburb))]
+}
