@@ -17,7 +17,7 @@ interface SearchBoxProps {
 /** A search that begins on Enter. */
 export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value, () => keptDraft(label))
-  useEffect(() => leaveDraft, [])
+  useEffect(() => () => leaveDraft(label), [label])
   return (
     <SearchField
       label={label}
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
       formId={formId}
       onEnter={() => {
         // What was asked for is no draft any more, on the screen it leads to neither.
-        leaveDraft()
+        leaveDraft(label)
         onSearch(typed.trim())
       }}
       onType={(text) => {

@@ -10,11 +10,12 @@ export function useKeptChoice(groups: readonly FilterGroup[], values: FilterValu
     ...values,
     ...keptChoice(groups),
   }))
-  useEffect(() => leaveDraft, [])
+  const name = draftName(groups)
+  useEffect(() => () => leaveDraft(name), [name])
   const choose = (id: string, value: string) => {
     const now = { ...chosen, [id]: value }
     setChosen(now)
-    noteDraft(draftName(groups), JSON.stringify(now))
+    noteDraft(name, JSON.stringify(now))
   }
   return [chosen, choose] as const
 }
