@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -44,13 +44,7 @@ export function useShownDocument(
   const shown = useQuery({ ...request, enabled })
   const [broken, setBroken] = useState<{ file: Blob | undefined; error: Error } | null>(null)
   const pagesError = pages.error ?? (broken?.file === shown.data ? (broken?.error ?? null) : null)
-  const saving = useMutation({
-    mutationFn: async () => {
-      const file = shown.data ?? (await shown.refetch({ cancelRefetch: false })).data
-      if (file) saveFile(file, fileName)
-      return file !== undefined
-    },
-  })
+  const saving = useSaving()
   const error = shown.isFetching ? null : shown.error
   return {
     watch,
@@ -64,8 +58,30 @@ export function useShownDocument(
       logFault('A document that was to be drawn', error)
       setBroken({ file: shown.data, error })
     },
-    save: () => saving.mutate(),
+    isAsked: enabled || shown.isFetching,
+    save: () => saving.mutate({ request, fileName }),
     isSaving: saving.isPending,
-    saveError: saving.data === false ? error : null,
+    saveError: saving.data === 'failed' ? error : null,
+    unsaved: saving.data === 'left' ? saving.variables.fileName : undefined,
   }
+}
+
+interface Saving {
+  readonly request: ReturnType<typeof documentQuery>
+  readonly fileName: string
+}
+
+/** Saves a document as soon as it is there; one that made room for another is no longer asked for, and is not saved. */
+function useSaving() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ request, fileName }: Saving) => {
+      try {
+        saveFile(await queries.fetchQuery(request), fileName)
+        return 'saved'
+      } catch (error) {
+        return error instanceof CancelledError ? 'left' : 'failed'
+      }
+    },
+  })
 }

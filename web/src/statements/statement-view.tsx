@@ -10,7 +10,7 @@ import { DocumentIcon } from '../ui/icons/areas.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel, PanelBody, Split } from '../ui/panel.tsx'
-import { DownloadButton } from '../ui/document/download-button.tsx'
+import { DownloadButton, DownloadLeft } from '../ui/document/download-button.tsx'
 import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { useAccountName } from '../related/account-name.ts'
@@ -57,6 +57,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
       trail={trail}
       actions={error ? undefined : <DownloadButton of={document} />}
     >
+      <DownloadLeft of={document} />
       <Split
         rail={
           <>

@@ -18,17 +18,20 @@ interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined
   /** Leaves room below, for a notice on top of what it is about. */
   readonly isSpaced?: boolean
+  /** False where another part says the same at the same time. */
+  readonly isSpoken?: boolean
 }
 
 const icons = { late: AlertIcon, wait: AlertIcon, good: CheckCircleIcon, plain: InfoIcon }
 
 /** A sentence in the page: an error that can be retried or dismissed, or good news. Errors are spoken at once. */
-export function Notice({ tone, children, onRetry, action, onDismiss, isSpaced = false }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone, children, onRetry, action, onDismiss, isSpaced = false, isSpoken = true } = props
   const Icon = icons[tone]
   return (
     <div
       className={classes(styles.notice, tone !== 'plain' && styles[tone], isSpaced && styles.spaced)}
-      role={tone === 'late' ? 'alert' : 'status'}
+      role={isSpoken ? (tone === 'late' ? 'alert' : 'status') : undefined}
     >
       <Icon />
       <p className={styles.text}>{children}</p>

@@ -5,14 +5,15 @@ import styles from './pdf-viewer.module.css'
 const lines = ['40%', '100%', '92%', '99%', '86%', '98%', '94%', '58%'] as const
 
 interface WaitingProps {
-  readonly name: string
+  /** What is being prepared; undefined as long as nobody has asked for it. */
+  readonly name: string | undefined
   readonly note?: ReactNode
 }
 
 /** A sheet on its way: the newer system's comes at once, the other's within some seconds. */
 export const BlankSheet = ({ name, note }: WaitingProps) => (
   <div className={styles.blank}>
-    <output className="hidden">{name} is being prepared.</output>
+    <output className="hidden">{name === undefined ? '' : `${name} is being prepared.`}</output>
     {lines.map((width) => (
       <Skeleton key={width} width={width} />
     ))}

@@ -1,6 +1,7 @@
 import { isForbidden } from '../../faults.ts'
 import { Button } from '../button.tsx'
 import { DownloadIcon } from '../icons/work.tsx'
+import { leaveFocusNear } from '../leave-focus-near.ts'
 import { Notice } from '../notice.tsx'
 import { documentFailure } from './document-failure.ts'
 import type { ShownDocument } from './shown-document.ts'
@@ -9,6 +10,7 @@ import type { ShownDocument } from './shown-document.ts'
 export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownDocument }) => (
   <Button
     kind="main"
+    ref={leaveFocusNear}
     disabledReason={
       isSaving ? 'The document is being prepared. It is saved when it is ready, if you stay here.' : undefined
     }
@@ -20,9 +22,19 @@ export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownD
 )
 
 /** Says near the button that it could not be saved: where it is shown may be far below. */
-export const DownloadFailure = ({ of: { save, saveError } }: { readonly of: ShownDocument }) =>
-  saveError === null ? null : (
-    <Notice tone="late" isSpaced onRetry={isForbidden(saveError) ? undefined : save}>
-      {documentFailure(saveError)}
+export const DownloadFailure = ({ of }: { readonly of: ShownDocument }) =>
+  of.saveError === null ? (
+    <DownloadLeft of={of} />
+  ) : (
+    <Notice tone="late" isSpaced onRetry={isForbidden(of.saveError) ? undefined : of.save}>
+      {documentFailure(of.saveError)}
+    </Notice>
+  )
+
+/** Says that what was to be saved is not, because something else is shown now. */
+export const DownloadLeft = ({ of: { unsaved } }: { readonly of: ShownDocument }) =>
+  unsaved === undefined ? null : (
+    <Notice tone="wait" isSpaced>
+      {unsaved} was not saved: before it was ready, another document took its place here.
     </Notice>
   )

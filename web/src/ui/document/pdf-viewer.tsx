@@ -19,7 +19,7 @@ interface PdfViewerProps {
 
 /** A PDF in the page: waiting in a frame of its size, failed with Retry, or the document. */
 export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
-  const { watch, file, Pages, retry, onBroken } = document
+  const { watch, file, isAsked, Pages, retry, onBroken, saveError } = document
   const error = document.error ?? document.pagesError
   return (
     <div ref={watch} className={styles.viewer}>
@@ -28,10 +28,15 @@ export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
       ) : (
         <Panel title={title}>
           {error === null ? (
-            <DocumentWaiting name={name} note={note} />
+            <DocumentWaiting name={isAsked ? name : undefined} note={note} />
           ) : (
             <div className={styles.failure}>
-              <Notice tone="late" onRetry={isForbidden(error) ? undefined : retry}>
+              {/* Near the button it is said aloud already. */}
+              <Notice
+                tone="late"
+                isSpoken={saveError === null}
+                onRetry={isForbidden(error) ? undefined : retry}
+              >
                 {documentFailure(error)}
               </Notice>
             </div>

@@ -16,6 +16,8 @@ export interface ShownDocument {
   readonly watch: RefCallback<HTMLElement>
   /** Undefined while it is on its way, or far from view. */
   readonly file: Blob | undefined
+  /** Whether it is wanted by now, to be shown or saved. */
+  readonly isAsked: boolean
   readonly error: Error | null
   readonly retry: () => void
   /** What draws it, which is much code; undefined while that is on its way. */
@@ -27,4 +29,6 @@ export interface ShownDocument {
   readonly isSaving: boolean
   /** Why it could not be saved; null when nobody wanted that. */
   readonly saveError: Error | null
+  /** The file that was to be saved when another document took the place of its own. */
+  readonly unsaved: string | undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** At this many pixels a sheet's captions, 8 of its 595 points, are 11 high. */
 const readableWidth = 820
@@ -21,16 +21,17 @@ export function useSheetZoom(room: number) {
     '-': zoomOut,
     '0': () => setChosen(1),
   }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
   })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
   return {
     zoom,
     width: Math.round(Math.min(room, widest) * zoom),
