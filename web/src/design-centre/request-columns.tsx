@@ -76,7 +76,8 @@ const plainColumns: readonly RequestColumn[] = [
   {
     id: 'builder',
     head: 'Builder',
-    cell: ({ builder }) => <span className={styles.words}>{builder.company_name}</span>,
+    cell: ({ builder }) =>
+      builder.company_name && <span className={styles.words}>{builder.company_name}</span>,
     title: ({ builder }) => builder.company_name,
     isNarrow: true,
     sortBy: 'builder_name',

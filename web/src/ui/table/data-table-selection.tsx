@@ -34,22 +34,16 @@ function Pick({ label, state, onPick }: PickProps) {
   )
 }
 
-interface PickRowProps<Row> {
-  readonly selection: Selection<Row>
-  readonly row: Row
+interface PickRowProps {
   readonly name: string
+  readonly isPicked: boolean
+  readonly onPick: (isPicked: boolean) => void
 }
 
 /** It stands in a row's first cell: a column of its own would be one more to read. */
-export function PickRow<Row>({ selection, row, name }: PickRowProps<Row>) {
-  return (
-    <Pick
-      label={`Select ${name}`}
-      state={selection.has(row) ? 'all' : 'none'}
-      onPick={(isSelected) => selection.onSelect([row], isSelected)}
-    />
-  )
-}
+export const PickRow = ({ name, isPicked, onPick }: PickRowProps) => (
+  <Pick label={`Select ${name}`} state={isPicked ? 'all' : 'none'} onPick={onPick} />
+)
 
 interface PickAllProps<Row> {
   readonly selection: Selection<Row>

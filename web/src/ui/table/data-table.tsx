@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import words from './cell-words.module.css'
 import { classes } from '../classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
@@ -32,7 +32,8 @@ export interface DataTableProps<Row, By extends string> {
 
 /** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, rowKey, isStale = false, selection } = props
+  const { label, columns, rows, rowKey, rowName = rowKey, isStale = false } = props
+  const { isVoid, selection, actions } = props
   return (
     <div className={room.room}>
       <div className={classes(styles.frame, room.frame)} aria-busy={isStale}>
@@ -43,11 +44,20 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             onSort={props.onSort}
             rows={rows}
             selection={selection}
-            hasActions={props.actions !== undefined}
+            hasActions={actions !== undefined}
           />
           <tbody {...asRole('rowgroup')} inert={isStale} className={isStale ? styles.stale : undefined}>
             {rows.map((row) => (
-              <DataRow key={rowKey(row)} row={row} of={props} />
+              <DataRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                rowName={rowName}
+                isVoid={isVoid?.(row) === true}
+                isPicked={selection?.has(row)}
+                onSelect={selection?.onSelect}
+                actions={actions}
+              />
             ))}
           </tbody>
         </table>
@@ -56,31 +66,35 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   )
 }
 
-interface DataRowProps<Row, By extends string> {
+interface DataRowProps<Row> extends Pick<DataTableProps<Row, string>, 'columns' | 'actions'> {
   readonly row: Row
-  readonly of: DataTableProps<Row, By>
+  readonly rowName: (row: Row) => string
+  readonly isVoid: boolean
+  /** Undefined where rows cannot be chosen. */
+  readonly isPicked: boolean | undefined
+  readonly onSelect: Selection<Row>['onSelect'] | undefined
 }
 
-function DataRow<Row, By extends string>({ row, of }: DataRowProps<Row, By>) {
-  const { columns, rowKey, rowName = rowKey, isVoid, selection, actions } = of
+/** Drawn anew only where something of its own has changed: one of a hundred is chosen at once on a slow phone too. */
+const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, rowName, isVoid, isPicked, onSelect, actions } = props
+  const name = rowName(row)
   return (
     <tr
       {...asRole('row')}
-      className={classes(
-        isVoid?.(row) && styles.void,
-        selection && styles.pickable,
-        selection?.has(row) && styles.picked,
-      )}
+      className={classes(isVoid && styles.void, onSelect && styles.pickable, isPicked && styles.picked)}
     >
       {columns.map((column, place) => (
         <Cell key={column.id} column={column} row={row}>
-          {selection && place === 0 ? <PickRow selection={selection} row={row} name={rowName(row)} /> : null}
+          {onSelect && place === 0 ? (
+            <PickRow name={name} isPicked={isPicked === true} onPick={(picked) => onSelect([row], picked)} />
+          ) : null}
         </Cell>
       ))}
-      {actions ? <MenuCell name={rowName(row)} entries={actions(row)} /> : null}
+      {actions ? <MenuCell name={name} entries={actions(row)} /> : null}
     </tr>
   )
-}
+}) as <Row>(props: DataRowProps<Row>) => ReactNode
 
 interface MenuCellProps {
   readonly name: string
@@ -101,7 +115,8 @@ interface CellProps<Row> {
 }
 
 export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
-  const { cell, title, isLate, cardLabel } = column
+  const { cell, isLate, cardLabel } = column
+  const whole = column.title?.(row)
   return (
     <td
       {...asRole('cell')}
@@ -109,12 +124,8 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
       data-label={cardLabel}
     >
       {children}
-      {title ? (
-        <span
-          dir="auto"
-          className={classes(words.words, column.isElastic && words.elastic)}
-          title={title(row)}
-        >
+      {whole ? (
+        <span dir="auto" className={classes(words.words, column.isElastic && words.elastic)} title={whole}>
           {cell(row)}
         </span>
       ) : (
