@@ -22,6 +22,8 @@ type RequestsAddress = AddressOf<typeof requestsPlan>
 
 const activeIn = ({ filters }: RequestsAddress) => activeFilters(requestsPlan().filters, filters)
 
+const further = { list: 'design jobs', load: () => import('./further-request-columns.tsx') }
+
 /** The design requests of one's companies; the address is the list's whole state (spec 2, design jobs list). */
 export function RequestsList() {
   const { list, data, now } = useListPage(requestsPlan, listDesignRequests, pageOf)
@@ -33,6 +35,7 @@ export function RequestsList() {
       trail={trail}
       list={list}
       columns={requestColumns(now)}
+      further={further}
       rows={data}
       rowKey={({ ID }) => String(ID)}
       rowName={({ requestNumber }) => `request ${requestNumber}`}

@@ -24,6 +24,8 @@ const trail = [
   { name: areas.accounts.name, to: paths.accounts },
 ]
 
+const further = { list: 'invoices', load: () => import('./further-invoice-columns.tsx') }
+
 /** Both providers' invoices and credit notes as one list; the address is its whole state (spec 2, invoices list). */
 export function InvoicesList() {
   const { list, data, now } = useListPage(invoicesPlan, listInvoices, mergedPageOf)
@@ -40,6 +42,7 @@ export function InvoicesList() {
       trail={trail}
       list={list}
       columns={invoiceColumns(invoiceType, now)}
+      further={further}
       rows={data?.invoices}
       rowKey={invoiceKey}
       rowName={({ invoiceNum, isCreditNote }) => `${isCreditNote ? 'credit note' : 'invoice'} ${invoiceNum}`}

@@ -16,6 +16,7 @@ import { SortSelect } from '../ui/table/sort-select.tsx'
 import { Toolbar, ToolbarEnd, ToolbarLine } from '../ui/toolbar.tsx'
 import type { ListAddress, ListPlan, Offsets } from './list-address.ts'
 import type { Pages } from './list-page.ts'
+import { type Further, useColumns } from './list-columns.ts'
 import { ListPrinted } from './list-printed.tsx'
 
 /** No screen shows more at a time. */
@@ -41,6 +42,8 @@ interface ListScreenProps<Row, By extends string, Groups extends readonly Filter
   readonly list: OpenList<By, Groups>
   readonly rows: readonly Row[] | undefined
   readonly pages: Pages
+  /** Columns that a person may have besides. */
+  readonly further?: Further<Row>
   /** What stands where no row matches. */
   readonly empty: ReactNode
   /** A search that leads elsewhere. */
@@ -59,14 +62,15 @@ interface ListScreenProps<Row, By extends string, Groups extends readonly Filter
 export function ListScreen<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups>,
 ) {
-  const { title, label = title, list, rows, pages, columns, exported } = props
+  const { title, label = title, list, rows, pages, exported } = props
   const { asked } = list
+  const { columns, Chooser, isLoading } = useColumns(props.columns, props.further)
   // Rows of the page before stand in for those on their way; an empty page cannot.
-  const isWaiting = asked.isPending || (asked.isPlaceholderData && rows?.length === 0)
+  const isWaiting = isLoading || asked.isPending || (asked.isPlaceholderData && rows?.length === 0)
   const shown = isWaiting ? undefined : rows
   return (
     <Page title={title} trail={props.trail} isTight>
-      <ListToolbar {...props} />
+      <ListToolbar {...props} chooser={Chooser && <Chooser />} />
       <ListPrinted groups={list.plan.filters} at={list.at} />
       <ListFailure of={asked} />
       {exported ? <FaultNotice error={exported.error} onRetry={exported.start} /> : null}
@@ -80,7 +84,7 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
           isSelectable={props.selection !== undefined}
         />
       ) : null}
-      {shown && shown.length > 0 ? <Rows {...props} label={label} rows={shown} /> : null}
+      {shown && shown.length > 0 ? <Rows {...props} columns={columns} label={label} rows={shown} /> : null}
       {shown?.length === 0 ? props.empty : null}
       {shown && (shown.length > 0 || pages.previous) ? (
         <ListPages list={list} pages={pages} count={shown.length} />
@@ -91,14 +95,14 @@ export function ListScreen<Row, By extends string, const Groups extends readonly
 }
 
 function ListToolbar<Row, By extends string, const Groups extends readonly FilterGroup[]>(
-  props: ListScreenProps<Row, By, Groups>,
+  props: ListScreenProps<Row, By, Groups> & { readonly chooser: ReactNode },
 ) {
-  const { list, rows, pages, columns, exported, tools, quick } = props
+  const { list, rows, pages, columns, exported, tools, quick, chooser } = props
   const { plan, at, go } = list
   const here = { label: plan.searchLabel, onSearch: (searchTerm: string) => go({ searchTerm }) }
   const { label, onSearch } = props.search ?? here
   const hasFilters = plan.filters.length > 0
-  const hasTools = tools !== undefined || exported !== undefined
+  const hasTools = Boolean(tools ?? exported ?? chooser)
   return (
     <Toolbar isForCards={label === undefined && !hasFilters && !hasTools}>
       {label === undefined ? null : <SearchBox label={label} value={at.searchTerm} onSearch={onSearch} />}
@@ -115,6 +119,7 @@ function ListToolbar<Row, By extends string, const Groups extends readonly Filte
         {quick?.parts}
         {hasTools ? (
           <ToolbarEnd>
+            {chooser}
             {tools}
             {exported ? <ExportButton of={exported} isEmpty={rows?.length === 0 && !pages.previous} /> : null}
           </ToolbarEnd>

@@ -45,7 +45,9 @@ export function useRowSelection<Row>(
   return {
     selected,
     has: (row) => selected.has(keyOf(row)),
-    onSelect: (rows, isSelected) => keep({ list, selected: withRows(selected, rows, { keyOf, isSelected }) }),
+    // Stays the same while more is chosen, so that no other row is drawn anew.
+    onSelect: (rows, isSelected) =>
+      keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) })),
     clear: () => keep({ list, selected: none }),
   }
 }

@@ -28,6 +28,8 @@ const titles: Record<OrderFilters['status'], string> = {
   closed: 'Completed Sales Orders',
 }
 
+const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
+
 /** Both providers' orders as one list; the address is its whole state (spec 2, sales orders list). */
 export function OrdersList() {
   const { list, data, now } = useListPage(ordersPlan, listOrders, mergedPageOf)
@@ -42,6 +44,7 @@ export function OrdersList() {
       trail={ordersTrail}
       list={list}
       columns={orderColumns({ now, tracking })}
+      further={further}
       rows={data?.orders}
       rowKey={orderKey}
       rowName={({ orderNum }) => `SO ${orderNum}`}

@@ -21,6 +21,8 @@ const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
   search: term === '' ? {} : { q: term },
 })
 
+const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
+
 /** What comes today, fetched once and sorted and paged here (spec 2, today's deliveries). */
 export function TodaysDeliveries() {
   const list = useListAddress(todaysPlan)
@@ -34,6 +36,7 @@ export function TodaysDeliveries() {
       trail={ordersTrail}
       list={{ ...list, asked: day }}
       columns={todaysColumns({ now: new Date(day.dataUpdatedAt), tracking })}
+      further={further}
       rows={rows}
       rowKey={orderKey}
       isVoid={({ isVoid }) => isVoid}

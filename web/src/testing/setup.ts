@@ -16,6 +16,13 @@ globalThis.IntersectionObserver = class {
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver
+// Nor does a window have a width: no query of it matches.
+globalThis.matchMedia ??= ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+})) as unknown as typeof matchMedia
 // Nor is anything drawn there: documents are looked at in a real browser.
 vi.mock('../ui/document/pdf-pages.tsx', () => ({ default: () => null }))
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './portal-test.ts'
+
+const wide = { width: 1920, height: 1080 }
+const chooser = (page: Page) => page.getByRole('button', { name: 'Columns and rows' })
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+async function choose(page: Page, ...names: readonly string[]): Promise<void> {
+  await chooser(page).click()
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+}
+
+/** Nothing lies beyond the edge of the table's frame. */
+const fits = (page: Page) =>
+  page.locator('main table').evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
+
+const lists = [
+  { path: '/sales/orders/all', further: ['Site', 'Site contact', 'Delivery note', 'Last changed'] },
+  { path: '/accounts/invoices', further: ['Account #', 'Site', 'Date', 'Paid or used', 'Still open'] },
+  {
+    path: '/dc/requests',
+    further: ['Category', 'Merchant Ref #', 'Builder Ref #', 'Date created', 'Designed'],
+  },
+]
+
+for (const { path, further } of lists) {
+  test(`${path} has room for every further column in a wide window`, async ({ page, portal }) => {
+    await page.setViewportSize(wide)
+    await portal.enter('trade@example.com', path)
+    await choose(page, ...further)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(chooser(page)).toBeFocused()
+    for (const name of further) await expect(head(page, name)).toBeVisible()
+    expect(await fits(page)).toBe(true)
+    await expectAccessible(page)
+    await page.reload()
+    for (const name of further) await expect(head(page, name)).toBeVisible()
+    // A window that has no room for them has neither.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(chooser(page)).toHaveCount(0)
+    await expect(head(page, further[0] ?? '')).toHaveCount(0)
+  })
+}
+
+test('a wide list is printed with the columns that were chosen', async ({ page, portal }) => {
+  await page.setViewportSize(wide)
+  await portal.enter('trade@example.com', '/sales/orders/all')
+  await choose(page, 'Site')
+  await page.keyboard.press('Escape')
+  await expect(head(page, 'Site')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1060, height: 750 })
+  await expect(head(page, 'Site')).toBeVisible()
+  await expect(chooser(page)).toBeHidden()
+})
+
+test('rows of a wide list stand closer for who wants more of them, also the next time', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize(wide)
+  await portal.enter('trade@example.com', '/sales/orders/all')
+  const rowHeight = () =>
+    page
+      .locator('table:not([aria-hidden]) tbody tr')
+      .first()
+      .evaluate((row) => row.clientHeight)
+  const before = await rowHeight()
+  await choose(page, 'Closer together')
+  await page.keyboard.press('Escape')
+  await expect.poll(rowHeight).toBeLessThan(before)
+  await page.reload()
+  await expect.poll(rowHeight).toBeLessThan(before)
+})

@@ -1,0 +1,90 @@
+import { listOrders } from '@portal/contract/sales'
+import { trackOrders } from '@portal/contract/tracking'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, endSession } from '../access/session-store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { anOrder, aPageOf } from '../testing/an-order.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { stubLayout } from '../testing/virtual-rows.ts'
+import { chosenView, keepView } from './chosen-view.ts'
+// Loaded here, so that no test waits for its code.
+import '../sales/further-order-columns.tsx'
+import '../sales/orders-list.tsx'
+import './view-menu.tsx'
+
+beforeEach(() => {
+  stubLayout()
+  fakeApi([
+    [listOrders, aPageOf([anOrder({ siteContact: { name: 'Ada Quill', phone: null } })])],
+    [trackOrders, {}],
+  ])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const own = [
+  'Your PO #',
+  'SO #',
+  'Company',
+  'Account #',
+  '$ Value',
+  'Date',
+  'Status',
+  'Delivery status',
+  'Due Date',
+  'Actions',
+]
+/** What stands behind an open menu is hidden from roles. */
+const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+const chooser = () => screen.findByRole('button', { name: 'Columns and rows' })
+const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name })
+const open = async () => {
+  const opened = openApp('/sales/orders', aSession())
+  await screen.findByText('204866')
+  return opened
+}
+
+test('a wide list shows its own columns, and what a person chooses besides (spec 2)', async () => {
+  await open()
+  fireEvent.click(await chooser())
+  expect(heads()).toEqual(own)
+  fireEvent.click(await choice('Site contact'))
+  await waitFor(() => expect(heads()).toEqual(own.toSpliced(3, 0, 'Site contact')))
+  expect(screen.getByText('Ada Quill')).toBeTruthy()
+  fireEvent.click(await choice('Site'))
+  await waitFor(() => expect(heads()).toEqual(own.toSpliced(3, 0, 'Site', 'Site contact')))
+  fireEvent.click(await choice('Site contact'))
+  await waitFor(() => expect(heads()).toEqual(own.toSpliced(3, 0, 'Site')))
+})
+
+test('rows stand close where a person wants that, and elsewhere not', async () => {
+  const { unmount } = await open()
+  fireEvent.click(await chooser())
+  fireEvent.click(await choice('Closer together'))
+  await waitFor(() => expect(document.documentElement.dataset['rows']).toBe('close'))
+  unmount()
+  expect(document.documentElement.dataset['rows']).toBeUndefined()
+})
+
+test('what a person chose is there the next time, and somebody else has the usual', async () => {
+  beginSession(aSession())
+  keepView({ columns: { orders: ['note'] }, areRowsClose: false })
+  endSession()
+  await open()
+  await chooser()
+  expect(heads()).toContain('Delivery note')
+  const { user } = aSession()
+  beginSession(aSession({ user: { ...user, email: 'someone@else.example' } }))
+  expect(chosenView().columns).toEqual({})
+})
+
+test('a narrow list offers no more than its columns', async () => {
+  stubLayout(false)
+  await open()
+  expect(heads()).toEqual(own)
+  expect(screen.queryByRole('button', { name: 'Columns and rows' })).toBeNull()
+})

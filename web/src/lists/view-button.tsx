@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ColumnsIcon } from '../ui/icons/columns.tsx'
+import { useIntent } from '../ui/use-intent.ts'
+import { chosenView, keepView, type View } from './chosen-view.ts'
+import './view-button.css'
+
+const loadMenu = () => import('./view-menu.tsx')
+const ViewMenu = lazy(loadMenu)
+
+interface ViewButtonProps {
+  readonly list: string
+  /** The columns that may be chosen. */
+  readonly all: readonly { readonly id: string; readonly head: string }[]
+}
+
+/** Chooses which further columns a list shows, and whether its rows stand close; what is chosen holds at once. */
+export function ViewButton({ list, all }: ViewButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [view, choose] = useView()
+  const intent = useIntent(() => void Promise.allSettled([loadMenu()]))
+  const chosen = view.columns[list] ?? []
+  useMark('rows', view.areRowsClose ? 'close' : undefined)
+  useMark('columns', chosen.length > 0 ? 'further' : undefined)
+  return (
+    <>
+      <Button
+        ref={trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        {...intent}
+      >
+        <ColumnsIcon size={18} />
+        Columns and rows
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ViewMenu
+            columns={all}
+            chosen={chosen}
+            onColumns={(ids) => choose({ ...view, columns: { ...view.columns, [list]: ids } })}
+            areRowsClose={view.areRowsClose}
+            onRows={(areRowsClose) => choose({ ...view, areRowsClose })}
+            trigger={trigger}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What the person has chosen, and what keeps another choice. */
+function useView(): [View, (view: View) => void] {
+  const queries = useQueryClient()
+  const [view, setView] = useState(chosenView)
+  const choose = (next: View) => {
+    keepView(next)
+    setView(next)
+    void queries.invalidateQueries({ queryKey: ['columns'] })
+  }
+  return [view, choose]
+}
+
+/** Marks the page for the style sheet as long as the list is there. */
+function useMark(name: string, mark: string | undefined): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (mark !== undefined) dataset[name] = mark
+    return () => {
+      delete dataset[name]
+    }
+  }, [name, mark])
+}

@@ -1,0 +1,72 @@
+import type { RefObject } from 'react'
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components/Menu'
+import { classes } from '../ui/classes.ts'
+import { TickIcon } from '../ui/icons/work.tsx'
+import styles from '../ui/menu.module.css'
+import own from './view-menu.module.css'
+
+interface ViewMenuProps {
+  readonly columns: readonly { readonly id: string; readonly head: string }[]
+  /** By id. */
+  readonly chosen: readonly string[]
+  readonly onColumns: (ids: string[]) => void
+  readonly areRowsClose: boolean
+  readonly onRows: (areClose: boolean) => void
+  /** The button it belongs to, which it stands under and gives the focus back to. */
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+const label = 'Columns and rows'
+
+/** The menu pattern: the focus goes into what was opened. */
+const focused = { autoFocus: 'first' } as const
+
+/** It stays open while several things are chosen. */
+export default function ViewMenu(props: ViewMenuProps) {
+  const { columns, chosen, onColumns, areRowsClose, onRows, trigger, onClose } = props
+  const ids = columns.map(({ id }) => id)
+  return (
+    <Popover
+      isOpen
+      aria-label={label}
+      triggerRef={trigger}
+      onOpenChange={onClose}
+      className={classes(styles.popover)}
+      placement="bottom end"
+      offset={4}
+    >
+      <Menu aria-label={label} className={classes(styles.list)} {...focused} onClose={onClose}>
+        <MenuSection
+          aria-label="Further columns"
+          selectionMode="multiple"
+          selectedKeys={chosen}
+          onSelectionChange={(keys) => onColumns(ids.filter((id) => keys === 'all' || keys.has(id)))}
+        >
+          <Header className={classes(own.head)}>Further columns</Header>
+          {columns.map(({ id, head }) => (
+            <Choice key={id} id={id} words={head} />
+          ))}
+        </MenuSection>
+        <MenuSection
+          aria-label="Rows"
+          selectionMode="multiple"
+          selectedKeys={areRowsClose ? [closeRows] : []}
+          onSelectionChange={(keys) => onRows(keys === 'all' || keys.has(closeRows))}
+        >
+          <Header className={classes(own.head)}>Rows</Header>
+          <Choice id={closeRows} words="Closer together" />
+        </MenuSection>
+      </Menu>
+    </Popover>
+  )
+}
+
+const closeRows = 'close rows'
+
+const Choice = ({ id, words }: { readonly id: string; readonly words: string }) => (
+  <MenuItem id={id} textValue={words} className={classes(styles.entry, own.choice)}>
+    <TickIcon />
+    {words}
+  </MenuItem>
+)

@@ -1,0 +1,10 @@
+// What a list shows. Drawn by Lucide; see LICENSE beside.
+import { icon } from './icon.tsx'
+
+export const ColumnsIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+    <path d="M9 3v18" />
+    <path d="M15 3v18" />
+  </>,
+)
