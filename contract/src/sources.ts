@@ -2,16 +2,16 @@ import { Instant } from '@portal/domain/wire-values'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-/** A system that the portal is filled from, and how that does. */
+/** A system that the portal is filled from, or that it asks live alone, and how that does. */
 export const Source = z.object({
   name: z.string(),
-  state: z.enum(['new', 'loading', 'following', 'behind']),
+  state: z.enum(['new', 'loading', 'following', 'behind', 'live']),
   /** How far the first load has come, in words; null: it is done. */
   progress: z.nullable(z.string()),
-  /** Why it is behind, and when it is asked next. */
+  /** Why it is behind or did not answer, and when it is asked next. */
   failure: z.nullable(z.string()),
   timeRetry: z.nullable(Instant),
-  /** What was true in the system then is here. */
+  /** What was true in the system then is here; of one that is asked live alone, when it last answered. */
   asOf: z.nullable(Instant),
   /** The server that syncs; null: none just now. */
   host: z.nullable(z.string()),

@@ -53,10 +53,11 @@ export const locateEpicorDelivery = call({
   path: '/track/location/:orderNum',
   who: ['view_live_delivery_tracking'],
   sees: 'scope',
-  summary: "Where the vehicle of an epicor order's delivery is.",
+  summary: "Where the vehicle of an epicor order's delivery is, or was last where nobody can say just now.",
   params: OrderNum,
   body: Transaction,
   reply: Location,
+  mayBeOld: true,
   faults: [404, 502, 504],
 })
 
@@ -65,10 +66,12 @@ export const locateOdooDelivery = call({
   path: '/track/odoo-location/:orderNum',
   who: ['view_live_delivery_tracking'],
   sees: 'scope',
-  summary: "Where the vehicle of a newer-system order's delivery is.",
+  summary:
+    "Where the vehicle of a newer-system order's delivery is, or was last where nobody can say just now.",
   params: OrderNum,
   body: Transaction,
   reply: Location,
+  mayBeOld: true,
   faults: [404, 502, 504],
 })
 

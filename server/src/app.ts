@@ -36,6 +36,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { watchFreshness } from './sync/freshness.ts'
+import { noteLiveSources } from './sync/live-sources.ts'
 import { sourcesRoutes } from './sync/routes.ts'
 import { sourceFigures } from './sync/source-figures.ts'
 import { startSync } from './sync/start-sync.ts'
@@ -57,8 +58,9 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
   const stopDemoDays = await startDemoDays(parts)
   const jobs = await startJobs(parts, tasks)
   const stopSync = startSync(parts)
+  const stopNotes = noteLiveSources(parts)
   const stopBackground = async () => {
-    await Promise.all([stopDemoDays(), jobs.stop(), stopSync()])
+    await Promise.all([stopDemoDays(), jobs.stop(), stopSync(), stopNotes()])
   }
   return { app, stopBackground }
 }

@@ -12,13 +12,14 @@ export function prepareStatus(words: readonly string[], terminal: Terminal): Wor
   noWords(words)
   return async ({ sql }) => {
     const all = await connectorStatuses(sql)
-    if (all.length === 0) terminal.out('No connector has been synced yet.')
+    if (all.length === 0) terminal.out('No connector has been synced or asked yet.')
     const counts = await recordCounts(sql)
     for (const status of all) tellStatus(status, counts, terminal)
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
     const isGood = all.every(
-      ({ state, refused, alarms }) => state !== 'behind' && refused + alarms.length === 0,
+      ({ state, failure, refused, alarms }) =>
+        state !== 'behind' && (state !== 'live' || failure === null) && refused + alarms.length === 0,
     )
     return isGood ? exitCodes.done : exitCodes.failed
   }
@@ -36,10 +37,19 @@ export function tellStatus(
 
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
 export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
+  if (status.state === 'live') return howItAnswers(status)
   const { refused, timeSwept, missed } = status
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
   return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept].join(', ')}`
+}
+
+/** Of one that is asked live alone: 'asked live, last answered 12 s ago, 4 requests in the last minute'. */
+function howItAnswers({ asOf, now, failure, requestsLastMinute }: ConnectorStatus): string {
+  const last = asOf === null ? [] : [`last answered ${ageOf(now.getTime() - asOf.getTime())} ago`]
+  if (failure !== null) return [`does not answer: ${failure}`, ...last].join(', ')
+  if (asOf === null) return 'asked live, by nobody so far'
+  return ['asked live', ...last, `${requestsLastMinute ?? 0} requests in the last minute`].join(', ')
 }
 
 function howItIs({ state, asOf, host, now, progress, failure, timeRetry }: ConnectorStatus): string {

@@ -28,6 +28,8 @@ const epicor = {
   password: { file: '/run/secrets/epicor' },
 }
 
+const fleet = { kind: 'traccar', url: 'https://fleet.example.com', token: { file: '/run/secrets/fleet' } }
+
 function read(content: unknown) {
   const file = join(folder, 'connectors.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -66,6 +68,13 @@ const refused: [content: unknown, says: RegExp][] = [
   ],
   [{ epicor: { ...epicor, owns: ['orders'] } }, /epicor\.owns\S* must be of parts, .*, deliveries/],
   [{ epicor: { ...epicor, database: 'x' } }, /epicor has an unknown key: "database"/],
+  [{ fleet: { ...fleet, token: 'hunter2' } }, /^(?!.*hunter2).*fleet\.token must be .*no place here/],
+  [{ fleet: { ...fleet, token: undefined } }, /fleet must have a token, or a user and its password/],
+  [{ fleet: { ...fleet, user: 'portal' } }, /fleet must have a token, or a user and its password/],
+  [{ fleet: { ...fleet, vehicle: 'phone' } }, /fleet\.vehicle must be 'uniqueId' or 'name'/],
+  [{ fleet: { ...fleet, locates: [] } }, /fleet\.locates is empty/],
+  [{ fleet: { ...fleet, fills: 'odoo' } }, /fleet has an unknown key: "fills"/],
+  [{ fleet, other: fleet }, /it has two connectors of the kind 'traccar'/],
   [{ odoo, other: odoo }, /it has two connectors that fill the same/],
 ]
 
@@ -103,6 +112,16 @@ describe('CONNECTORS_FILE', () => {
       },
       { name: 'odoo' },
     ])
+  })
+
+  test('may name a fleet', () => {
+    expect(read({ odoo, fleet })[1]).toEqual({
+      ...fleet,
+      name: 'fleet',
+      vehicle: 'uniqueId',
+      locates: ['odoo'],
+      limits: { inFlight: 2, perMinute: 300 },
+    })
   })
 
   test('has a default for what it leaves out', () => {

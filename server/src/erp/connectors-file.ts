@@ -29,7 +29,15 @@ const documentBy = z.prefault(
 )
 const shared = ['parts', 'prices', 'stock'] as const
 
-/** What every connector's settings say. */
+const limits = z.prefault(
+  z.strictObject({
+    inFlight: z.prefault(whole(1, 16), 2),
+    perMinute: z.prefault(whole(10, 6_000), 300),
+  }),
+  {},
+)
+
+/** What the settings of every ERP say. */
 const common = {
   fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records it brings in"),
   url: address,
@@ -39,13 +47,7 @@ const common = {
   warehouses: z.prefault(z.record(z.string(), z.array(filled).check(z.minLength(1))), {}),
   /** Which of the records that both systems may have are this one's to bring in. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
-  limits: z.prefault(
-    z.strictObject({
-      inFlight: z.prefault(whole(1, 16), 2),
-      perMinute: z.prefault(whole(10, 6_000), 300),
-    }),
-    {},
-  ),
+  limits,
 }
 
 export const OdooSettings = z.strictObject({
@@ -96,10 +98,37 @@ export const EpicorSettings = z
   )
 export type EpicorSettings = z.output<typeof EpicorSettings>
 
+export const TraccarSettings = z
+  .strictObject({
+    kind: z.literal('traccar', "must be 'traccar'"),
+    url: address,
+    token: z.optional(SecretReference),
+    /** In place of a token. */
+    user: z.optional(filled),
+    password: z.optional(SecretReference),
+    /** What of a device deliveries call their vehicle. */
+    vehicle: z.prefault(
+      z.enum(['uniqueId', 'name'], "must be 'uniqueId' or 'name', of a device"),
+      'uniqueId',
+    ),
+    /** Of whose deliveries it tells the places. */
+    locates: z.prefault(
+      z.array(z.enum(['epicor', 'odoo'], "must be of 'epicor', 'odoo'")).check(z.minLength(1, 'is empty')),
+      () => ['odoo' as const],
+    ),
+    limits,
+  })
+  .check(
+    z.refine(({ user, password, token }) => (token ? !user && !password : user && password), {
+      error: 'must have a token, or a user and its password',
+    }),
+  )
+export type TraccarSettings = z.output<typeof TraccarSettings>
+
 const Settings = z.discriminatedUnion(
   'kind',
-  [OdooSettings, EpicorSettings],
-  "must have a kind: 'odoo' or 'epicor'",
+  [OdooSettings, EpicorSettings, TraccarSettings],
+  "must have a kind: 'odoo', 'epicor' or 'traccar'",
 )
 
 const File = z.record(z.string(), Settings).check(
@@ -108,9 +137,13 @@ const File = z.record(z.string(), Settings).check(
     'has a connector that is not named in small letters, digits and dashes',
   ),
   z.refine((file) => {
-    const filled = Object.values(file).map(({ fills }) => fills)
+    const filled = Object.values(file).flatMap((each) => ('fills' in each ? [each.fills] : []))
     return new Set(filled).size === filled.length
   }, 'has two connectors that fill the same'),
+  z.refine(
+    (file) => Object.values(file).filter(({ kind }) => kind === 'traccar').length <= 1,
+    "has two connectors of the kind 'traccar'",
+  ),
 )
 
 export type ConnectorSettings = z.output<typeof Settings> & { name: string }

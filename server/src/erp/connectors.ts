@@ -1,8 +1,10 @@
+import type { SrcProvider } from '@portal/domain/wire-values'
 import type { AppParts } from '../app-parts.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConnectorSettings } from './connectors-file.ts'
 import { epicorConnector } from './epicor/epicor-connector.ts'
 import { fileConnector } from './files/file-connector.ts'
+import { traccarConnector } from './fleet/traccar-connector.ts'
 import { odooConnector } from './odoo/odoo-connector.ts'
 import type { Connector, Connectors } from './port.ts'
 
@@ -19,8 +21,24 @@ export function openConnectors(parts: ConnectorParts & Pick<AppParts, 'demo'>): 
     return parts.demo.connect(parts)
   }
   const files = fileConnector(parts)
-  const opened = connectors.map((settings) => [settings.fills, openConnector(settings, parts)] as const)
-  return { epicor: files, odoo: files, ...Object.fromEntries(opened) }
+  const erps = connectors.flatMap((settings) =>
+    settings.kind === 'traccar' ? [] : [[settings.fills, openConnector(settings, parts)] as const],
+  )
+  const filling: Connectors = { epicor: files, odoo: files, ...Object.fromEntries(erps) }
+  const vehicles = connectors.find(({ kind }) => kind === 'traccar')
+  return vehicles?.kind === 'traccar'
+    ? withFleet(filling, traccarConnector(vehicles, parts), vehicles.locates)
+    : filling
+}
+
+/** The same systems, where the fleet tells the places of some of their deliveries. */
+function withFleet(filling: Connectors, fleet: Connector, locates: readonly SrcProvider[]): Connectors {
+  const { findLocation } = fleet.live
+  const located = locates.map((provider) => {
+    const { live, ...erp } = filling[provider]
+    return [provider, { ...erp, live: { ...live, findLocation } }] as const
+  })
+  return { ...filling, ...Object.fromEntries(located), fleet }
 }
 
 const noDemo =
@@ -28,5 +46,12 @@ const noDemo =
 
 /** One system of CONNECTORS_FILE; nothing is asked of it yet. */
 export function openConnector(settings: ConnectorSettings, parts: ConnectorParts): Connector {
-  return settings.kind === 'odoo' ? odooConnector(settings, parts) : epicorConnector(settings, parts)
+  switch (settings.kind) {
+    case 'odoo':
+      return odooConnector(settings, parts)
+    case 'epicor':
+      return epicorConnector(settings, parts)
+    case 'traccar':
+      return traccarConnector(settings, parts)
+  }
 }

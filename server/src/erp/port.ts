@@ -58,6 +58,20 @@ export interface Usage {
   requests: readonly { priority: Call['priority']; outcome: string; count: number; seconds: number }[]
 }
 
+/** How a system does that is asked live alone, as far as this server knows. */
+export interface Heard {
+  /** When it last answered; null where nobody has asked it yet. */
+  timeAnswered: Date | null
+  /** Why it did not answer the last time; null where it did. */
+  failure: string | null
+}
+
+/** What only the read model knows, for a check. */
+export interface Known {
+  /** What deliveries that are still to arrive call their vehicles. */
+  vehicles: readonly string[]
+}
+
 /** How a question is asked: what ends it, and what it may go before. */
 export interface Call {
   signal: AbortSignal
@@ -79,7 +93,7 @@ export interface Connector {
   /** None where nothing is pulled, as from files. */
   streams: readonly Stream[]
   /** Whether it can do its work, and what it will not show. */
-  check(call: Call): Promise<Finding[]>
+  check(call: Call, known?: Known): Promise<Finding[]>
   /**
    * What has changed since a mark, in pages; what changed at the mark itself may come again. Asked from a page's mark it
    * goes on after that page. From null it tells where the stream stands, and of no change.
@@ -96,10 +110,12 @@ export interface Connector {
   addressOf?: (entity: string, id: SourceId) => string | undefined
   /** Of one that is asked over the network. */
   usage?: () => Usage
+  /** Of one that is asked live alone. */
+  heard?: () => Heard
 }
 
-/** The system of each provider; both may be one. */
-export type Connectors = Readonly<Record<SrcProvider, Connector>>
+/** The system of each provider, both of which may be one; and the fleet, where vehicles have a system of their own. */
+export type Connectors = Readonly<Record<SrcProvider, Connector> & { fleet?: Connector }>
 
 /** A delivery as the read model keeps it, whichever provider told it. */
 export interface Delivery {

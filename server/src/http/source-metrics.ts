@@ -67,7 +67,7 @@ const gauges: readonly {
   help: string
   of: (figures: SourceFigures) => number | boolean | undefined
 }[] = [
-  { name: 'up', help: 'Whether the system is followed: 1, or 0 where it is behind.', of: ({ isUp }) => isUp },
+  { name: 'up', help: 'Whether the system is followed or answers: 1, or 0.', of: ({ isUp }) => isUp },
   { name: 'data_age_seconds', help: 'How old what is shown of it may be.', of: ({ ageS }) => ageS },
   { name: 'refused_records', help: 'Records that could not come in.', of: ({ refused }) => refused },
   {

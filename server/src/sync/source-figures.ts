@@ -1,27 +1,29 @@
 import type { AppParts } from '../app-parts.ts'
 import type { Connector } from '../erp/port.ts'
 import type { SourceFigures } from '../http/source-metrics.ts'
+import { liveSources } from './live-sources.ts'
 import { pulledConnectors } from './start-sync.ts'
 import { connectorStatuses } from './status.ts'
 import type { ConnectorStatus } from './status.ts'
 
 /** How the systems behind the portal do, for its metrics; nothing is asked where there are none. */
 export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
-  const pulled = pulledConnectors(parts)
-  if (pulled.length === 0) return async () => []
+  const all = [...pulledConnectors(parts), ...liveSources(parts)]
+  if (all.length === 0) return async () => []
   return async () => {
     try {
       const statuses = new Map((await connectorStatuses(parts.sql)).map((each) => [each.name, each]))
-      return pulled.map((connector) => figuresOf(connector, statuses.get(connector.name)))
+      return all.map((connector) => figuresOf(connector, statuses.get(connector.name)))
     } catch (err) {
       parts.log.debug({ err }, 'how the sources do could not be looked up')
-      return pulled.map((connector) => figuresOf(connector, undefined))
+      return all.map((connector) => figuresOf(connector, undefined))
     }
   }
 }
 
-function figuresOf({ name, usage }: Connector, status: ConnectorStatus | undefined): SourceFigures {
+function figuresOf({ name, usage, heard }: Connector, status: ConnectorStatus | undefined): SourceFigures {
   const used = { name, ...(usage && { usage: usage() }) }
+  if (heard) return { ...used, isUp: heard().failure === null }
   if (status === undefined) return { ...used, isUp: false }
   const { state, host, asOf, now, refused, waiting, loadRatio } = status
   return {

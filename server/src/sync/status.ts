@@ -2,7 +2,8 @@ import type { ISql } from '../database/sql.ts'
 
 export interface ConnectorStatus {
   name: string
-  state: 'new' | 'loading' | 'following' | 'behind'
+  /** 'live': nothing is read from it, it is asked while people wait. */
+  state: 'new' | 'loading' | 'following' | 'behind' | 'live'
   progress: string | null
   failure: string | null
   timeRetry: Date | null
@@ -24,7 +25,7 @@ export interface ConnectorStatus {
   now: Date
 }
 
-/** How each connector does that has ever been synced; nothing here reads whole tables. */
+/** How each connector does that has ever been synced or asked live; nothing here reads whole tables. */
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,

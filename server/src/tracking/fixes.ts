@@ -17,11 +17,12 @@ export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: 
   if (known.length === 0) return
   const each = (value: (located: Located) => string | number | null) => known.map(value)
   const kept = sql`
-    insert into vehicle_fix (provider, vehicle, time_fixed, latitude, longitude, velocity)
+    insert into vehicle_fix (provider, vehicle, time_fixed, latitude, longitude, velocity, heading, place)
     select * from unnest(
       ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
       ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[], ${each(({ fix }) => fix.latitude)}::float8[],
-      ${each(({ fix }) => fix.longitude)}::float8[], ${each(({ fix }) => fix.velocity)}::float8[])
+      ${each(({ fix }) => fix.longitude)}::float8[], ${each(({ fix }) => fix.velocity)}::float8[],
+      ${each(({ fix }) => fix.heading)}::float8[], ${each(({ fix }) => fix.place)}::text[])
     on conflict do nothing`
   kept.catch((error: unknown) => log.warn({ err: error }, 'the fixes of vehicles were not kept'))
 }

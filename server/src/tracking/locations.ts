@@ -4,10 +4,12 @@ import pLimit from 'p-limit'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { askLive } from '../erp/ask-live.ts'
+import { isUnderWay } from '../erp/delivery-span.ts'
 import type { Delivery } from '../erp/port.ts'
 import { isOutage, orNotFound } from '../faults.ts'
 import { findPaths, keepFixes } from './fixes.ts'
 import type { Located } from './fixes.ts'
+import { lastKeptFix } from './last-fix.ts'
 import { findDeliveries, findDelivery } from './queries.ts'
 import { freshRecords, isDelivery } from './records.ts'
 
@@ -16,16 +18,37 @@ type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 /** As long as a person looks for a truck on a map. */
 const locationMs = 5_000
 
+interface Told {
+  location: Location
+  /** When that was so, where nobody could be asked just now. */
+  asOf: string | null
+}
+
 /** One sentence for every reason not to know, so that it tells nothing of orders that are not the caller's. */
 export async function locateDelivery(
   parts: Parts,
   scope: Scope,
   wanted: { provider: SrcProvider; orderNum: string; transactionId: string },
-): Promise<Location> {
+): Promise<Told> {
   const delivery = await findDelivery(parts.sql, scope, wanted)
-  const fix = delivery && (await findFix(parts, delivery))
+  const { fix, asOf = null } = delivery ? await fixOrLast(parts, delivery) : {}
   const [location] = delivery && fix ? await withPaths(parts, [{ delivery, fix }]) : []
-  return orNotFound(location, 'We do not know where this delivery is.')
+  return { location: orNotFound(location, 'We do not know where this delivery is.'), asOf }
+}
+
+/** Where the fleet cannot be asked, what was kept last of this delivery stands in. */
+async function fixOrLast(
+  parts: Parts,
+  delivery: Delivery,
+): Promise<{ fix?: Fix | undefined; asOf?: string | null }> {
+  try {
+    return { fix: await findFix(parts, delivery) }
+  } catch (error) {
+    const fix = isOutage(error) ? await lastKeptFix(parts.sql, delivery) : undefined
+    if (!isOutage(error) || fix === undefined) throw error
+    parts.log.warn({ err: error.internal }, 'the place of a delivery could not be asked for')
+    return { fix, asOf: fix.timeLastPosition }
+  }
 }
 
 /** So many questions of one request are asked at a time. */
@@ -54,15 +77,6 @@ export async function locateOrders(
   )
 }
 
-const dayMs = 24 * 3_600_000
-
-/** One picked up longer ago is not under way, only never closed: its vehicle drives for others now. */
-const isUnderWay = ({ vehicle, timePickedUp, timeDelivered }: Delivery, now: Date): boolean =>
-  vehicle !== null &&
-  timePickedUp !== null &&
-  timeDelivered === null &&
-  now.getTime() - timePickedUp.getTime() < dayMs
-
 async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise<Located[]> {
   const inTurn = pLimit(atOnce)
   const asked = await Promise.allSettled(
@@ -81,14 +95,17 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
 
 type InTurn = (ask: () => Promise<Fix | undefined>) => Promise<Fix | undefined>
 
-const findFix = (
-  { connectors }: Parts,
+/** As the fleet tells it, or what was kept last of this delivery where the fleet does not know. */
+async function findFix(
+  { connectors, sql }: Parts,
   delivery: Delivery,
   inTurn: InTurn = (ask) => ask(),
-): Promise<Fix | undefined> =>
-  askLive(locationMs, (signal) =>
+): Promise<Fix | undefined> {
+  const told = await askLive(locationMs, (signal) =>
     inTurn(() => connectors[delivery.provider].live.findLocation(delivery, signal)),
   )
+  return told ?? lastKeptFix(sql, delivery)
+}
 
 async function withPaths(parts: Parts, located: readonly Located[]): Promise<Location[]> {
   if (located.length === 0) return []

@@ -7,6 +7,13 @@ import { locateDelivery, locateOrders } from './locations.ts'
 import { photosOfOrder, pictureOf } from './photos.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
 
+interface Asked {
+  params: { orderNum: string }
+  body: { transactionId: string }
+  scope: Scope
+  setHeader: (name: string, value: string) => void
+}
+
 export const trackingRoutes = (parts: AppParts) => {
   const trackOrder =
     (provider: SrcProvider) =>
@@ -14,16 +21,11 @@ export const trackingRoutes = (parts: AppParts) => {
       recordsOfOrder(parts, scope, { ...params, provider })
   const locate =
     (provider: SrcProvider) =>
-    ({
-      params,
-      body,
-      scope,
-    }: {
-      params: { orderNum: string }
-      body: { transactionId: string }
-      scope: Scope
-    }) =>
-      locateDelivery(parts, scope, { provider, ...params, ...body })
+    async ({ params, body, scope, setHeader }: Asked) => {
+      const { location, asOf } = await locateDelivery(parts, scope, { provider, ...params, ...body })
+      if (asOf !== null) setHeader('x-as-of', asOf)
+      return location
+    }
   return implement(features.tracking, {
     trackEpicorOrder: trackOrder('epicor'),
     trackOdooOrder: trackOrder('odoo'),

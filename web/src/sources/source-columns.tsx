@@ -14,10 +14,16 @@ const states = {
   loading: { tone: 'move', word: 'First load', icon: <DownloadIcon size={16} /> },
   following: { tone: 'good', word: 'Following', icon: <CheckCircleIcon size={16} /> },
   behind: { tone: 'late', word: 'Behind', icon: <AlertIcon size={16} /> },
+  live: { tone: 'good', word: 'Asked live', icon: <CheckCircleIcon size={16} /> },
+  silent: { tone: 'late', word: 'Does not answer', icon: <AlertIcon size={16} /> },
 } as const
 
+const stateOf = ({ state, failure }: Source): keyof typeof states =>
+  state === 'live' && failure !== null ? 'silent' : state
+
 /** Why it is behind stands above the table, where there is room. */
-const howItIs = ({ progress, failure, timeRetry, host }: Source): string => {
+const howItIs = ({ state, progress, failure, timeRetry, host }: Source): string => {
+  if (state === 'live') return ''
   if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
   return timeRetry === null ? '' : `next try ${formatTime(timeRetry)}`
 }
@@ -26,8 +32,12 @@ const oldAfterMs = 5 * 60_000
 
 type SourceRow = Source & { readonly timeRead: string }
 
-const isOld = ({ asOf, timeRead }: SourceRow): boolean =>
-  asOf !== null && Date.parse(timeRead) - Date.parse(asOf) > oldAfterMs
+/** Nobody asks one that is asked live while nobody watches. */
+const isOld = ({ state, asOf, timeRead }: SourceRow): boolean =>
+  state !== 'live' && asOf !== null && Date.parse(timeRead) - Date.parse(asOf) > oldAfterMs
+
+/** Of one that is asked live nothing is kept that could be counted. */
+const countOf = ({ state }: Source, count: number): string => (state === 'live' ? '-' : formatCount(count))
 
 /** How the systems do, as of `timeRead`. */
 export const sourceColumns: readonly Column<SourceRow>[] = [
@@ -36,7 +46,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
     id: 'state',
     head: 'State',
     cell: (source) => {
-      const { tone, word, icon } = states[source.state]
+      const { tone, word, icon } = states[stateOf(source)]
       return (
         <>
           <Mark tone={tone} icon={icon}>
@@ -64,7 +74,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'records',
     head: 'Records',
-    cell: ({ records }) => formatCount(records),
+    cell: (source) => countOf(source, source.records),
     isNumber: true,
     card: { line: 5, side: 'left' },
     cardLabel: 'Records',
@@ -73,7 +83,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'queue',
     head: 'Queue',
-    cell: ({ waiting }) => formatCount(waiting),
+    cell: (source) => countOf(source, source.waiting),
     isNumber: true,
     card: { line: 5, side: 'right' },
     cardLabel: 'Queue',
@@ -82,7 +92,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'refused',
     head: 'Refused',
-    cell: ({ refused }) => formatCount(refused),
+    cell: (source) => countOf(source, source.refused),
     isNumber: true,
     card: { line: 6, side: 'left' },
     cardLabel: 'Refused',
@@ -101,8 +111,8 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'requests',
     head: 'Requests a minute',
-    cell: ({ requestsLastMinute, requestsPerMinute, host }) =>
-      requestsLastMinute === null || requestsPerMinute === null || host === null
+    cell: ({ state, requestsLastMinute, requestsPerMinute, host }) =>
+      requestsLastMinute === null || requestsPerMinute === null || (host === null && state !== 'live')
         ? '-'
         : `${formatCount(requestsLastMinute)} of ${formatCount(requestsPerMinute)}`,
     isNumber: true,

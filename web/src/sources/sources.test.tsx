@@ -66,6 +66,26 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
 })
 
+test('one that is asked live alone has nothing to count, and says where it does not answer', async () => {
+  const fleet = {
+    ...behind,
+    name: 'fleet',
+    state: 'live',
+    failure: null,
+    timeRetry: null,
+    host: null,
+    timeSwept: null,
+    alarms: [],
+  }
+  const silent = { ...fleet, name: 'other', failure: 'it replied 503' }
+  fakeApi([[listSources, { sources: [fleet, silent], refused: [], accountsWithoutCompany: 0, timeRead }]])
+  openApp('/sources', staff())
+  const [, live, other] = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')
+  expect(live?.textContent).toMatch(/fleet ?Asked live.*31 minutes ago---.*26 of 300/)
+  expect(other?.textContent).toContain('Does not answer')
+  expect(screen.getByText('other: it replied 503.')).toBeTruthy()
+})
+
 test('without connectors it says that files alone fill the portal', async () => {
   fakeApi([[listSources, { sources: [], refused: [], accountsWithoutCompany: 0, timeRead }]])
   openApp('/sources', staff())

@@ -1,5 +1,5 @@
-import { formatTime } from '@portal/domain/dates'
-import type { Location, TrackingRecord } from '@portal/domain/tracking'
+import { formatMoment } from '@portal/domain/dates'
+import type { TrackingRecord } from '@portal/domain/tracking'
 import { deliveryWord, isLocationRefreshed } from '@portal/domain/tracking-events'
 import { oldFixText } from '@portal/domain/vehicle'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -11,20 +11,22 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
+import type { Told } from './delivery-queries.ts'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
 
 interface DeliveryLiveProps {
   readonly record: TrackingRecord
   /** How its place was asked for. */
-  readonly asked: UseQueryResult<Location>
+  readonly asked: UseQueryResult<Told>
 }
 
 /** Where the vehicle is, on the map and in its figures. */
 export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
   // Told by its time: a query that asks again forgets its error, and the sentence would come and go.
-  const isLost = errorUpdatedAt > dataUpdatedAt
+  const isUnanswered = errorUpdatedAt > dataUpdatedAt
+  const isLost = isUnanswered || location?.isLastKnown === true
   const failure = useLast(error)
   const now = useNow(refreshMs)
   const facts = location && { record, location, age: oldFixText(location, now) }
@@ -33,12 +35,12 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
       {location || !isLost ? <MapFrame location={location} isMoving={isLocationRefreshed(record)} /> : null}
       {isLost ? (
         <div className={classes(styles.notice, !location && styles.instead)}>
-          {isForbidden(failure) ? (
+          {isUnanswered && isForbidden(failure) ? (
             <Notice tone="late">{wordsOf(failure)}</Notice>
           ) : (
             <Notice tone={hasLeft(record) ? 'late' : 'plain'} onRetry={() => void asked.refetch()}>
               <span>Could not determine location.</span>
-              {couldNotAsk(failure) ? ` ${notAsked(location && dataUpdatedAt)}` : null}
+              {!isUnanswered || couldNotAsk(failure) ? ` ${notAsked(location, dataUpdatedAt)}` : null}
             </Notice>
           )}
         </div>
@@ -63,7 +65,9 @@ function useLast(error: Error | null): Error | null {
   return error ?? last
 }
 
-const notAsked = (answeredAt: number | undefined): string =>
-  answeredAt === undefined
-    ? 'The portal could not ask just now.'
-    : `The portal could not ask just now: what you see is as of ${formatTime(new Date(answeredAt))}.`
+function notAsked(location: Told | undefined, answeredAt: number): string {
+  const time = location?.isLastKnown ? location.timeLastPosition : answeredAt
+  return location && time !== null
+    ? `The portal could not ask just now: what you see is as of ${formatMoment(new Date(time))}.`
+    : 'The portal could not ask just now.'
+}

@@ -7,9 +7,9 @@ import {
   trackOdooOrder,
 } from '@portal/contract/tracking'
 import type { SalesOrder } from '@portal/domain/sales'
-import type { TrackingRecord } from '@portal/domain/tracking'
+import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
-import { ask } from '../api/client.ts'
+import { askInFull } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { onReturn, ticks } from '../api/refreshed.ts'
@@ -39,6 +39,11 @@ export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId:
   }
 }
 
+/** A place, and whether it is only the last known one, since nobody could say just now. */
+export interface Told extends Location {
+  readonly isLastKnown: boolean
+}
+
 /**
  * Where the delivery's vehicle is: once, and then every 30 s while it is under way and not hanging (spec 4). The end
  * of a delivery makes it another question, asked once more: the last fix may be newer than the one we have.
@@ -49,7 +54,10 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
   const input = { params: { orderNum }, body: { transactionId: record.transactionId[0] ?? '' } }
   return {
     queryKey: [...query(call, input).queryKey, isRefreshed ? 'refreshed' : 'once'] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Told> => {
+      const { reply, headers } = await askInFull(call, input, signal)
+      return { ...reply, isLastKnown: headers.has('x-as-of') }
+    },
     refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
       ticks(isRefreshed && !isForbidden(state.error)),
     refetchOnWindowFocus: onReturn(isRefreshed),

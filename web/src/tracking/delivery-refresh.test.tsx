@@ -74,6 +74,18 @@ test('who comes back without a signal sees where it was, and as of when (screens
   expect(screen.getByText('54 km/h')).toBeTruthy()
 })
 
+test('where the fleet does not answer the last known place stands, with the words for it (spec 8)', async () => {
+  const { now } = watched(underWay)
+  now.location = Response.json(somewhere, { headers: { 'x-as-of': '2026-11-20T02:00:00Z' } })
+  expect(await screen.findByText('Could not determine location.')).toBeTruthy()
+  expect(screen.getByText(/what you see is as of 20 Nov.*1:00 pm\./)).toBeTruthy()
+  expect(screen.getByText('54 km/h')).toBeTruthy()
+  expect(screen.getByText('A map')).toBeTruthy()
+  now.location = somewhere
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  await waitFor(() => expect(screen.queryByText('Could not determine location.')).toBeNull())
+})
+
 describe('the location', () => {
   test('is asked once, then every 30,000 ms, until the person leaves (spec 4 and 9)', async () => {
     const { fetches, app } = watched(underWay)

@@ -42,9 +42,11 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
 /** Refuses a data folder in which there is no database yet. */
 export function assertHasCluster(dataDir: string): void {
-  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  if (hasCluster(dataDir)) return
   throw new Refusal(`There is no database in DATA_DIR ${dataDir}.`)
 }
 

@@ -2,6 +2,7 @@ import type { AppParts } from '../../app-parts.ts'
 import { withPictureFile } from '../../pictures/picture-folder.ts'
 import { openPictureShop } from '../picture-shop.ts'
 import type { Connector, Finding, StoredPhoto } from '../port.ts'
+import { nothingPulled } from '../reading/nothing-pulled.ts'
 
 /** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
 export function fileConnector({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): Connector {
@@ -9,13 +10,10 @@ export function fileConnector({ configuration, log }: Pick<AppParts, 'configurat
   const ready = openPictureShop({ dataDir, log })
   return {
     name: 'files',
-    streams: [],
+    ...nothingPulled,
     check: async () => [
       photosDir === undefined ? noPhotos : { level: 'ok', sentence: `photos in ${photosDir}` },
     ],
-    changes: async function* () {},
-    list: async () => ({ seen: [], next: null }),
-    read: async (_entity, ids) => ids.map((id) => ({ id, missing: 'gone' })),
     live: {
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,

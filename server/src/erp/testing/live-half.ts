@@ -8,6 +8,8 @@ export interface AskedLive {
   connector: Connector
   /** A picture that is there, where there are any. */
   photo?: StoredPhoto
+  /** A delivery whose vehicle the system knows, where it knows any. */
+  underWay?: Delivery
   document: WantedDocument
 }
 
@@ -39,7 +41,7 @@ const noPhoto: StoredPhoto = {
 const keyOf = ({ provider, orderNum, recordNum }: Delivery) => `${provider} ${orderNum} ${recordNum}`
 
 /** What holds of every connector that is asked while a person waits. */
-export function liveHalf({ connector, photo, document }: AskedLive): void {
+export function liveHalf({ connector, photo, underWay, document }: AskedLive): void {
   const { live } = connector
 
   describe('asked live', () => {
@@ -52,6 +54,16 @@ export function liveHalf({ connector, photo, document }: AskedLive): void {
 
     test('does not know where a delivery without a vehicle is', async () => {
       expect(await live.findLocation(delivery, signal)).toBeUndefined()
+    })
+
+    test('knows where a vehicle is, and when that was, while it drives for the delivery', async () => {
+      if (!underWay) return expect(await live.findLocation(delivery, signal)).toBeUndefined()
+      const fix = await live.findLocation(underWay, signal)
+      expect(fix).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) })
+      expect(fix?.velocity).toBeGreaterThanOrEqual(0)
+      expect(Date.parse(fix?.timeLastPosition ?? '')).toBeGreaterThan(underWay.timePickedUp?.getTime() ?? NaN)
+      expect(await live.findLocation({ ...underWay, timePickedUp: null }, signal)).toBeUndefined()
+      expect(await live.findLocation({ ...underWay, vehicle: 'nobody’s' }, signal)).toBeUndefined()
     })
 
     test.each<PictureSize>(['full', 'thumb'])(
@@ -85,7 +97,7 @@ export function liveHalf({ connector, photo, document }: AskedLive): void {
       const ended = AbortSignal.abort(new Error('ended'))
       const asked = [
         live.freshRecords([delivery], ended),
-        live.findLocation(delivery, ended),
+        live.findLocation(underWay ?? delivery, ended),
         live.readPhoto(photo ?? noPhoto, 'full', ended),
         live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, ended),
         live.printDocument(document, async () => pdf, ended),

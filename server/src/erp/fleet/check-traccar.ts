@@ -1,0 +1,139 @@
+import type { TraccarSettings } from '../connectors-file.ts'
+import type { Call, Finding, Known } from '../port.ts'
+import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import { devicesByVehicle } from './devices-by-vehicle.ts'
+import { fixOfPosition } from './fix-of-position.ts'
+import type { ServerFacts, TraccarClient } from './traccar-client.ts'
+import type { Device, Position } from './traccar-replies.ts'
+
+export interface CheckedParts {
+  settings: TraccarSettings
+  client: TraccarClient
+  now: () => Date
+}
+
+interface Asked {
+  call: Call
+  known: Known | undefined
+}
+
+interface Fleet {
+  server: ServerFacts
+  devices: readonly Device[]
+  positions: ReadonlyMap<number, Position>
+  now: Date
+}
+
+/** What an operator has to know before this Traccar tells where vehicles are. */
+export async function checkTraccar(parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> {
+  call.signal.throwIfAborted()
+  const { client, settings, now } = parts
+  const way = wayFindings(settings.url)
+  try {
+    const server = await client.server(call)
+    const devices = await client.devices(call)
+    const began = performance.now()
+    const positions = new Map((await client.positions(call)).map((each) => [each.deviceId, each]))
+    const took = Math.round(performance.now() - began)
+    const fleet: Fleet = { server, devices, positions, now: now() }
+    return [
+      { level: 'ok', sentence: inShort(fleet, took) },
+      ...way,
+      ...clockFindings(fleet),
+      ...deviceFindings(fleet),
+      ...vehicleFindings(fleet, settings, known),
+      ...(await rightFindings(parts, server, call)),
+    ]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [...way, fail(sentenceOf(error))]
+  }
+}
+
+function inShort(fleet: Fleet, tookMs: number): string {
+  const { server, devices, now } = fleet
+  const located = devices.filter((device) => fixOf(fleet, device))
+  const ahead = server.time && Math.round((server.time.getTime() - now.getTime()) / 1000)
+  const clock = ahead === undefined ? [] : [`clock ${ahead < 0 ? '' : '+'}${ahead} s`]
+  const counts = `${devices.length} devices, ${located.length} with a fix`
+  return [`Traccar ${server.version}, ${counts}`, `positions ${tookMs} ms`, ...clock].join('; ')
+}
+
+const fixOf = ({ positions, now }: Fleet, { id }: Device) => {
+  const position = positions.get(id)
+  return position && fixOfPosition(position, now)
+}
+
+const wrongClockMs = 60_000
+
+function clockFindings({ server, now }: Fleet): Finding[] {
+  const apartMs = server.time ? Math.abs(server.time.getTime() - now.getTime()) : 0
+  if (apartMs < wrongClockMs) return []
+  return [
+    warn(`its clock and this machine's are ${Math.round(apartMs / 1000)} s apart: fixes seem older or newer`),
+  ]
+}
+
+function deviceFindings(fleet: Fleet): Finding[] {
+  const { devices } = fleet
+  if (devices.length === 0) return [fail('its user sees no device: no vehicle has a place')]
+  const without = devices.filter((device) => device.disabled !== true && !fixOf(fleet, device))
+  return without.length === 0 ? [] : [warn(`without a fix: ${named(without.map(nameOf))}`)]
+}
+
+const nameOf = ({ name, uniqueId, id }: Device): string => name ?? uniqueId ?? String(id)
+
+function vehicleFindings(
+  { devices }: Fleet,
+  { vehicle: by }: TraccarSettings,
+  known: Known | undefined,
+): Finding[] {
+  const { alike, find } = devicesByVehicle(devices, by)
+  const same = alike.map((group) =>
+    warn(`${group.length} devices have the ${by} ${group[0]?.[by]}: none of them is shown`),
+  )
+  const none = (known?.vehicles ?? []).filter((vehicle) => !find(vehicle))
+  return [
+    ...same,
+    ...(none.length === 0
+      ? []
+      : [warn(`vehicles of open deliveries that no device's ${by} is: ${named(none)}`)]),
+  ]
+}
+
+const mostNamed = 20
+
+const named = (names: readonly string[]): string => {
+  const left = names.length - mostNamed
+  return [...names.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(', ')
+}
+
+const soonMs = 30 * 24 * 3_600_000
+
+/** A token that may change things is a risk for nothing: the portal only reads. */
+async function rightFindings(
+  { client, now }: CheckedParts,
+  { isReadonly, hasNoCommands }: ServerFacts,
+  call: Call,
+): Promise<Finding[]> {
+  const { user, ends } = await client.asker(call)
+  const left = ends && ends.getTime() - now().getTime()
+  const ending =
+    ends && left !== undefined && left < soonMs
+      ? [warn(`its token ends on ${ends.toISOString().slice(0, 10)}: no vehicle has a place from then on`)]
+      : []
+  if (!user)
+    return [...ending, warn('what its token may do could not be told: give it the right to read alone')]
+  if (user.administrator === true)
+    return [
+      ...ending,
+      warn('its user is an administrator, who may change everything: give it a user of its own'),
+    ]
+  const may = [
+    ...(user.readonly === true || isReadonly ? [] : ['change devices']),
+    ...(user.limitCommands === true || hasNoCommands ? [] : ['send commands to them']),
+  ]
+  return may.length === 0
+    ? ending
+    : [...ending, warn(`its user may ${may.join(' and ')}: give it the right to read alone`)]
+}

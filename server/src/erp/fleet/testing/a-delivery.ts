@@ -1,0 +1,19 @@
+import type { Delivery } from '../../port.ts'
+
+/** One that truck 7 of the fake Traccar has. */
+export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
+  provider: 'odoo',
+  orderNum: 'S00010',
+  recordNum: 1,
+  transactionIds: ['OUT/00010'],
+  currentStatus: 'In transit',
+  state: '',
+  vehicle: '1ab-2cd',
+  timeCreated: null,
+  timePickedUp: new Date('2026-09-15T23:30:00Z'),
+  timeDelivered: null,
+  timeLastAction: null,
+  receivedBy: null,
+  events: [],
+  ...change,
+})

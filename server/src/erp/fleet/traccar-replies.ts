@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { jsonOf } from '../calling/json-reply.ts'
+
+const text = z.prefault(z.nullable(z.string()), null)
+const flag = z.prefault(z.nullable(z.boolean()), false)
+
+export const Device = z.object({
+  id: z.int(),
+  name: text,
+  uniqueId: text,
+  disabled: flag,
+})
+export type Device = z.output<typeof Device>
+
+export const Position = z.object({
+  deviceId: z.int(),
+  /** When the satellites told the place; other times are of the device and of the server. */
+  fixTime: text,
+  valid: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** In knots. */
+  speed: z.prefault(z.number(), 0),
+  /** Degrees clockwise from north. */
+  course: z.prefault(z.number(), 0),
+  /** The nearest road and town, where Traccar has a geocoder. */
+  address: text,
+})
+export type Position = z.output<typeof Position>
+
+export const Server = z.object({ version: text, readonly: flag, limitCommands: flag })
+
+export const User = z.object({ administrator: flag, readonly: flag, limitCommands: flag })
+export type User = z.output<typeof User>
+
+/** One that is not as it must be is left out: it is a single vehicle's. */
+export function rowsOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T[] {
+  return (reply) => {
+    const said = jsonIn(reply)
+    if (!Array.isArray(said)) throw new ErpFailure('down', 'it replied no list')
+    return said.flatMap((row: unknown) => z.safeParse(shape, row).data ?? [])
+  }
+}
+
+export function oneOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T {
+  return (reply) => {
+    const read = z.safeParse(shape, jsonIn(reply))
+    if (!read.success) throw new ErpFailure('refused', 'it does not reply as Traccar does')
+    return read.data
+  }
+}
+
+/** Traccar's own words for a failure are a stack: they go no further. */
+function jsonIn(reply: Reply): unknown {
+  const failure = failureOfStatus(reply.status, reply.headers, Date.now())
+  if (failure) throw failure
+  return jsonOf(reply)
+}

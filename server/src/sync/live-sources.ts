@@ -1,0 +1,62 @@
+import type { AppParts } from '../app-parts.ts'
+import type { Connector, Heard } from '../erp/port.ts'
+
+type Parts = Pick<AppParts, 'sql' | 'log' | 'connectors'>
+
+interface LiveSource extends Connector {
+  heard: () => Heard
+}
+
+/** Systems that are asked live alone, and tell how that does. */
+export const liveSources = ({ connectors }: Pick<AppParts, 'connectors'>): LiveSource[] =>
+  Object.values(connectors).flatMap((connector) => {
+    const { heard } = connector
+    return heard ? [{ ...connector, heard }] : []
+  })
+
+const everyMs = 15_000
+
+/**
+ * Notes beside the app how they do, for the page of sources and the command line: other servers ask them as well. Returns
+ * how to end that.
+ */
+export function noteLiveSources(parts: Parts): () => Promise<void> {
+  const sources = liveSources(parts)
+  if (sources.length === 0) return async () => {}
+  const noted = new Map<string, string>()
+  let noting = Promise.resolve()
+  const note = () => {
+    noting = noting.then(async () => {
+      for (const source of sources) await noteSource(parts, source, noted)
+    })
+  }
+  note()
+  const timer = setInterval(note, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await noting
+  }
+}
+
+/** Writes only what has changed; what cannot be written now is tried the next time. */
+async function noteSource(
+  { sql, log }: Parts,
+  source: LiveSource,
+  noted: Map<string, string>,
+): Promise<void> {
+  const { timeAnswered, failure } = source.heard()
+  const { lastMinute = null, perMinute = null } = source.usage?.() ?? {}
+  const now = JSON.stringify([timeAnswered, failure, lastMinute])
+  if (noted.get(source.name) === now) return
+  try {
+    await sql`
+      insert into connector (name, state, as_of, failure, requests_last_minute, requests_per_minute)
+      values (${source.name}, 'live', ${timeAnswered}, ${failure}, ${lastMinute}, ${perMinute})
+      on conflict (name) do update set state = 'live', as_of = greatest(connector.as_of, excluded.as_of),
+        failure = excluded.failure, requests_last_minute = excluded.requests_last_minute,
+        requests_per_minute = excluded.requests_per_minute, progress = null, time_retry = null`
+    noted.set(source.name, now)
+  } catch (err) {
+    log.warn({ err, connector: source.name }, 'how a source does could not be noted')
+  }
+}
