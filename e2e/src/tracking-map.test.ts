@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
 import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
@@ -143,7 +143,63 @@ test.describe('on a machine without WebGL', () => {
     await expect(page.getByRole('img', { name: 'Destination' })).toBeInViewport()
     expect(kB(await code(page))).toBeLessThanOrEqual(320)
   })
+
+  test('draws a hosted style, and leaves out a layer that it cannot draw', async ({ page, portal }) => {
+    await hostMap(page, { status: 200, contentType: 'image/png', body: onePixel })
+    await portal.enter('trade@example.com', '/sales/branch')
+    await openMap(page, isDelivered)
+    await expect(page.getByText('Hosted maps')).toBeVisible()
+    await expect.poll(() => cornerOf(page)).toEqual([0x20, 0x80, 0x40, 0xff])
+  })
+
+  test('says so where nothing comes of a hosted style', async ({ page, portal }) => {
+    await hostMap(page, { status: 404 })
+    await portal.enter('trade@example.com', '/sales/branch')
+    const { order } = await newestOrder(page, isDelivered)
+    await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
+    await expect(page.getByText('The map cannot be shown here.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Last fix')).toBeVisible()
+  })
 })
+
+/** The colour of the map's upper left corner. */
+const cornerOf = (page: Page) =>
+  map(page).evaluate((canvas) => {
+    const paper = (canvas as HTMLCanvasElement).getContext('2d')
+    return [...(paper?.getImageData(0, 0, 1, 1).data ?? [])]
+  })
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaHAAAAGkAOGt06eBAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** A map server under the portal's own address, with the same reply for every tile. */
+async function hostMap(page: Page, tile: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.route('**/api/app/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as { map: object }
+    const styleUrl = new URL('/hosted/style.json', route.request().url()).href
+    await route.fulfill({ json: { ...config, map: { ...config.map, styleUrl } } })
+  })
+  await page.route('**/hosted/**', (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    if (pathname !== '/hosted/style.json') return route.fulfill(tile)
+    const land = {
+      type: 'raster',
+      tiles: [`${origin}/hosted/{z}/{x}/{y}.png`],
+      tileSize: 256,
+      attribution: '<b>Hosted</b> maps',
+    }
+    const odd = { id: 'odd', type: 'line', source: 'land', filter: ['no such word', 1] }
+    return route.fulfill({
+      json: {
+        version: 8,
+        sources: { land },
+        layers: [{ id: 'land', type: 'raster', source: 'land' }, odd],
+      },
+    })
+  })
+}
 
 interface Fetched {
   readonly name: string

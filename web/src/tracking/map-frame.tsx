@@ -22,9 +22,14 @@ const MapCanvas = lazy(async () => {
 
 /** Old machines and locked-down browsers have no WebGL, which is all that MapLibre draws with: there the map is a plain picture. */
 const groundHere = async (): Promise<OpenGround> =>
-  document.createElement('canvas').getContext('webgl2')
-    ? (await import('./map-view.ts')).openMap
-    : (await import('./plain-map.ts')).openPlainMap
+  hasWebGl() ? (await import('./map-view.ts')).openMap : (await import('./plain-map.ts')).openPlainMap
+
+/** The context that answers is given back at once: browsers have few. */
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
 
 interface MapFrameProps {
   readonly location: Location | undefined

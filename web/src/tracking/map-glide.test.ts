@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNear, isOver, isSameSpot, poseAt, type Pose } from './map-glide.ts'
+import { isNear, isNext, isOver, isSameSpot, poseAt, type Pose } from './map-glide.ts'
 
 const pose = (longitude: number, latitude: number, heading = 0): Pose => ({ longitude, latitude, heading })
 const way = { from: pose(144.7, -37.8), to: pose(144.71, -37.79), beganMs: 1000, durationMs: 30_000 }
@@ -36,6 +36,15 @@ describe('a glide from fix to fix', () => {
     expect(poseAt(turning, 1000 + 750).heading).toBeCloseTo(halfWay, 6)
     expect(poseAt(turning, 1000 + 1500).heading).toBeCloseTo(to, 6)
   })
+})
+
+test.each([
+  ['30 s', '2026-11-20T02:00:30Z', true],
+  ['a minute', '2026-11-20T02:01:00Z', true],
+  ['more than that, as for who comes back', '2026-11-20T02:01:01Z', false],
+  ['a time that is not told', null, true],
+])('after %s a fix follows the one before: %s', (_after, timeLastPosition, isIt) => {
+  expect(isNext({ timeLastPosition: '2026-11-20T02:00:00Z' }, { timeLastPosition }, 30_000)).toBe(isIt)
 })
 
 test('what is too far for a truck in half a minute is no glide', () => {

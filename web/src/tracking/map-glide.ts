@@ -1,4 +1,4 @@
-import type { Place } from '@portal/domain/tracking'
+import type { Location, Place } from '@portal/domain/tracking'
 
 /** Where a vehicle is and where it heads, in degrees clockwise from north. */
 export interface Pose extends Place {
@@ -35,6 +35,18 @@ function turned(from: number, to: number, share: number): number {
   const way = ((((to - from + 180) % 360) + 360) % 360) - 180
   return (((from + way * share) % 360) + 360) % 360
 }
+
+/** Whether a fix follows the one before it as they do while somebody watches: over a gap nobody knows the way. */
+export function isNext(
+  { timeLastPosition: before }: Timed,
+  { timeLastPosition: after }: Timed,
+  everyMs: number,
+): boolean {
+  if (before === null || after === null) return true
+  return Math.abs(Date.parse(after) - Date.parse(before)) <= 2 * everyMs
+}
+
+type Timed = Pick<Location, 'timeLastPosition'>
 
 /** Farther than any truck gets between two fixes: the tab was hidden, or the vehicle was out of reach. */
 const farMetres = 2500

@@ -1,7 +1,7 @@
 import type { Location, Place } from '@portal/domain/tracking'
 import { onThemeChange } from './map-colours.ts'
 import { newFraming } from './map-framing.ts'
-import { isSameSpot } from './map-glide.ts'
+import { isNext, isSameSpot } from './map-glide.ts'
 import type { Ground, MapPlan, Overlay } from './map-ground.ts'
 import { destinationMarker, vehicleMarker } from './map-markers.ts'
 
@@ -10,7 +10,7 @@ export type OpenGround = (plan: MapPlan, overlay: Overlay) => Ground
 
 /** The map as the screen speaks of it. */
 export interface Scene {
-  /** A new fix: the truck goes there over so many milliseconds. */
+  /** A new fix: the truck goes there over so many milliseconds, in which the next one is expected. */
   show(fix: Location, glideMs: number): void
   /** Whether the truck is kept in view as it goes. */
   follow(isOn: boolean): void
@@ -32,6 +32,7 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
   })
   const showDestination = destinationMarker(ground)
   const recentre = () => centreOn(ground, vehicle.at())
+  let last: Location | undefined
   const stopStyle = keepStyle(() => ground.restyle(overlay()))
   const close = () => {
     stopStyle()
@@ -41,7 +42,9 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
   return {
     show: (fix, glideMs) => {
       if (vehicle.at() === undefined) ground.jumpTo(fix)
-      vehicle.show(fix, prefersStillness() ? 0 : glideMs)
+      const isGliding = !prefersStillness() && last !== undefined && isNext(last, fix, glideMs)
+      vehicle.show(fix, isGliding ? glideMs : 0)
+      last = fix
       showDestination(destinationOf(fix))
     },
     follow: (isOn) => {

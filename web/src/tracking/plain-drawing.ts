@@ -1,5 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import type { Place } from '@portal/domain/tracking'
+import { logFault } from '../api/log-fault.ts'
 import { drivenLayer } from './map-style.ts'
 import { inPicture, type Spot, type Tile, type View, worldOf } from './plain-camera.ts'
 import { type Anchor, anchorsAlong, newRoom } from './plain-names.ts'
@@ -20,15 +21,31 @@ export function drawPicture(picture: Picture, layers: readonly PlainLayer[]): vo
   const shown = layers.filter((layer) => layer.isShown({ zoom: view.zoom }))
   paper.clearRect(0, 0, view.width, view.height)
   for (const layer of shown) {
-    paper.save()
-    if (layer.type === 'background') drawGround(picture, layer)
-    if (layer.type === 'raster') drawTiles(picture, layer)
-    if (layer.type === 'fill') drawAreas(picture, layer)
-    if (layer.type === 'line') drawLines(picture, layer)
-    paper.restore()
+    drawLayer(paper, layer, () => {
+      if (layer.type === 'background') drawGround(picture, layer)
+      if (layer.type === 'raster') drawTiles(picture, layer)
+      if (layer.type === 'fill') drawAreas(picture, layer)
+      if (layer.type === 'line') drawLines(picture, layer)
+    })
   }
   const hasRoom = newRoom()
-  for (const layer of shown.toReversed()) if (layer.type === 'symbol') drawNames(picture, layer, hasRoom)
+  for (const layer of shown.toReversed())
+    if (layer.type === 'symbol') drawLayer(paper, layer, () => drawNames(picture, layer, hasRoom))
+}
+
+const undrawn = new WeakSet<PlainLayer>()
+
+/** A hosted style may ask for what a plain picture cannot draw: that layer is left out, and the others stand. */
+function drawLayer(paper: Picture['paper'], layer: PlainLayer, draw: () => void): void {
+  if (undrawn.has(layer)) return
+  paper.save()
+  try {
+    draw()
+  } catch (error) {
+    undrawn.add(layer)
+    logFault('A layer of the map', error)
+  }
+  paper.restore()
 }
 
 function drawGround({ paper, view }: Picture, layer: PlainLayer): void {

@@ -52,9 +52,14 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   let overlay: Overlay = { hasTraffic: true, driven: [] }
   let layers: ReturnType<typeof plainLayers> = []
   let view: View | null = null
+  let isOver = false
   const { draw, stop } = inNextFrame(() => {
     if (view) drawPicture({ paper: paper.context, view, family, sources, driven: overlay.driven }, layers)
   })
+  const fail = (error: unknown) => {
+    logFault('The map', error)
+    if (!isOver) plan.onFail()
+  }
   const restyle = () => {
     const isBuiltIn = plan.styleUrl === null
     const now = isBuiltIn ? styleNow(plan, overlay) : hosted && hostedStyle(hosted, plan, overlay)
@@ -64,14 +69,14 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   }
   const open = async () => {
     if (plan.styleUrl !== null) hosted = (await (await asked(plan.styleUrl)).json()) as MapStyle
-    sources = await openSources(restyle()?.sources ?? {}, draw)
+    const onFail = () => fail(new Error('No tile of the map came.'))
+    const opened = await openSources(restyle()?.sources ?? {}, { onTile: draw, onFail })
+    if (isOver) return closeAll(opened)
+    sources = opened
     paper.credit([...sources.values()].map(({ credit }) => credit))
     draw()
   }
-  open().catch((error: unknown) => {
-    logFault('The map', error)
-    plan.onFail()
-  })
+  open().catch(fail)
   return {
     draw: (of: View) => {
       view = of
@@ -81,8 +86,16 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
       overlay = now
       restyle()
     },
-    stop,
+    stop: () => {
+      isOver = true
+      stop()
+      closeAll(sources)
+    },
   }
+}
+
+function closeAll(sources: ReadonlyMap<string, TileSource>): void {
+  for (const source of sources.values()) source.close()
 }
 
 /** Draws once a frame, however often it is told to. */

@@ -5,6 +5,7 @@ import {
   normalizePropertyExpression,
   type StylePropertySpecification,
 } from '@maplibre/maplibre-gl-style-spec'
+import { logFault } from '../api/log-fault.ts'
 import type { MapStyle } from './map-style.ts'
 
 /** What is asked of a style: for which zoom, and for which feature where it tells them apart. */
@@ -35,7 +36,15 @@ const kinds: readonly string[] = [
 ] satisfies PlainLayer['type'][]
 
 /** The layers that are drawn, the lowest first. Pictures of signs and patterns, hills and houses are left out. */
-export const plainLayers = (style: MapStyle): PlainLayer[] => style.layers.filter(isDrawn).map(plainLayer)
+export const plainLayers = (style: MapStyle): PlainLayer[] =>
+  style.layers.filter(isDrawn).flatMap((layer) => {
+    try {
+      return [plainLayer(layer)]
+    } catch (error) {
+      logFault(`The layer ${layer.id} of the map`, error)
+      return []
+    }
+  })
 
 type DrawnLayer = Extract<StyleLayer, { type: PlainLayer['type'] }>
 

@@ -3,7 +3,9 @@ import { PbfReader } from 'pbf'
 import { PMTiles } from 'pmtiles'
 import { logFault } from '../api/log-fault.ts'
 import type { MapStyle } from './map-style.ts'
+import { tileAddress } from './plain-address.ts'
 import { type Tile, tilesOf, type View } from './plain-camera.ts'
+import { newShelf } from './plain-shelf.ts'
 
 type Content = VectorTile | ImageBitmap
 type SourceRules = MapStyle['sources'][string]
@@ -15,34 +17,78 @@ export interface TileSource {
   /** The tiles of this view that are here; the others are asked for. */
   tiles(view: View): (readonly [Tile, Content])[]
   readonly credit: string
+  close(): void
 }
 
-/** Opens the sources that tiles come from, by their names in the style. */
+interface Listener {
+  /** There is more to draw. */
+  readonly onTile: () => void
+  /** Nothing has come, and nothing is on its way. */
+  readonly onFail: () => void
+}
+
+/** Opens the sources that tiles come from, by their names in the style; those that cannot be opened are left out. */
 export async function openSources(
   sources: MapStyle['sources'],
-  onTile: () => void,
+  listener: Listener,
 ): Promise<ReadonlyMap<string, TileSource>> {
-  const opened = Object.entries(sources).map(async ([id, rules]) =>
-    rules.type === 'vector' || rules.type === 'raster' ? [[id, await openTiles(rules, onTile)] as const] : [],
+  const watched = watchTiles(listener)
+  const tiled = Object.entries(sources).flatMap(([id, rules]) =>
+    rules.type === 'vector' || rules.type === 'raster' ? [[id, rules] as const] : [],
   )
-  return new Map((await Promise.all(opened)).flat())
+  const opened = await Promise.allSettled(
+    tiled.map(async ([id, rules]) => [id, await openTiles(rules, watched)] as const),
+  )
+  const failed = opened.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failed.length > 0 && failed.length === opened.length) throw failed[0]
+  for (const error of failed) logFault('A part of the map', error)
+  return new Map(opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
 }
 
-/** Opens a source by its address or its own words. Calls back when there is more to draw. */
-async function openTiles(rules: TiledRules, onTile: () => void): Promise<TileSource> {
+type Watched = ReturnType<typeof watchTiles>
+
+/** A map of which the first tiles all fail is none; one that fails later costs a tile. */
+function watchTiles({ onTile, onFail }: Listener) {
+  let [onTheWay, hasAny] = [0, false]
+  const end = () => {
+    onTheWay -= 1
+  }
+  return {
+    asked: () => {
+      onTheWay += 1
+    },
+    came: () => {
+      end()
+      hasAny = true
+      onTile()
+    },
+    failed: () => {
+      end()
+      if (!hasAny && onTheWay === 0) onFail()
+    },
+  }
+}
+
+/** Opens a source by its address or its own words. */
+async function openTiles(rules: TiledRules, watched: Watched): Promise<TileSource> {
   const { minzoom = 0, maxzoom = 22, attribution = '', ask } = await described(rules)
-  const here = new Map<string, Content | null>()
+  const here = newShelf<Content>((content) => !(content instanceof VectorTile) && content.close())
   const content = (tile: Tile): Content | null => {
     const key = `${tile.z}/${tile.x}/${tile.y}`
     const known = here.get(key)
     if (known !== undefined) return known
-    here.set(key, null)
+    here.expect(key)
+    watched.asked()
     void ask(tile)
-      .then(async (bytes) => bytes && here.set(key, await contentOf(rules, bytes)) && onTile())
+      .then(async (bytes) => {
+        if (bytes) here.put(key, await contentOf(rules, bytes))
+        watched.came()
+      })
       .catch((error: unknown) => {
         // The next drawing asks again: the signal may be back.
-        here.delete(key)
+        here.drop(key)
         logFault('A tile of the map', error)
+        watched.failed()
       })
     return null
   }
@@ -51,11 +97,15 @@ async function openTiles(rules: TiledRules, onTile: () => void): Promise<TileSou
     credit: attribution,
     tiles: (view) => {
       const z = Math.min(maxzoom, Math.max(minzoom, Math.floor(view.zoom + finer)))
-      return tilesOf(view, z).flatMap((tile) => {
-        const found = content(tile)
-        return found ? [[tile, found] as const] : []
+      const wanted = tilesOf(view, z)
+      const found = wanted.flatMap((tile) => {
+        const known = content(tile)
+        return known ? [[tile, known] as const] : []
       })
+      here.tidy(wanted.length)
+      return found
     },
+    close: () => here.close(),
   }
 }
 
@@ -73,13 +123,11 @@ async function described(rules: TiledRules): Promise<Described> {
   const { url } = rules
   if (url?.startsWith('pmtiles://')) return archived(url.slice('pmtiles://'.length), rules)
   const told = url === undefined ? rules : { ...((await asked(url).then(jsonOf)) as TiledRules), ...rules }
-  const [template = ''] = told.tiles ?? []
+  const [template] = told.tiles ?? []
+  if (template === undefined) throw new Error('A source of the map names no tiles.')
   return {
     ...told,
-    ask: async ({ z, x, y }) =>
-      (
-        await asked(template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`))
-      ).arrayBuffer(),
+    ask: async (place) => (await asked(tileAddress(template, place, told.scheme))).arrayBuffer(),
   }
 }
 

@@ -1,0 +1,29 @@
+import type { Tile } from './plain-camera.ts'
+
+type Place = Pick<Tile, 'z' | 'x' | 'y'>
+
+/** Half of the way around the world at the equator, in metres, as maps measure it. */
+const halfWorld = 20_037_508.342789244
+
+/** The address of a tile by a source's template, with the words that styles may write there. */
+export function tileAddress(template: string, { z, x, y }: Place, scheme: 'xyz' | 'tms' = 'xyz'): string {
+  const row = scheme === 'tms' ? 2 ** z - 1 - y : y
+  const side = (2 * halfWorld) / 2 ** z
+  const corner = { west: x * side - halfWorld, south: halfWorld - (y + 1) * side }
+  const box = [corner.west, corner.south, corner.west + side, corner.south + side].join(',')
+  const words: Readonly<Record<string, string>> = {
+    z: `${z}`,
+    x: `${x}`,
+    y: `${row}`,
+    ratio: '',
+    quadkey: quadkey({ z, x, y }),
+    'bbox-epsg-3857': box,
+  }
+  return template.replaceAll(/\{([\w-]+)\}/g, (said, word: string) => words[word] ?? said)
+}
+
+const quadkey = ({ z, x, y }: Place): string =>
+  Array.from({ length: z }, (_, at) => {
+    const bit = 2 ** (z - 1 - at)
+    return String(Number((x & bit) !== 0) + 2 * Number((y & bit) !== 0))
+  }).join('')
