@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { apiKey, password, startFakeEpicor } from '../erp/epicor/testing/fake-epicor.ts'
+import { startFakeTraccar } from '../erp/fleet/testing/fake-traccar.ts'
 import { key, startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
 import { runPortal } from './run-portal.ts'
 
@@ -10,10 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'connectors-test-'))
 const fake = await startFakeOdoo(18)
 const fakeEpicor = await startFakeEpicor()
 afterAll(async () => {
-  await Promise.all([fake.stop(), fakeEpicor.stop()])
+  await Promise.all([fake.stop(), fakeEpicor.stop(), fakeTraccar.stop()])
   rmSync(folder, { recursive: true })
 })
 
+const fakeTraccar = await startFakeTraccar(new Date().toISOString())
 const file = join(folder, 'connectors.json')
 const keyFile = join(folder, 'key')
 const settings = { kind: 'odoo', fills: 'odoo', url: fake.url, database: 'yarra', company: 1, user: 'portal' }
@@ -28,9 +30,14 @@ const epicor = {
   password: { env: 'TEST_EPICOR_PASSWORD' },
   warehouses: { VIC: ['BAL'] },
 }
+const fleet = { kind: 'traccar', url: fakeTraccar.url, token: { file: join(folder, 'fleet-token') } }
 writeFileSync(
   file,
-  JSON.stringify({ erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } }, epicor }),
+  JSON.stringify({
+    erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } },
+    epicor,
+    fleet,
+  }),
 )
 
 async function testOf(name: string) {
@@ -81,4 +88,20 @@ test('tells of an Epicor how many rows a page has, and which service its key may
 
   writeFileSync(join(folder, 'epicor-key'), 'another')
   expect(await testOf('epicor')).toEqual({ code: 1, lines: 'FAIL  it replied 401' })
+})
+
+test('tells of a Traccar its version and devices, also where there is no database yet', async () => {
+  writeFileSync(join(folder, 'fleet-token'), `${fakeTraccar.good.token}\n`)
+  const well = await testOf('fleet')
+  expect(well.lines).toMatch(
+    /^ok {4}Traccar 6\.14\.5, 2 devices, 2 with a fix; positions \d+ ms; clock [+-]\d+ s$/,
+  )
+  expect(well.code).toBe(0)
+
+  Object.assign(fakeTraccar.user, { readonly: false })
+  const writable = await testOf('fleet')
+  expect(writable.lines).toMatch(/\nwarn {2}its user may change devices: give it the right to read alone$/)
+
+  writeFileSync(join(folder, 'fleet-token'), 'another')
+  expect(await testOf('fleet')).toEqual({ code: 1, lines: 'FAIL  it replied 401' })
 })

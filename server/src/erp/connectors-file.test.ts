@@ -45,6 +45,10 @@ const refused: [content: unknown, says: RegExp][] = [
   [{ odoo: { ...odoo, url: 'https://me:pw@erp.example.com' } }, /^(?!.*pw@).*odoo\.url must be an address/],
   [{ odoo: { ...odoo, key: 'hunter2' } }, /^(?!.*hunter2).*odoo\.key must be .*no place here/],
   [{ odoo: { ...odoo, company: 0 } }, /odoo\.company must be 1 or more/],
+  [
+    { odoo: { ...odoo, deliveryFields: { vehicle: 'X Truck' } } },
+    /odoo\.deliveryFields\.vehicle must be the name/,
+  ],
   [{ odoo: { ...odoo, since: '1 May 2021' } }, /odoo\.since must be a day/],
   [{ odoo: { ...odoo, documents: { order: 'odoo' } } }, /odoo\.documents\.order must be 'portal' or 'erp'/],
   [{ odoo: { ...odoo, limits: { inFlight: 99 } } }, /odoo\.limits\.inFlight must be 16 or less/],
@@ -130,6 +134,7 @@ describe('CONNECTORS_FILE', () => {
         ...odoo,
         name: 'odoo',
         accountField: 'ref',
+        deliveryFields: {},
         language: 'en_US',
         documents: { order: 'portal', invoice: 'portal' },
         warehouses: {},

@@ -50,6 +50,10 @@ const common = {
   limits,
 }
 
+const pickingField = z
+  .string()
+  .check(z.regex(/^[a-z]\w*$/, "must be the name of a field of stock.picking, such as 'x_vehicle'"))
+
 export const OdooSettings = z.strictObject({
   kind: z.literal('odoo', "must be 'odoo'"),
   ...common,
@@ -61,6 +65,11 @@ export const OdooSettings = z.strictObject({
   accountField: z.prefault(
     z.string().check(z.regex(/^[a-z]\w*$/, "must be the name of a field of res.partner, such as 'ref'")),
     'ref',
+  ),
+  /** Fields of stock.picking of your own: which vehicle takes a delivery, and when it left with it. */
+  deliveryFields: z.prefault(
+    z.strictObject({ vehicle: z.optional(pickingField), pickedUp: z.optional(pickingField) }),
+    {},
   ),
   /** The language of product names and units. */
   language: z.prefault(filled, 'en_US'),

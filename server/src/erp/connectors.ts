@@ -6,7 +6,7 @@ import { epicorConnector } from './epicor/epicor-connector.ts'
 import { fileConnector } from './files/file-connector.ts'
 import { traccarConnector } from './fleet/traccar-connector.ts'
 import { odooConnector } from './odoo/odoo-connector.ts'
-import type { Connector, Connectors } from './port.ts'
+import type { Connector, Connectors, LiveProvider } from './port.ts'
 
 type ConnectorParts = Pick<AppParts, 'clock' | 'configuration' | 'log'>
 
@@ -33,10 +33,11 @@ export function openConnectors(parts: ConnectorParts & Pick<AppParts, 'demo'>): 
 
 /** The same systems, where the fleet tells the places of some of their deliveries. */
 function withFleet(filling: Connectors, fleet: Connector, locates: readonly SrcProvider[]): Connectors {
-  const { findLocation } = fleet.live
+  const askFleet: LiveProvider['findLocation'] = (delivery, signal) =>
+    fleet.live.findLocation(delivery, signal)
   const located = locates.map((provider) => {
     const { live, ...erp } = filling[provider]
-    return [provider, { ...erp, live: { ...live, findLocation } }] as const
+    return [provider, { ...erp, live: { ...live, findLocation: askFleet } }] as const
   })
   return { ...filling, ...Object.fromEntries(located), fleet }
 }
@@ -46,12 +47,6 @@ const noDemo =
 
 /** One system of CONNECTORS_FILE; nothing is asked of it yet. */
 export function openConnector(settings: ConnectorSettings, parts: ConnectorParts): Connector {
-  switch (settings.kind) {
-    case 'odoo':
-      return odooConnector(settings, parts)
-    case 'epicor':
-      return epicorConnector(settings, parts)
-    case 'traccar':
-      return traccarConnector(settings, parts)
-  }
+  if (settings.kind === 'traccar') return traccarConnector(settings, parts)
+  return settings.kind === 'odoo' ? odooConnector(settings, parts) : epicorConnector(settings, parts)
 }

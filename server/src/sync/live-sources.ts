@@ -25,10 +25,12 @@ export function noteLiveSources(parts: Parts): () => Promise<void> {
   if (sources.length === 0) return async () => {}
   const noted = new Map<string, string>()
   let noting = Promise.resolve()
+  const noteAfter = async (before: Promise<void>) => {
+    await before
+    for (const source of sources) await noteSource(parts, source, noted)
+  }
   const note = () => {
-    noting = noting.then(async () => {
-      for (const source of sources) await noteSource(parts, source, noted)
-    })
+    noting = noteAfter(noting)
   }
   note()
   const timer = setInterval(note, everyMs)

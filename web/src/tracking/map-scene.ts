@@ -34,16 +34,10 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
   const recentre = () => centreOn(ground, vehicle.at())
   let last: Location | undefined
   const stopStyle = keepStyle(() => ground.restyle(overlay()))
-  const close = () => {
-    stopStyle()
-    vehicle.stop()
-    ground.remove()
-  }
   return {
     show: (fix, glideMs) => {
       if (vehicle.at() === undefined) ground.jumpTo(fix)
-      const isGliding = !prefersStillness() && last !== undefined && isNext(last, fix, glideMs)
-      vehicle.show(fix, isGliding ? glideMs : 0)
+      vehicle.show(fix, !prefersStillness() && last && isNext(last, fix, glideMs) ? glideMs : 0)
       last = fix
       showDestination(destinationOf(fix))
     },
@@ -60,7 +54,11 @@ export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
       ground.overlay(overlay())
     },
     recentre,
-    close,
+    close: () => {
+      stopStyle()
+      vehicle.stop()
+      ground.remove()
+    },
   }
 }
 

@@ -44,37 +44,67 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
   }
 }
 
+/** The style of each moment, a hosted one once it has come. */
+function newStyle(plan: MapPlan) {
+  let hosted: MapStyle | null = null
+  return {
+    open: async () => {
+      if (plan.styleUrl !== null) hosted = (await (await asked(plan.styleUrl)).json()) as MapStyle
+    },
+    now: (overlay: Overlay): MapStyle | null =>
+      plan.styleUrl === null ? styleNow(plan, overlay) : hosted && hostedStyle(hosted, plan, overlay),
+  }
+}
+
+/** Where the style's tiles come from, once it is open; what opens after the end is closed at once. */
+function newSources(listener: Parameters<typeof openSources>[1]) {
+  let sources: ReadonlyMap<string, TileSource> = new Map()
+  let isOver = false
+  const close = (all: typeof sources) => {
+    for (const source of all.values()) source.close()
+  }
+  return {
+    all: () => sources,
+    isOver: () => isOver,
+    open: async (rules: MapStyle['sources']) => {
+      const opened = await openSources(rules, listener)
+      if (isOver) close(opened)
+      else sources = opened
+    },
+    close: () => {
+      isOver = true
+      close(sources)
+    },
+  }
+}
+
 /** The style, drawn in the next frame after something changed. */
 function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   const family = getComputedStyle(plan.container).fontFamily
-  let sources: ReadonlyMap<string, TileSource> = new Map()
-  let hosted: MapStyle | null = null
+  const style = newStyle(plan)
   let overlay: Overlay = { hasTraffic: true, driven: [] }
   let layers: ReturnType<typeof plainLayers> = []
   let view: View | null = null
-  let isOver = false
-  const { draw, stop } = inNextFrame(() => {
-    if (view) drawPicture({ paper: paper.context, view, family, sources, driven: overlay.driven }, layers)
-  })
   const fail = (error: unknown) => {
     logFault('The map', error)
-    if (!isOver) plan.onFail()
+    if (!sources.isOver()) plan.onFail()
   }
-  const restyle = () => {
-    const isBuiltIn = plan.styleUrl === null
-    const now = isBuiltIn ? styleNow(plan, overlay) : hosted && hostedStyle(hosted, plan, overlay)
-    layers = now ? plainLayers(now) : []
+  const { draw, stop } = inNextFrame(() => {
+    if (view === null || sources.isOver()) return
+    const { driven } = overlay
+    drawPicture({ paper: paper.context, view, family, sources: sources.all(), driven }, layers)
+  })
+  const sources = newSources({ onTile: draw, onFail: fail })
+  const restyle = (now: Overlay) => {
+    overlay = now
+    layers = plainLayers(style.now(now))
     draw()
-    return now
   }
   const open = async () => {
-    if (plan.styleUrl !== null) hosted = (await (await asked(plan.styleUrl)).json()) as MapStyle
-    const onFail = () => fail(new Error('No tile of the map came.'))
-    const opened = await openSources(restyle()?.sources ?? {}, { onTile: draw, onFail })
-    if (isOver) return closeAll(opened)
-    sources = opened
-    paper.credit([...sources.values()].map(({ credit }) => credit))
-    draw()
+    await style.open()
+    await sources.open(style.now(overlay)?.sources ?? {})
+    restyle(overlay)
+    paper.credit([...sources.all().values()].map(({ credit }) => credit))
   }
   open().catch(fail)
   return {
@@ -82,20 +112,12 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
       view = of
       draw()
     },
-    restyle: (now: Overlay) => {
-      overlay = now
-      restyle()
-    },
+    restyle,
     stop: () => {
-      isOver = true
       stop()
-      closeAll(sources)
+      sources.close()
     },
   }
-}
-
-function closeAll(sources: ReadonlyMap<string, TileSource>): void {
-  for (const source of sources.values()) source.close()
 }
 
 /** Draws once a frame, however often it is told to. */

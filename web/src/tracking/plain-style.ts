@@ -36,8 +36,8 @@ const kinds: readonly string[] = [
 ] satisfies PlainLayer['type'][]
 
 /** The layers that are drawn, the lowest first. Pictures of signs and patterns, hills and houses are left out. */
-export const plainLayers = (style: MapStyle): PlainLayer[] =>
-  style.layers.filter(isDrawn).flatMap((layer) => {
+export const plainLayers = (style: MapStyle | null): PlainLayer[] =>
+  (style?.layers ?? []).filter(isDrawn).flatMap((layer) => {
     try {
       return [plainLayer(layer)]
     } catch (error) {

@@ -22,14 +22,14 @@ const viewOf = (longitude: number) => ({
 
 /** A browser whose map servers have tiles, but for those of a host that is gone. */
 function mapServers(gone: string) {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const close = vi.fn<() => void>()
   vi.stubGlobal('createImageBitmap', async () => ({ close }))
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes(gone) ? new Response('', { status: 404 }) : new Response('a picture'),
   )
   const listener = { onTile: vi.fn<() => void>(), onFail: vi.fn<() => void>() }
-  return { close, listener }
+  return { close, listener, warning }
 }
 
 test('a map of which no tile comes says so, once for all of them', async () => {
@@ -41,11 +41,11 @@ test('a map of which no tile comes says so, once for all of them', async () => {
 })
 
 test('a map of which some tiles come stands without the others', async () => {
-  const { listener } = mapServers('gone')
+  const { listener, warning } = mapServers('gone')
   const sources = await openSources({ land: raster('here'), traffic: raster('gone') }, listener)
   for (const source of sources.values()) source.tiles(viewOf(145))
   await vi.waitFor(() => expect(sources.get('land')?.tiles(viewOf(145)).length).toBeGreaterThan(0))
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(warning).toHaveBeenCalled())
   expect(listener.onFail).not.toHaveBeenCalled()
 })
 

@@ -24,7 +24,7 @@ interface Listener {
   /** There is more to draw. */
   readonly onTile: () => void
   /** Nothing has come, and nothing is on its way. */
-  readonly onFail: () => void
+  readonly onFail: (error: Error) => void
 }
 
 /** Opens the sources that tiles come from, by their names in the style; those that cannot be opened are left out. */
@@ -64,7 +64,7 @@ function watchTiles({ onTile, onFail }: Listener) {
     },
     failed: () => {
       end()
-      if (!hasAny && onTheWay === 0) onFail()
+      if (!hasAny && onTheWay === 0) onFail(new Error('No tile of the map came.'))
     },
   }
 }
@@ -73,23 +73,25 @@ function watchTiles({ onTile, onFail }: Listener) {
 async function openTiles(rules: TiledRules, watched: Watched): Promise<TileSource> {
   const { minzoom = 0, maxzoom = 22, attribution = '', ask } = await described(rules)
   const here = newShelf<Content>((content) => !(content instanceof VectorTile) && content.close())
+  const fetchTile = async (tile: Tile, key: string) => {
+    watched.asked()
+    try {
+      const bytes = await ask(tile)
+      if (bytes) here.put(key, await contentOf(rules, bytes))
+      watched.came()
+    } catch (error) {
+      // The next drawing asks again: the signal may be back.
+      here.drop(key)
+      logFault('A tile of the map', error)
+      watched.failed()
+    }
+  }
   const content = (tile: Tile): Content | null => {
     const key = `${tile.z}/${tile.x}/${tile.y}`
     const known = here.get(key)
     if (known !== undefined) return known
     here.expect(key)
-    watched.asked()
-    void ask(tile)
-      .then(async (bytes) => {
-        if (bytes) here.put(key, await contentOf(rules, bytes))
-        watched.came()
-      })
-      .catch((error: unknown) => {
-        // The next drawing asks again: the signal may be back.
-        here.drop(key)
-        logFault('A tile of the map', error)
-        watched.failed()
-      })
+    void fetchTile(tile, key)
     return null
   }
   const finer = rules.type === 'raster' ? Math.log2(512 / (rules.tileSize ?? 512)) : 0

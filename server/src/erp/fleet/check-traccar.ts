@@ -88,11 +88,11 @@ function vehicleFindings(
   { vehicle: by }: TraccarSettings,
   known: Known | undefined,
 ): Finding[] {
-  const { alike, find } = devicesByVehicle(devices, by)
-  const same = alike.map((group) =>
+  const byVehicle = devicesByVehicle(devices, by)
+  const same = byVehicle.alike.map((group) =>
     warn(`${group.length} devices have the ${by} ${group[0]?.[by]}: none of them is shown`),
   )
-  const none = (known?.vehicles ?? []).filter((vehicle) => !find(vehicle))
+  const none = (known?.vehicles ?? []).filter((vehicle) => !byVehicle.find(vehicle))
   return [
     ...same,
     ...(none.length === 0

@@ -67,7 +67,7 @@ describe('the device of a vehicle', () => {
     aDevice(1, 'Truck 7', '1AB 2CD'),
     aDevice(2, 'TRUCK-9', '9XY'),
     aDevice(3, 'truck 9', '9XZ'),
-    aDevice(4, 'Truck 7', 'old', { disabled: true }),
+    { ...aDevice(4, 'Truck 7', 'old'), disabled: true },
     aDevice(5, '', ''),
   ].map((device) => Device.parse(device))
 
@@ -109,20 +109,21 @@ describe('a vehicle drives for a delivery', () => {
   })
 })
 
-describe('a shared answer', () => {
-  const asking = (...outcomes: (number | Error)[]) => {
-    const time = { ms: 0 }
-    let asked = 0
-    const ask = async () => {
-      const outcome = outcomes[asked] ?? asked
-      asked += 1
-      if (outcome instanceof Error) throw outcome
-      return outcome
-    }
-    const answer = sharedAnswer(ask, { everyMs: 15_000, nowMs: () => time.ms })
-    return { time, answer, asked: () => asked }
+/** A question that has these outcomes one after the other, at a time that stands still. */
+const asking = (...outcomes: (number | Error)[]) => {
+  const time = { ms: 0 }
+  let asked = 0
+  const ask = async () => {
+    const outcome = outcomes[asked] ?? asked
+    asked += 1
+    if (outcome instanceof Error) throw outcome
+    return outcome
   }
+  const answer = sharedAnswer(ask, { everyMs: 15_000, nowMs: () => time.ms })
+  return { time, answer, asked: () => asked }
+}
 
+describe('a shared answer', () => {
   test('is asked for once, by however many, and again when it is old', async () => {
     const { time, answer, asked } = asking(1, 2)
     expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])

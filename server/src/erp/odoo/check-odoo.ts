@@ -10,7 +10,7 @@ const whatHangsOn = (parts: OdooParts): readonly (readonly [Model, string])[] =>
   [parts.Partner, 'customer, order or invoice'],
   [models.Order, 'order'],
   [models.OrderLine, 'order'],
-  [models.Picking, 'order or delivery'],
+  [parts.Picking, 'order or delivery'],
   [models.Move, 'order'],
   [models.Invoice, 'invoice'],
   [models.InvoiceLine, 'invoice'],
@@ -46,7 +46,8 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
   return [first, ...wayFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
 }
 
-async function inShort({ reader, settings, Partner, now }: OdooParts, call: Call): Promise<string> {
+async function inShort(parts: OdooParts, call: Call): Promise<string> {
+  const { reader, settings, Partner, now } = parts
   const { client } = reader
   const { said, protocol } = await client.version(call)
   const company = {
@@ -62,10 +63,7 @@ async function inShort({ reader, settings, Partner, now }: OdooParts, call: Call
   const asked = now().getTime()
   const date = (await client.get('/web/version', call)).headers.get('date')
   const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
-  const fields = whatHangsOn({ reader, settings, Partner, now }).reduce(
-    (sum, [model]) => sum + Object.keys(model.fields).length,
-    0,
-  )
+  const fields = whatHangsOn(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)
   return (
     `Odoo ${said}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
     `empty poll ${pollMs} ms; clock ${ahead < 0 ? '' : '+'}${ahead} s; ${fields} fields`
@@ -83,8 +81,9 @@ async function tableFindings(
     if (missing.length > 0)
       return [fail(`${model.name}: there is no field ${missing.join(', ')}, ${without}`)]
     await reader.rows(model, { where: [], limit: 1 }, call)
-    const poorer = Object.keys(model.fields).filter((key) => nameOf[key] === undefined)
-    const names = poorer.map((key) => model.fields[key]?.names[0])
+    const names = Object.entries(model.fields).flatMap(([key, { names: possible }]) =>
+      nameOf[key] === undefined ? possible.slice(0, 1) : [],
+    )
     return names.length === 0
       ? []
       : [warn(`${model.name}: there is no field ${names.join(', ')}: shown without`)]
@@ -126,7 +125,7 @@ async function warehouseFindings({ reader, settings }: OdooParts, call: Call): P
 }
 
 /** A key that may change things is a risk for nothing: the portal only reads. */
-async function writeFindings({ reader, settings }: OdooParts, call: Call): Promise<Finding[]> {
+async function writeFindings({ reader, settings, Picking }: OdooParts, call: Call): Promise<Finding[]> {
   const { client } = reader
   const { series } = await client.version(call)
   const mayWrite = async (model: string) => {
@@ -136,13 +135,7 @@ async function writeFindings({ reader, settings }: OdooParts, call: Call): Promi
         : { model, name: 'check_access_rights', parameters: { operation: 'write', raise_exception: false } }
     return (await client.run(method, call)) === true
   }
-  const tables = [
-    models.Order.name,
-    models.Picking.name,
-    models.Invoice.name,
-    models.Product.name,
-    'res.partner',
-  ]
+  const tables = [models.Order.name, Picking.name, models.Invoice.name, models.Product.name, 'res.partner']
   const writable = []
   for (const table of tables) if (await mayWrite(table)) writable.push(table)
   return writable.length === 0

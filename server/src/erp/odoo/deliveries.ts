@@ -2,7 +2,8 @@ import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import type { AccountOf } from './customers.ts'
-import { Attachment, Order, Picking } from './models.ts'
+import { Attachment, Order } from './models.ts'
+import { recordOf } from './picking-status.ts'
 import type { Domain } from './odoo-reader.ts'
 import { deliveriesOf, shownOrders } from './orders.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
@@ -10,11 +11,9 @@ import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 
-const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }
-
 /** Deliveries of orders that are shown; what no vehicle reports on is told by Odoo alone. */
 export function deliveryEntity(parts: OdooParts): OdooEntity {
-  const { settings } = parts
+  const { settings, Picking } = parts
   const ofCompany = ['company_id', '=', settings.company] as const
   return rowEntity(parts, {
     name: 'deliveries',
@@ -36,26 +35,6 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
       return (row) => madeOf(orders.get(row.order?.id ?? 0), (orderNum) => recordOf(row, orderNum))
     },
   })
-}
-
-function recordOf(row: RowOf<typeof Picking.fields>, orderNum: string) {
-  const isDone = row.state === 'done'
-  const status = words[row.state ?? ''] ?? 'Scheduled'
-  return {
-    orderNum,
-    recordNum: row.id,
-    transactionId: [row.name],
-    currentStatus: status,
-    state: isDone ? 'complete' : '',
-    timeCreated: row.created,
-    timeDelivered: isDone ? row.done : null,
-    timeLastAction: isDone ? row.done : row.created,
-    events: [
-      ...(row.created ? [{ message: 'Scheduled', timeEvent: row.created }] : []),
-      ...(isDone && row.done ? [{ message: status, timeEvent: row.done }] : []),
-    ],
-    dateUpdated: row.written,
-  }
 }
 
 interface OrderNamed {
@@ -91,7 +70,7 @@ export const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic',
 
 /** Pictures that are attached to deliveries: proof that they arrived. */
 export const pictures: Domain = [
-  ['res_model', '=', Picking.name],
+  ['res_model', '=', 'stock.picking'],
   ['mimetype', 'in', mimeTypes],
 ]
 
@@ -116,7 +95,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
         ...deliveriesOf(['sale_id', '!=', false]),
         ...shownOrders(parts, 'sale_id.'),
       ]
-      const pickings = rows.length === 0 ? [] : await reader.rows(Picking, { where }, call)
+      const pickings = rows.length === 0 ? [] : await reader.rows(parts.Picking, { where }, call)
       const ids = pickings.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)
       const orderOf = new Map(pickings.map(({ id, order }) => [id, orders.get(order?.id ?? 0)]))

@@ -40,6 +40,16 @@ const types = {
       z.transform(([id, name]): Named => ({ id, name: typeof name === 'string' ? name : '' })),
     ),
   ),
+  /** A text, or what the record is called that is named. */
+  label: orNone(
+    z.union([
+      z.string(),
+      z.pipe(
+        z.tuple([z.int(), z.string()]),
+        z.transform(([, name]): string => name),
+      ),
+    ]),
+  ),
   ids: z.prefault(z.array(z.int()), []),
 } as const
 
@@ -64,6 +74,7 @@ const fields = (isOptional: boolean) => ({
   time: field('time', isOptional),
   day: field('day', isOptional),
   named: field('named', isOptional),
+  label: field('label', isOptional),
   ids: field('ids', isOptional),
 })
 

@@ -1,3 +1,4 @@
+import type { OdooSettings } from '../connectors-file.ts'
 import { may, model, must } from './model.ts'
 import type { RowOf } from './model.ts'
 
@@ -58,15 +59,20 @@ export const OrderLine = model('sale.order.line', {
   subtotal: must.number('price_subtotal'),
 })
 
-export const Picking = model('stock.picking', {
-  ...written,
-  created: must.time('create_date'),
-  name: must.text('name'),
-  state: must.text('state'),
-  order: must.named('sale_id'),
-  type: must.text('picking_type_code'),
-  done: must.time('date_done'),
-})
+/** Fields of a supplier's own may say which vehicle takes a delivery, and when it left. */
+export const pickingModel = ({ vehicle, pickedUp }: OdooSettings['deliveryFields']) =>
+  model('stock.picking', {
+    ...written,
+    created: must.time('create_date'),
+    name: must.text('name'),
+    state: must.text('state'),
+    order: must.named('sale_id'),
+    type: must.text('picking_type_code'),
+    done: must.time('date_done'),
+    vehicle: may.label(...(vehicle === undefined ? [] : [vehicle])),
+    pickedUp: may.time(...(pickedUp === undefined ? [] : [pickedUp])),
+  })
+export type PickingRow = RowOf<ReturnType<typeof pickingModel>['fields']>
 
 export const Move = model('stock.move', {
   ...written,

@@ -122,6 +122,40 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('invoices', 3)).toBe('not shown')
   })
 
+  test('a delivery that a vehicle takes, where fields of one’s own say which and when it left', async () => {
+    for (const row of rowsOf('stock.picking')) Object.assign(row, { x_truck: false, x_left: false })
+    const fleet = connectorOf(fake, {
+      dataDir,
+      more: { deliveryFields: { vehicle: 'x_truck', pickedUp: 'x_left' } },
+    })
+    const read = async (entity: string, id: string) => {
+      const [outcome] = await fleet.read(entity, [id], call)
+      return outcome && 'record' in outcome ? outcome.record : outcome
+    }
+    const untracked = { transactionId: ['SW/OUT/00003'], vehicle: null, timePickedUp: null }
+    expect(await read('deliveries', '3')).toMatchObject(untracked)
+    Object.assign(rowOf('stock.picking', 3), { x_truck: [4, 'Isuzu/1AB 2CD'], x_left: '2026-11-23 20:05:00' })
+    expect(await read('deliveries', '3')).toMatchObject({
+      transactionId: ['OUT/00003'],
+      vehicle: 'Isuzu/1AB 2CD',
+      currentStatus: 'In transit',
+      timePickedUp: '2026-11-23T20:05:00Z',
+      timeDelivered: null,
+      events: [{ message: 'Scheduled' }, { message: 'In transit', timeEvent: '2026-11-23T20:05:00Z' }],
+    })
+    expect(await read('orders', '8')).toMatchObject({ deliveries: ['OUT/00003'] })
+    Object.assign(rowOf('stock.picking', 3), {
+      x_truck: '1AB 2CD',
+      state: 'done',
+      date_done: '2026-11-23 22:00:00',
+    })
+    expect(await read('deliveries', '3')).toMatchObject({
+      vehicle: '1AB 2CD',
+      currentStatus: 'Complete',
+      timeDelivered: '2026-11-23T22:00:00Z',
+    })
+  })
+
   test('nothing of a customer without a number, of whose documents it says so where they are asked for', async () => {
     const { customer } = Object.assign({ customer: '' }, ...(await odoo.read('orders', ['10'], call)))
     rowOf('res.partner', 9)['ref'] = false

@@ -10,7 +10,7 @@ import { customersOf } from './customers.ts'
 import { deliveryEntity, photoEntity } from './deliveries.ts'
 import { printOdoo } from './documents.ts'
 import { invoicesOf } from './invoices.ts'
-import { partnerModel } from './models.ts'
+import { partnerModel, pickingModel } from './models.ts'
 import { openOdooClient } from './odoo-client.ts'
 import { openReader } from './odoo-reader.ts'
 import { ordersOf } from './orders.ts'
@@ -32,6 +32,7 @@ export function odooConnector(
     settings,
     reader: openReader(openOdooClient(settings, clock)),
     Partner: partnerModel(settings.accountField),
+    Picking: pickingModel(settings.deliveryFields),
     now: () => clock.now(),
   }
   const ready = openPictureShop({ dataDir: configuration.dataDir, log })

@@ -1,6 +1,6 @@
 import { partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
-import { Move, Order, OrderLine, Picking } from './models.ts'
+import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
 import type { OdooParts, Told } from './row-entity.ts'
@@ -27,7 +27,7 @@ export function orderTables(parts: OdooParts): Told[] {
   return [
     table('orders', partOf(Order, 'written'), { documents: ofItself }),
     table('order lines', partOf(OrderLine, 'written', 'order'), { documents: ofField('order') }),
-    table('order deliveries', partOf(Picking, 'written', 'order'), {
+    table('order deliveries', partOf(parts.Picking, 'written', 'order'), {
       documents: ofField('order'),
       where: [['sale_id', '!=', false]],
     }),

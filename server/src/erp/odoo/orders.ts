@@ -1,9 +1,10 @@
 import type { Call } from '../port.ts'
 import { addressOf, hasAccount, nameOf, partnersOf } from './customers.ts'
 import type { RowOf } from './model.ts'
-import { Move, Order, OrderLine, Picking } from './models.ts'
+import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { orderTables } from './order-tables.ts'
+import { transactionOf } from './picking-status.ts'
 import { productsOf } from './products.ts'
 import type { ProductRow } from './products.ts'
 import { rowEntity } from './row-entity.ts'
@@ -56,7 +57,7 @@ async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: C
       },
       call,
     ),
-    reader.rows(Picking, { where: deliveriesOf(['sale_id', 'in', ids]) }, call),
+    reader.rows(parts.Picking, { where: deliveriesOf(['sale_id', 'in', ids]) }, call),
     partnersOf(
       parts,
       rows.flatMap(({ customer, shipTo }) => [customer?.id, shipTo?.id]),
@@ -120,7 +121,7 @@ function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrde
     dateDue: row.commitment ?? (isQuotation ? null : row.expected),
     dateShip: latest(pickings.filter(({ state }) => state === 'done').map(({ done }) => done)),
     dateUpdated: latest([row, ...lines, ...pickings].map(({ written }) => written)),
-    deliveries: pickings.map(({ name }) => name),
+    deliveries: pickings.map(transactionOf),
     items,
   }
 }

@@ -9,7 +9,7 @@ import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
-import type { partnerModel } from './models.ts'
+import type { partnerModel, pickingModel } from './models.ts'
 import type { Domain, OdooReader, Term } from './odoo-reader.ts'
 
 /** What everything that reads one Odoo shares. */
@@ -17,6 +17,7 @@ export interface OdooParts {
   settings: OdooSettings & { name: string }
   reader: OdooReader
   Partner: ReturnType<typeof partnerModel>
+  Picking: ReturnType<typeof pickingModel>
   now: () => Date
 }
 

@@ -31,7 +31,7 @@ export function aToken(userId = 5, ends = '2036-01-01T00:00:00Z'): string {
 }
 
 /** A device as version 6 tells it. */
-export const aDevice = (id: number, name: string, uniqueId: string, more: Row = {}): Row => ({
+export const aDevice = (id: number, name: string, uniqueId: string): Row => ({
   id,
   attributes: {},
   groupId: 0,
@@ -47,7 +47,6 @@ export const aDevice = (id: number, name: string, uniqueId: string, more: Row = 
   category: 'truck',
   disabled: false,
   expirationTime: null,
-  ...more,
 })
 
 /** A position as version 6 tells it: 21.6 knots are 40 km/h. */

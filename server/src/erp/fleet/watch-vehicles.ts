@@ -1,0 +1,55 @@
+import type { Fix } from '@portal/domain/tracking'
+import type { Clock } from '../../clock.ts'
+import type { TraccarSettings } from '../connectors-file.ts'
+import type { Call, Heard } from '../port.ts'
+import { devicesByVehicle } from './devices-by-vehicle.ts'
+import { fixOfPosition } from './fix-of-position.ts'
+import { openHeard } from './open-heard.ts'
+import { sharedAnswer } from './shared-answer.ts'
+import type { TraccarClient } from './traccar-client.ts'
+
+const positionsEveryMs = 15_000
+/** A new device is known after so long. */
+const devicesEveryMs = 5 * 60_000
+
+export interface Time {
+  clock: Clock
+  nowMs?: () => number
+}
+
+export interface Vehicles {
+  /** The last fix of a vehicle; undefined where it has none, or its device is not known. */
+  fixOf(vehicle: string): Promise<Fix | undefined>
+  heard(): Heard
+}
+
+/** Nobody's leaving ends a question that others wait for as well. */
+const asked = (): Call => ({ signal: new AbortController().signal, priority: 'person' })
+
+/** Where all vehicles are, asked for everybody at once while somebody wants to know. */
+export function watchVehicles(
+  client: TraccarClient,
+  by: TraccarSettings['vehicle'],
+  { clock, ...time }: Time,
+): Vehicles {
+  const { heard, noting } = openHeard(clock)
+  const positions = sharedAnswer(
+    noting('positions', async () => {
+      const all = await client.positions(asked())
+      return new Map(all.map((position) => [position.deviceId, position]))
+    }),
+    { everyMs: positionsEveryMs, ...time },
+  )
+  const devices = sharedAnswer(
+    noting('devices', async () => devicesByVehicle(await client.devices(asked()), by)),
+    { everyMs: devicesEveryMs, ...time },
+  )
+  return {
+    heard,
+    async fixOf(vehicle) {
+      const [known, last] = await Promise.all([devices(), positions()])
+      const position = last.get(known.find(vehicle)?.id ?? 0)
+      return position && fixOfPosition(position, clock.now())
+    },
+  }
+}

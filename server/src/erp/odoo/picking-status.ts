@@ -1,0 +1,36 @@
+import type { PickingRow } from './models.ts'
+
+const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }
+
+/**
+ * What people call a delivery: WH/OUT/00012 has three parts, which says that no vehicle reports on it; with a vehicle the
+ * warehouse is left out.
+ */
+export const transactionOf = (row: Pick<PickingRow, 'name' | 'vehicle'>): string | null =>
+  vehicleOf(row) === null ? row.name : (row.name?.split('/').slice(-2).join('/') ?? null)
+
+const vehicleOf = ({ vehicle }: Pick<PickingRow, 'vehicle'>): string | null => vehicle?.trim() || null
+
+export function recordOf(row: PickingRow, orderNum: string) {
+  const isDone = row.state === 'done'
+  const isUnderWay = !isDone && row.pickedUp !== null
+  const status = isUnderWay ? 'In transit' : (words[row.state ?? ''] ?? 'Scheduled')
+  return {
+    orderNum,
+    recordNum: row.id,
+    transactionId: [transactionOf(row)],
+    currentStatus: status,
+    state: isDone ? 'complete' : '',
+    vehicle: vehicleOf(row),
+    timeCreated: row.created,
+    timePickedUp: row.pickedUp,
+    timeDelivered: isDone ? row.done : null,
+    timeLastAction: isDone ? row.done : (row.pickedUp ?? row.created),
+    events: [
+      ...(row.created ? [{ message: 'Scheduled', timeEvent: row.created }] : []),
+      ...(row.pickedUp ? [{ message: 'In transit', timeEvent: row.pickedUp }] : []),
+      ...(isDone && row.done ? [{ message: status, timeEvent: row.done }] : []),
+    ],
+    dateUpdated: row.written,
+  }
+}
