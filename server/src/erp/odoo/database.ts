@@ -22,7 +22,7 @@ const modelOf: Readonly<Record<string, string>> = {
   prices: models.Product.name,
   stock: models.Product.name,
   orders: models.Order.name,
-  deliveries: models.Picking.name,
+  deliveries: 'stock.picking',
   photos: models.Attachment.name,
   invoices: models.Invoice.name,
   payments: models.Receivable.name,
