@@ -11,9 +11,10 @@ import type { ConnectorStatus, RefusedRecord as Refused } from './status.ts'
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const counted = watchCounts(sql)
-  const pulled = new Map(pulledConnectors(parts).map((connector) => [connector.name, connector]))
   const addressOf = ({ connector, entity, id }: Refused) =>
-    pulled.get(connector)?.addressOf?.(entity, id) ?? null
+    pulledConnectors(parts)
+      .find(({ name }) => name === connector)
+      ?.addressOf?.(entity, id) ?? null
   return implement(features.sources, {
     listSources: async () => {
       const [sources, refused, accounts, recordsOf] = await Promise.all([
