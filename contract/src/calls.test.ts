@@ -62,6 +62,7 @@ test.each<[string, string | string[] | { photoHash: string[] }]>([
   ['GET /web/productCategories', ['view_product_listing']],
   ['GET /web/by-brand/products/:slug/name/ASC', ['view_product_listing']],
   ['GET /web/by-category/products/:slug/name/ASC', ['view_product_listing']],
+  ['GET /web/picture/:tokenHash/:productId/:pictureId', { photoHash: ['view_product_listing'] }],
   ['POST /part/price-list', ['view_price_list']],
   ['GET /home/summary', 'signed-in'],
   ['GET /app/config', 'public'],

@@ -1,9 +1,10 @@
 import { Product, ProductTerm } from '@portal/domain/products'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { bytes, call } from './call.ts'
 import { LookupId } from './inputs.ts'
 
-const listing = { method: 'GET', who: ['view_product_listing'] } as const
+const listingPrivileges = ['view_product_listing'] as const
+const listing = { method: 'GET', who: listingPrivileges } as const
 const Slug = z.object({ slug: LookupId })
 
 export const listBrands = call({
@@ -36,4 +37,15 @@ export const listCategoryProducts = call({
   params: Slug,
   reply: z.array(Product),
   faults: [404],
+})
+
+export const getProductPicture = call({
+  method: 'GET',
+  path: '/web/picture/:tokenHash/:productId/:pictureId',
+  who: { photoHash: listingPrivileges },
+  urgency: 'picture',
+  summary: "A small picture of a product of the supplier's website, for an <img>; products name its address.",
+  params: z.object({ tokenHash: LookupId, productId: LookupId, pictureId: LookupId }),
+  reply: bytes('image/webp'),
+  faults: [404, 502, 504],
 })

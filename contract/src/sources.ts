@@ -13,6 +13,8 @@ export const Source = z.object({
   timeRetry: z.nullable(Instant),
   /** What was true in the system then is here; of one that is asked live alone, when it last answered. */
   asOf: z.nullable(Instant),
+  /** That is longer ago than it is while all is well. */
+  isOld: z.boolean(),
   /** The server that syncs; null: none just now. */
   host: z.nullable(z.string()),
   records: z.int(),

@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { hasCluster } from '../database/embedded/data-folder.ts'
-import { openConnector } from '../erp/connectors.ts'
+import { openSystem } from '../erp/connectors.ts'
 import type { Finding, Known } from '../erp/port.ts'
 import { createLog } from '../log.ts'
 import type { Command, Work } from './command.ts'
@@ -9,7 +9,7 @@ import { exitCodes } from './command.ts'
 import { prepareAccept, prepareRefused } from './connectors-refusals.ts'
 import { prepareStatus } from './connectors-status.ts'
 import { prepareSync, prepareVerify } from './connectors-sync.ts'
-import { openVehicles } from './open-vehicles.ts'
+import { knownFor, wantsKnown } from './known-to-portal.ts'
 import { oneWord, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -53,17 +53,17 @@ function prepareTest(words: readonly string[], terminal: Terminal): Work {
   }
   const test = async (known?: Known) => {
     const log = createLog('fatal')
-    const connector = openConnector(settings, { configuration, log, clock: systemClock })
+    const system = openSystem(settings, { configuration, log, clock: systemClock })
     const signal = AbortSignal.any([
       AbortSignal.timeout(longestTestMs),
       ...(terminal.stop ? [terminal.stop] : []),
     ])
-    const findings = await connector.check({ signal, priority: 'person' }, known)
+    const findings = await system.check({ signal, priority: 'person' }, known)
     for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
     return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
   }
   const { databaseUrl, dataDir } = configuration
   const hasDatabase = databaseUrl !== undefined || hasCluster(dataDir)
-  if (settings.kind !== 'traccar' || !hasDatabase) return { withoutDatabase: () => test() }
-  return async ({ sql }) => test({ vehicles: await openVehicles(sql, settings.locates) })
+  if (!hasDatabase || !wantsKnown(settings)) return { withoutDatabase: () => test() }
+  return async ({ sql }) => test(await knownFor(sql, settings, configuration))
 }

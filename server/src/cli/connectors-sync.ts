@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Sql } from '../database/sql.ts'
-import type { Connector } from '../erp/port.ts'
+import type { Feed } from '../erp/port.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
 import { openWork } from '../sync/run-connector.ts'
@@ -39,7 +39,7 @@ export function prepareSync(words: readonly string[], terminal: Terminal): Work 
 
 async function syncOnce(
   { sql, clock, log }: CommandParts,
-  { connector, isWhole }: { connector: Connector; isWhole: boolean },
+  { connector, isWhole }: { connector: Feed; isWhole: boolean },
   terminal: Terminal,
 ): Promise<void> {
   const { name } = connector

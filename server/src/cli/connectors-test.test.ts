@@ -5,13 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import { apiKey, password, startFakeEpicor } from '../erp/epicor/testing/fake-epicor.ts'
 import { startFakeTraccar } from '../erp/fleet/testing/fake-traccar.ts'
 import { key, startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
+import { startFakeShop } from '../erp/website/testing/fake-shop.ts'
 import { runPortal } from './run-portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'connectors-test-'))
 const fake = await startFakeOdoo(18)
 const fakeEpicor = await startFakeEpicor()
+const shop = await startFakeShop()
 afterAll(async () => {
-  await Promise.all([fake.stop(), fakeEpicor.stop(), fakeTraccar.stop()])
+  await Promise.all([fake.stop(), fakeEpicor.stop(), fakeTraccar.stop(), shop.stop()])
   rmSync(folder, { recursive: true })
 })
 
@@ -31,14 +33,9 @@ const epicor = {
   warehouses: { VIC: ['BAL'] },
 }
 const fleet = { kind: 'traccar', url: fakeTraccar.url, token: { file: join(folder, 'fleet-token') } }
-writeFileSync(
-  file,
-  JSON.stringify({
-    erp: { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } },
-    epicor,
-    fleet,
-  }),
-)
+const erp = { ...settings, key: { file: keyFile }, warehouses: { VIC: ['WH'] } }
+const website = { kind: 'store-api', url: shop.url }
+writeFileSync(file, JSON.stringify({ erp, epicor, fleet, website }))
 
 async function testOf(name: string) {
   const lines: string[] = []
@@ -104,4 +101,17 @@ test('tells of a Traccar its version and devices, also where there is no databas
 
   writeFileSync(join(folder, 'fleet-token'), 'another')
   expect(await testOf('fleet')).toEqual({ code: 1, lines: 'FAIL  it replied 401' })
+})
+
+test('tells of a website what it lists, and what its pictures lack', async () => {
+  const { code, lines } = await testOf('website')
+  expect(lines).toMatch(
+    /^ok {4}WooCommerce Store API; 3 products, 2 brands, 2 categories; walked in \d+ ms\nwarn /,
+  )
+  expect(code).toBe(0)
+  shop.interrupt((response) => void response.writeHead(404).end())
+  expect(await testOf('website')).toEqual({
+    code: 1,
+    lines: 'FAIL  it has no WooCommerce Store API at this address: it replied 404',
+  })
 })

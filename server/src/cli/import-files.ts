@@ -19,7 +19,7 @@ import type { LinesAhead } from './lines-ahead.ts'
 import { showProgress } from './import-progress.ts'
 import { countsOf, countsSaid, refusalLine } from './import-report.ts'
 import { missingPictures } from './missing-pictures.ts'
-import { connectorOwnership, withoutOwned } from './owned-by-connector.ts'
+import { assertNotOwned, connectorOwnership, withoutOwned } from './owned-by-connector.ts'
 import type { OwnerOf } from './owned-by-connector.ts'
 import { openRejects } from './rejects-file.ts'
 import type { RejectsFile } from './rejects-file.ts'
@@ -114,6 +114,7 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
   if (note !== undefined) work.runs.push(note)
   const tally = emptyTally()
   try {
+    assertNotOwned(entity, work.ownerOf)
     const access = await landFile(sql, { file, tally }, work)
     terminal.out(`${written}: ${countsSaid(countsOf(tally))}`)
     if (access.length > 0)
@@ -150,7 +151,7 @@ async function landFile(sql: Target, { file, tally }: Landing, work: Work): Prom
     void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
   const refusals = tellRefusals(file, work)
   await work.ahead.gather(entity)
-  const pictures = missingPictures(parts.configuration.photosDir)
+  const pictures = missingPictures(parts.configuration)
   {
     using progress = showProgress(file, terminal)
     const { format } = plan

@@ -1,8 +1,11 @@
+import type { Configuration } from '../configuration.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
 
 /** More than a person reads; the rest are counted. */
 const mostNamed = 5
+
+type Where = Pick<Configuration, 'photosDir' | 'connectors'>
 
 interface MissingPictures {
   /** Passes the records on, and looks whether the file is there that each names. */
@@ -11,14 +14,18 @@ interface MissingPictures {
   sentence(): string | undefined
 }
 
-/** What photos name and PHOTOS_DIR does not have: no reason to refuse a record, since a picture may come later. */
-export function missingPictures(photosDir: string | undefined): MissingPictures {
+/**
+ * What photos name and PHOTOS_DIR does not have: no reason to refuse a record, since a picture may come later. A store of
+ * photos is not asked for each.
+ */
+export function missingPictures({ photosDir, connectors }: Where): MissingPictures {
+  const hasStore = connectors.some(({ kind }) => kind === 's3' || kind === 'http')
   const named: string[] = []
   let photos = 0
   let missing = 0
   const note = async (key: string) => {
     photos += 1
-    if (photosDir === undefined || (await hasPictureFile(photosDir, key))) return
+    if (hasStore || photosDir === undefined || (await hasPictureFile(photosDir, key))) return
     missing += 1
     if (named.length < mostNamed) named.push(key)
   }
@@ -31,6 +38,7 @@ export function missingPictures(photosDir: string | undefined): MissingPictures 
       }
     },
     sentence: () => {
+      if (hasStore) return undefined
       if (photosDir === undefined) return photos === 0 ? undefined : unset
       if (missing === 0) return undefined
       const count = `${missing.toLocaleString('en-AU')} of ${photos.toLocaleString('en-AU')} photos`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testClock } from '../clock.ts'
 import { demoNow } from '../database/test-database.ts'
-import type { Connector } from '../erp/port.ts'
+import type { Connector, Website } from '../erp/port.ts'
 import { modelErp } from '../erp/testing/model-erp.ts'
 import { findEntity } from '../ingest/entities.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
-import { ownershipIn, withoutOwned } from './owned-by-connector.ts'
+import { assertNotOwned, ownershipIn, withoutOwned } from './owned-by-connector.ts'
 
 const { connector } = modelErp(testClock(demoNow))
 const files = { ...connector, name: 'files', streams: [] } satisfies Connector
@@ -33,4 +33,19 @@ test('an import refuses what a connector brings in, and nothing else', async () 
   ])
   expect(await reasons('order-lines', odoo)).toEqual([owned('order-lines')])
   expect(await reasons('payments', odoo)).toEqual(['comes in'])
+})
+
+test('a file of products is refused where they come from a website, and no other', () => {
+  const stream = { name: 'products', entity: 'products', everyMs: 3_600_000 }
+  const website = { ...files, name: 'website', streams: [stream] } as unknown as Website
+  const owners = ownershipIn({ epicor: files, odoo: connector, website })
+  const refusalOf = (name: string, ownerIs = owners) => {
+    const entity = findEntity(name)
+    if (entity !== undefined) assertNotOwned(entity, ownerIs)
+  }
+  expect(() => refusalOf('products')).toThrow(
+    'products come from the connector website (CONNECTORS_FILE), not from files',
+  )
+  for (const name of ['product-terms', 'orders', 'design-requests']) refusalOf(name)
+  refusalOf('products', ownerOf)
 })

@@ -2,10 +2,12 @@ import { demoOfData } from '../demo.ts'
 import { openConnectors } from '../erp/connectors.ts'
 import type { Connectors } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { FileRefusal } from '../ingest/file-refusal.ts'
+import { hasProvider } from '../ingest/lock-entity.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import type { CommandParts } from './command.ts'
 
-/** Which connector brings in the records of an entity and a provider; undefined where files may. */
+/** Which connector brings in the records of an entity and a provider, if they have one; undefined where files may. */
 export type OwnerOf = (entity: Entity, provider: unknown) => string | undefined
 
 /** Nothing is opened where no connector is configured. */
@@ -16,12 +18,20 @@ export async function connectorOwnership(parts: CommandParts): Promise<OwnerOf> 
 
 export function ownershipIn(connectors: Connectors): OwnerOf {
   return ({ name }, provider) => {
-    if (provider !== 'epicor' && provider !== 'odoo') return undefined
-    const { name: connector, streams } = connectors[provider]
+    const feed = provider === 'epicor' || provider === 'odoo' ? connectors[provider] : connectors.website
+    if (feed === undefined) return undefined
+    const { name: connector, streams } = feed
     // Lines go into their orders.
     const whole = name === 'order-lines' ? 'orders' : name
     return streams.some(({ entity }) => entity === whole) ? connector : undefined
   }
+}
+
+/** Refuses a file of what no provider has and a connector brings in. */
+export function assertNotOwned(entity: Entity, ownerOf: OwnerOf): void {
+  const owner = hasProvider(entity) ? undefined : ownerOf(entity, undefined)
+  if (owner !== undefined)
+    throw new FileRefusal(`${entity.name} come from the connector ${owner} (CONNECTORS_FILE), not from files`)
 }
 
 /** Refuses what a connector brings in: each would take back what the other says. */

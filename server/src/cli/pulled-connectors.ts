@@ -1,13 +1,13 @@
 import { demoOfData } from '../demo.ts'
 import { openConnectors } from '../erp/connectors.ts'
-import type { Connector } from '../erp/port.ts'
+import type { Feed } from '../erp/port.ts'
 import { Refusal } from '../refusal.ts'
 import { pulledConnectors } from '../sync/start-sync.ts'
 import type { CommandParts } from './command.ts'
 import { UsageError } from './terminal.ts'
 
 /** The one connector that was named, or all that the portal is filled from. */
-export async function pulledBy(parts: CommandParts, names: readonly string[]): Promise<readonly Connector[]> {
+export async function pulledBy(parts: CommandParts, names: readonly string[]): Promise<readonly Feed[]> {
   if (names.length > 1) throw new UsageError('Say one connector, or none for all.')
   const demo = await demoOfData(parts.sql)
   const all = pulledConnectors({ connectors: parts.connectors ?? openConnectors({ ...parts, demo }), demo })

@@ -103,7 +103,7 @@ describe('import', () => {
     const { out, err } = await portal(`import ${name}`)
     expect(out).toEqual(['photos.csv: 3 read, 2 new, 0 changed, 0 unchanged, 1 refused'])
     expect(err).toEqual([
-      "photos.csv:4: contentKey: must be a path within PHOTOS_DIR, with / and without '..'",
+      "photos.csv:4: contentKey: must be a path within PHOTOS_DIR or the store of photos, with / and without '..'",
       'photos.csv: 1 of 2 photos name a file that PHOTOS_DIR does not have: 204655/gone.jpg',
     ])
   })

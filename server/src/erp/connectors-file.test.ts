@@ -29,6 +29,11 @@ const epicor = {
 }
 
 const fleet = { kind: 'traccar', url: 'https://fleet.example.com', token: { file: '/run/secrets/fleet' } }
+const website = { kind: 'store-api', url: 'https://www.example.com' }
+const keys = { accessKey: { file: '/run/secrets/a' }, secretKey: { env: 'S' } }
+const s3 = { kind: 's3', endpoint: 'https://s3.example.com', bucket: 'pod-photos', ...keys }
+const http = { kind: 'http', url: 'https://photos.example.com/pod' }
+const header = { name: 'Authorization', value: { env: 'T' } }
 
 function read(content: unknown) {
   const file = join(folder, 'connectors.json')
@@ -78,8 +83,22 @@ const refused: [content: unknown, says: RegExp][] = [
   [{ fleet: { ...fleet, vehicle: 'phone' } }, /fleet\.vehicle must be 'uniqueId' or 'name'/],
   [{ fleet: { ...fleet, locates: [] } }, /fleet\.locates is empty/],
   [{ fleet: { ...fleet, fills: 'odoo' } }, /fleet has an unknown key: "fills"/],
-  [{ fleet, other: fleet }, /it has two connectors of the kind 'traccar'/],
+  [{ fleet, other: fleet }, /it has two connectors that fill the same/],
   [{ odoo, other: odoo }, /it has two connectors that fill the same/],
+  [{ website, other: website }, /it has two connectors that fill the same/],
+  [{ website: { ...website, url: 'ftp://www.example.com' } }, /website\.url must be an address/],
+  [{ website: { ...website, pictures: ['cdn'] } }, /website\.pictures\S* must be an address/],
+  [{ website: { ...website, key: { env: 'K' } } }, /website has an unknown key: "key"/],
+  [{ photos: s3, other: http }, /it has two connectors that fill the same/],
+  [{ photos: { ...s3, secretKey: 'hunter2' } }, /^(?!.*hunter2).*photos\.secretKey must be .*no place here/],
+  [{ photos: { ...s3, bucket: 'a/b' } }, /photos\.bucket must be the name of a bucket/],
+  ...['/pod/', 'pod', '../pod/', 'a/../b/', './', 'a//', 'a\\b/'].map((prefix): [object, RegExp] => [
+    { photos: { ...s3, prefix } },
+    /photos\.prefix must be a path such as 'pod\/'/,
+  ]),
+  [{ photos: { ...http, header: { ...header, name: 'a b' } } }, /photos\.header\.name must be the name/],
+  [{ photos: { ...http, header: { ...header, value: 'hunter2' } } }, /^(?!.*hunter2).*no place here/],
+  [{ photos: { ...http, bucket: 'x' } }, /photos has an unknown key: "bucket"/],
 ]
 
 describe('CONNECTORS_FILE', () => {
@@ -142,6 +161,13 @@ describe('CONNECTORS_FILE', () => {
         limits: { inFlight: 2, perMinute: 300 },
       },
     ])
+    expect(read({ website })).toEqual([
+      { ...website, name: 'website', pictures: [], limits: { inFlight: 2, perMinute: 120 } },
+    ])
+    const limits = { inFlight: 8, perMinute: 1_200 }
+    expect(read({ photos: s3 })).toEqual([{ ...s3, name: 'photos', region: 'us-east-1', prefix: '', limits }])
+    expect(read({ photos: { ...http, header } })).toEqual([{ ...http, header, name: 'photos', limits }])
+    for (const prefix of ['pod/', 'pod/2026 ä/', '..a/']) read({ photos: { ...s3, prefix } })
     expect(readConfiguration({}).connectors).toEqual([])
   })
 })

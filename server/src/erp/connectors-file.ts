@@ -1,41 +1,15 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../read-json-file.ts'
-
-const filled = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
-
-const whole = (least: number, most: number) =>
-  z.int().check(z.minimum(least, `must be ${least} or more`), z.maximum(most, `must be ${most} or less`))
-
-/** Where a secret is, which no file of settings may hold itself. */
-export const SecretReference = z.union(
-  [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
-  'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',
-)
-
-const address = filled.check(
-  z.refine(isAddress, 'must be an address such as https://erp.example.com, without password or query'),
-)
-
-function isAddress(value: string): boolean {
-  const url = URL.parse(value)
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
-  return `${url.username}${url.password}${url.search}${url.hash}` === ''
-}
+import { HttpPhotosSettings, S3Settings } from './photos/photo-settings.ts'
+import { address, filled, limitsOf, SecretReference, whole } from './setting-shapes.ts'
+import { StoreApiSettings } from './website/store-api-settings.ts'
 
 const documentBy = z.prefault(
   z.enum(['portal', 'erp'], "must be 'portal' or 'erp', which says whose PDF it is"),
   'portal',
 )
 const shared = ['parts', 'prices', 'stock'] as const
-
-const limits = z.prefault(
-  z.strictObject({
-    inFlight: z.prefault(whole(1, 16), 2),
-    perMinute: z.prefault(whole(10, 6_000), 300),
-  }),
-  {},
-)
 
 /** What the settings of every ERP say. */
 const common = {
@@ -47,7 +21,7 @@ const common = {
   warehouses: z.prefault(z.record(z.string(), z.array(filled).check(z.minLength(1))), {}),
   /** Which of the records that both systems may have are this one's to bring in. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
-  limits,
+  limits: limitsOf(2, 300),
 }
 
 const pickingField = z
@@ -125,7 +99,7 @@ export const TraccarSettings = z
       z.array(z.enum(['epicor', 'odoo'], "must be of 'epicor', 'odoo'")).check(z.minLength(1, 'is empty')),
       () => ['odoo' as const],
     ),
-    limits,
+    limits: limitsOf(2, 300),
   })
   .check(
     z.refine(({ user, password, token }) => (token ? !user && !password : user && password), {
@@ -136,8 +110,8 @@ export type TraccarSettings = z.output<typeof TraccarSettings>
 
 const Settings = z.discriminatedUnion(
   'kind',
-  [OdooSettings, EpicorSettings, TraccarSettings],
-  "must have a kind: 'odoo', 'epicor' or 'traccar'",
+  [OdooSettings, EpicorSettings, TraccarSettings, StoreApiSettings, S3Settings, HttpPhotosSettings],
+  "must have a kind: 'odoo', 'epicor', 'traccar', 'store-api', 's3' or 'http'",
 )
 
 const File = z.record(z.string(), Settings).check(
@@ -146,14 +120,16 @@ const File = z.record(z.string(), Settings).check(
     'has a connector that is not named in small letters, digits and dashes',
   ),
   z.refine((file) => {
-    const filled = Object.values(file).flatMap((each) => ('fills' in each ? [each.fills] : []))
+    const filled = Object.values(file).map(placeOf)
     return new Set(filled).size === filled.length
   }, 'has two connectors that fill the same'),
-  z.refine(
-    (file) => Object.values(file).filter(({ kind }) => kind === 'traccar').length <= 1,
-    "has two connectors of the kind 'traccar'",
-  ),
 )
+
+/** There is one of each. */
+function placeOf(settings: z.output<typeof Settings>): string {
+  if ('fills' in settings) return settings.fills
+  return settings.kind === 's3' || settings.kind === 'http' ? 'photos' : settings.kind
+}
 
 export type ConnectorSettings = z.output<typeof Settings> & { name: string }
 

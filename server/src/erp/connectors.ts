@@ -6,7 +6,11 @@ import { epicorConnector } from './epicor/epicor-connector.ts'
 import { fileConnector } from './files/file-connector.ts'
 import { traccarConnector } from './fleet/traccar-connector.ts'
 import { odooConnector } from './odoo/odoo-connector.ts'
-import type { Connector, Connectors, LiveProvider } from './port.ts'
+import { photoSystem } from './photos/photo-system.ts'
+import type { PhotoSystem } from './photos/photo-system.ts'
+import { openStoredPhotos } from './photos/stored-photos.ts'
+import type { Connector, Connectors, LiveProvider, System, Website } from './port.ts'
+import { storeConnector } from './website/store-connector.ts'
 
 type ConnectorParts = Pick<AppParts, 'clock' | 'configuration' | 'log'>
 
@@ -20,15 +24,37 @@ export function openConnectors(parts: ConnectorParts & Pick<AppParts, 'demo'>): 
     if (connectors.length > 0) throw new Refusal(noDemo)
     return parts.demo.connect(parts)
   }
-  const files = fileConnector(parts)
-  const erps = connectors.flatMap((settings) =>
-    settings.kind === 'traccar' ? [] : [[settings.fills, openConnector(settings, parts)] as const],
-  )
-  const filling: Connectors = { epicor: files, odoo: files, ...Object.fromEntries(erps) }
+  const opened: Opened = {}
+  for (const settings of connectors) openInto(opened, settings, parts)
+  const readPhoto = openStoredPhotos(parts, opened.photos)
+  const files = fileConnector(parts, readPhoto)
+  const { epicor = files, odoo = files } = opened
+  const filling = { ...opened, epicor: withPhotos(epicor, readPhoto), odoo: withPhotos(odoo, readPhoto) }
   const vehicles = connectors.find(({ kind }) => kind === 'traccar')
   return vehicles?.kind === 'traccar'
     ? withFleet(filling, traccarConnector(vehicles, parts), vehicles.locates)
     : filling
+}
+
+interface Opened {
+  epicor?: Connector
+  odoo?: Connector
+  website?: Website
+  photos?: PhotoSystem
+}
+
+/** Not the fleet, which stands before the others. */
+function openInto(opened: Opened, settings: ConnectorSettings, parts: ConnectorParts): void {
+  if ('fills' in settings) opened[settings.fills] = openErp(settings, parts)
+  else if (settings.kind === 'store-api') opened.website = storeConnector(settings, parts)
+  else if (settings.kind !== 'traccar') opened.photos = photoSystem(settings, parts)
+}
+
+/** Photos that a provider's own system does not bring in came from files. */
+function withPhotos(connector: Connector, readPhoto: LiveProvider['readPhoto']): Connector {
+  const isOwn = connector.streams.some(({ entity }) => entity === 'photos')
+  if (isOwn || connector.live.readPhoto === readPhoto) return connector
+  return { ...connector, live: { ...connector.live, readPhoto } }
 }
 
 /** The same systems, where the fleet tells the places of some of their deliveries. */
@@ -46,7 +72,13 @@ const noDemo =
   'CONNECTORS_FILE is set and the data are the demo’s, which no other system may fill: DATA_DIR or DATABASE_URL must name another database, with DEMO=0.'
 
 /** One system of CONNECTORS_FILE; nothing is asked of it yet. */
-export function openConnector(settings: ConnectorSettings, parts: ConnectorParts): Connector {
+export function openSystem(settings: ConnectorSettings, parts: ConnectorParts): System {
+  if ('fills' in settings) return openErp(settings, parts)
   if (settings.kind === 'traccar') return traccarConnector(settings, parts)
-  return settings.kind === 'odoo' ? odooConnector(settings, parts) : epicorConnector(settings, parts)
+  return settings.kind === 'store-api' ? storeConnector(settings, parts) : photoSystem(settings, parts)
 }
+
+type ErpSettings = Extract<ConnectorSettings, { fills: string }>
+
+const openErp = (settings: ErpSettings, parts: ConnectorParts): Connector =>
+  settings.kind === 'odoo' ? odooConnector(settings, parts) : epicorConnector(settings, parts)

@@ -69,7 +69,9 @@ export interface Heard {
 /** What only the read model knows, for a check. */
 export interface Known {
   /** What deliveries that are still to arrive call their vehicles. */
-  vehicles: readonly string[]
+  vehicles?: readonly string[]
+  /** The names of some photos. */
+  photos?: readonly string[]
 }
 
 /** How a question is asked: what ends it, and what it may go before. */
@@ -84,16 +86,23 @@ export interface Finding {
   sentence: string
 }
 
-/**
- * A system behind the portal. What it holds is pulled into the read model: the streams tell what changes, and documents
- * are read whole, by id. Refusals and time-outs leave as the faults `erpDown`, `erpSlow` and `erpRefused`.
- */
-export interface Connector {
+/** A system behind the portal. Refusals and time-outs leave as the faults `erpDown`, `erpSlow` and `erpRefused`. */
+export interface System {
   name: string
-  /** None where nothing is pulled, as from files. */
-  streams: readonly Stream[]
   /** Whether it can do its work, and what it will not show. */
   check(call: Call, known?: Known): Promise<Finding[]>
+  /** Of one that is asked over the network. */
+  usage?: () => Usage
+  /** Of one that is asked live alone. */
+  heard?: () => Heard
+}
+
+/**
+ * A system from which the read model is filled: the streams tell what changes, and documents are read whole, by id.
+ */
+export interface Feed extends System {
+  /** None where nothing is pulled, as from files. */
+  streams: readonly Stream[]
   /**
    * What has changed since a mark, in pages; what changed at the mark itself may come again. Asked from a page's mark it
    * goes on after that page. From null it tells where the stream stands, and of no change.
@@ -103,19 +112,36 @@ export interface Connector {
   list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
-  live: LiveProvider
   /** What tells its database from every other, whatever that is called and wherever it is. */
   identify?: (call: Call) => Promise<string>
   /** Where people who may sign in there see a document. */
   addressOf?: (entity: string, id: SourceId) => string | undefined
-  /** Of one that is asked over the network. */
-  usage?: () => Usage
-  /** Of one that is asked live alone. */
-  heard?: () => Heard
 }
 
-/** The system of each provider, both of which may be one; and the fleet, where vehicles have a system of their own. */
-export type Connectors = Readonly<Record<SrcProvider, Connector> & { fleet?: Connector }>
+/** The system of a provider. */
+export interface Connector extends Feed {
+  live: LiveProvider
+}
+
+/** The supplier's public website, where the portal's products come from it. */
+export interface Website extends Feed {
+  /** Whether it is one of its own places from which the picture of this address comes. */
+  hasPicture(address: string): boolean
+  /** The picture as people see it, small; undefined where it is no longer there. */
+  readPicture(address: string, signal: AbortSignal): Promise<Picture | undefined>
+}
+
+/** Systems of no provider, where there are any. */
+interface Others {
+  /** Of vehicles. */
+  fleet?: Connector
+  website?: Website
+  /** Where photos lie. */
+  photos?: System
+}
+
+/** The system of each provider, both of which may be one, and the others. */
+export type Connectors = Readonly<Record<SrcProvider, Connector> & Others>
 
 /** A delivery as the read model keeps it, whichever provider told it. */
 export interface Delivery {

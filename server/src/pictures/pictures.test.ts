@@ -87,6 +87,7 @@ describe('the pictures that are kept', () => {
       folder: kept,
       mostBytes: 10_000,
       onFault: (error) => faults.push(error),
+      freeMb: () => 1_000_000,
     })
     let made = 0
     const make = async () => Buffer.alloc(600, (made += 1))

@@ -15,15 +15,17 @@ export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {
     where t.kind = ${kind} order by t.name collate name_en, t.slug`
 }
 
+export type ListedProduct = Product & { id: number }
+
 /** The products of a term by name; undefined where there is no such term. */
 export async function findProducts(
   sql: Sql,
   term: { kind: TermKind; slug: string },
-): Promise<Product[] | undefined> {
+): Promise<ListedProduct[] | undefined> {
   const [known] = await sql`select from product_term where kind = ${term.kind} and slug = ${term.slug}`
   if (known === undefined) return undefined
-  return sql<Product[]>`
-    select p.name, p.link, p.images, ${namesOf('brand')} as brands,
+  return sql<ListedProduct[]>`
+    select p.id, p.name, p.link, p.images, ${namesOf('brand')} as brands,
       ${namesOf('category')} as "productCategories"
     from product p where ${slugsOf(term.kind)} @> array[${term.slug}]::text[]
     order by p.name collate name_en, p.id`
@@ -37,3 +39,12 @@ const namesOf = (kind: TermKind): Fragment => fragment`(
   select coalesce(json_agg(json_build_object('name', t.name) order by s.place), '[]')
   from unnest(${slugsOf(kind)}) with ordinality as s (slug, place)
   join product_term t on t.kind = ${kind} and t.slug = s.slug)`
+
+/** The addresses of a product's pictures; none of an id that is no product's. */
+export async function findPictures(sql: Sql, productId: string): Promise<string[]> {
+  const id = /^\d{1,15}$/.test(productId) ? Number(productId) : null
+  const rows = await sql<{ address: string }[]>`
+    select i.image ->> 'thumbnailUrl' as address
+    from product p, jsonb_array_elements(p.images) as i (image) where p.id = ${id}::bigint`
+  return rows.map(({ address }) => address)
+}

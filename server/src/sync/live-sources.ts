@@ -1,17 +1,17 @@
 import type { AppParts } from '../app-parts.ts'
-import type { Connector, Heard } from '../erp/port.ts'
+import type { Heard, System } from '../erp/port.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'log' | 'connectors'>
 
-interface LiveSource extends Connector {
+interface LiveSource extends System {
   heard: () => Heard
 }
 
 /** Systems that are asked live alone, and tell how that does. */
 export const liveSources = ({ connectors }: Pick<AppParts, 'connectors'>): LiveSource[] =>
-  Object.values(connectors).flatMap((connector) => {
-    const { heard } = connector
-    return heard ? [{ ...connector, heard }] : []
+  Object.values(connectors).flatMap((system: System) => {
+    const { heard } = system
+    return heard ? [{ ...system, heard }] : []
   })
 
 const everyMs = 15_000

@@ -1,4 +1,4 @@
-import type { Connector } from '../erp/port.ts'
+import type { Feed } from '../erp/port.ts'
 import type { Look } from './looks.ts'
 import type { StreamState } from './streams.ts'
 
@@ -33,7 +33,7 @@ export function openPacer() {
  * asking is longest ago. Undefined until each has been asked once.
  */
 export function asOf(
-  { streams }: Pick<Connector, 'streams'>,
+  { streams }: Pick<Feed, 'streams'>,
   timesAsked: ReadonlyMap<string, Date>,
 ): Date | undefined {
   const times = streams.flatMap(({ name }) => timesAsked.get(name) ?? [])

@@ -2,6 +2,7 @@ import { features } from '@portal/contract/calls'
 import { mostRefused } from '@portal/contract/sources'
 import type { RefusedRecord, Source } from '@portal/contract/sources'
 import type { AppParts } from '../app-parts.ts'
+import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
 import { pulledConnectors } from './start-sync.ts'
@@ -11,10 +12,9 @@ import type { ConnectorStatus, RefusedRecord as Refused } from './status.ts'
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const counted = watchCounts(sql)
-  const addressOf = ({ connector, entity, id }: Refused) =>
-    pulledConnectors(parts)
-      .find(({ name }) => name === connector)
-      ?.addressOf?.(entity, id) ?? null
+  const pulled = (name: string) => pulledConnectors(parts).find((feed) => feed.name === name)
+  const addressOf = ({ connector, entity, id }: Refused) => pulled(connector)?.addressOf?.(entity, id) ?? null
+  const everyMs = (name: string) => longestWait(pulled(name))
   return implement(features.sources, {
     listSources: async () => {
       const [sources, refused, accounts, recordsOf] = await Promise.all([
@@ -24,7 +24,9 @@ export const sourcesRoutes = (parts: AppParts) => {
         counted(),
       ])
       return {
-        sources: sources.map((status) => sourceOf(status, recordsOf.get(status.name) ?? 0)),
+        sources: sources.map((status) =>
+          sourceOf(status, { records: recordsOf.get(status.name) ?? 0, everyMs: everyMs(status.name) }),
+        ),
         refused: refused.map((each) => refusedOf(each, addressOf(each))),
         accountsWithoutCompany: accounts,
         timeRead: (sources[0]?.now ?? clock.now()).toISOString(),
@@ -33,15 +35,29 @@ export const sourcesRoutes = (parts: AppParts) => {
   })
 }
 
+/** How long a stream may wait until it is asked again. */
+const longestWait = (feed: Feed | undefined): number =>
+  Math.max(0, ...(feed?.streams ?? []).map(({ everyMs }) => everyMs))
+
+const oldAfterMs = 5 * 60_000
+
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null
 
-const sourceOf = (status: ConnectorStatus, records: number): Source => ({
-  ...status,
-  records,
-  timeRetry: instant(status.timeRetry),
-  asOf: instant(status.asOf),
-  timeSwept: instant(status.timeSwept),
-})
+function sourceOf(
+  status: ConnectorStatus,
+  { records, everyMs }: { records: number; everyMs: number },
+): Source {
+  const { asOf, now, state } = status
+  return {
+    ...status,
+    records,
+    // Nobody asks one that is asked live while nobody looks at what it shows.
+    isOld: state !== 'live' && asOf !== null && now.getTime() - asOf.getTime() > oldAfterMs + everyMs,
+    timeRetry: instant(status.timeRetry),
+    asOf: instant(asOf),
+    timeSwept: instant(status.timeSwept),
+  }
+}
 
 const refusedOf = (refused: Refused, address: string | null): RefusedRecord => ({
   ...refused,

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
-import type { Connector } from '../erp/port.ts'
+import type { System } from '../erp/port.ts'
 import type { SourceFigures } from '../http/source-metrics.ts'
 import { liveSources } from './live-sources.ts'
 import { pulledConnectors } from './start-sync.ts'
@@ -21,7 +21,7 @@ export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
   }
 }
 
-function figuresOf({ name, usage, heard }: Connector, status: ConnectorStatus | undefined): SourceFigures {
+function figuresOf({ name, usage, heard }: System, status: ConnectorStatus | undefined): SourceFigures {
   const used = { name, ...(usage && { usage: usage() }) }
   if (heard) return { ...used, isUp: heard().failure === null }
   if (status === undefined) return { ...used, isUp: false }

@@ -40,6 +40,7 @@ proves(
         failure: null,
         timeRetry: null,
         asOf: expect.any(String),
+        isOld: false,
         host: 'a',
         records: expect.any(Number),
         waiting: 0,

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts'
 import { openPool } from '../database/pool.ts'
-import type { Connector } from '../erp/port.ts'
+import type { Feed } from '../erp/port.ts'
 import { wait } from '../wait.ts'
 import { holdLease } from './hold-lease.ts'
 import { newHolder } from './lease.ts'
@@ -12,10 +12,12 @@ type Parts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'log' | 'connectors' 
 }
 
 /** Those that something is pulled from; both providers may be one system. */
-export const pulledConnectors = ({ connectors, demo }: Pick<AppParts, 'connectors' | 'demo'>): Connector[] =>
-  demo === undefined
-    ? [...new Set(Object.values(connectors))].filter(({ streams }) => streams.length > 0)
-    : []
+export function pulledConnectors({ connectors, demo }: Pick<AppParts, 'connectors' | 'demo'>): Feed[] {
+  if (demo !== undefined) return []
+  const { epicor, odoo, website } = connectors
+  const all = new Set<Feed | undefined>([epicor, odoo, website])
+  return [...all].filter((feed) => feed !== undefined).filter(({ streams }) => streams.length > 0)
+}
 
 const lookEveryMs = 3_000
 
@@ -43,7 +45,7 @@ export function startSync(parts: Parts): () => Promise<void> {
 /** Waits for the lease and works while it lasts, until the server stops. */
 async function watch(
   parts: Parts & { pool: Parts['sql'] },
-  connector: Connector,
+  connector: Feed,
   stop: AbortSignal,
 ): Promise<void> {
   const { clock, log, metrics, pool, sql } = parts

@@ -28,13 +28,7 @@ const howItIs = ({ state, progress, failure, timeRetry, host }: Source): string 
   return timeRetry === null ? '' : `next try ${formatTime(timeRetry)}`
 }
 
-const oldAfterMs = 5 * 60_000
-
 type SourceRow = Source & { readonly timeRead: string }
-
-/** Nobody asks one that is asked live while nobody watches. */
-const isOld = ({ state, asOf, timeRead }: SourceRow): boolean =>
-  state !== 'live' && asOf !== null && Date.parse(timeRead) - Date.parse(asOf) > oldAfterMs
 
 /** Of one that is asked live nothing is kept that could be counted. */
 const countOf = ({ state }: Source, count: number): string => (state === 'live' ? '-' : formatCount(count))
@@ -65,7 +59,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
     head: 'As of',
     cell: ({ asOf, timeRead }) =>
       asOf === null ? '-' : `${formatMoment(asOf)}, ${agoText(asOf, new Date(timeRead))}`,
-    isLate: isOld,
+    isLate: ({ isOld }) => isOld,
     canWrap: true,
     card: 'wide',
     cardLabel: 'As of',

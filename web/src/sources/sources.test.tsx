@@ -18,6 +18,7 @@ const behind = {
   failure: 'it replied 503',
   timeRetry: '2026-11-24T00:14:00Z',
   asOf: '2026-11-23T23:42:20Z',
+  isOld: true,
   host: 'web-2',
   records: 100_214,
   waiting: 12,

@@ -24,6 +24,8 @@ export interface ErpRequest {
   headers?: Readonly<Record<string, string>>
   /** Sent by POST; without it the request is a GET. */
   body?: string
+  /** A longer reply is refused as it comes; 64 MiB unless it says. */
+  mostBytes?: number
 }
 
 export interface ErpClient {
@@ -98,7 +100,11 @@ const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ atte
 })
 
 /** A redirection is not followed: it would carry the key elsewhere. */
-async function send({ url, headers, body }: ErpRequest, mostMs: number, ended: AbortSignal): Promise<Reply> {
+async function send(
+  { url, headers, body, mostBytes }: ErpRequest,
+  mostMs: number,
+  ended: AbortSignal,
+): Promise<Reply> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
   try {
     const response = await fetch(url, {
@@ -107,19 +113,19 @@ async function send({ url, headers, body }: ErpRequest, mostMs: number, ended: A
       ...(headers && { headers }),
       ...(body !== undefined && { method: 'POST', body }),
     })
-    return { status: response.status, headers: response.headers, bytes: await bytesOf(response) }
+    return { status: response.status, headers: response.headers, bytes: await bytesOf(response, mostBytes) }
   } catch (error) {
     ended.throwIfAborted()
     throw failureOfThrown(error)
   }
 }
 
-async function bytesOf({ body }: Response): Promise<Buffer> {
+async function bytesOf({ body }: Response, most = mostBytes): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > mostBytes) throw new ErpFailure('too large', 'the reply is larger than 64 MiB')
+    if (length > most) throw new ErpFailure('too large', `the reply is larger than ${most / 1024 ** 2} MiB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

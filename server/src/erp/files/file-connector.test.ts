@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
 import { createLog } from '../../log.ts'
 import type { StoredPhoto } from '../port.ts'
+import { openStoredPhotos } from '../photos/stored-photos.ts'
 import { fileConnector } from './file-connector.ts'
 
 const convert = vi.hoisted(() => vi.fn<() => Promise<Buffer>>())
@@ -16,7 +17,8 @@ test('a picture that was refused is converted again only when its file is anothe
   const write = (text: string) =>
     writeFileSync(join(folder, 'a.jpg'), Buffer.from(`\xff\xd8\xff${text}`, 'latin1'))
   const configuration = readConfiguration({ PHOTOS_DIR: folder, DATA_DIR: join(folder, 'data') })
-  const { live } = fileConnector({ configuration, log: createLog('silent') })
+  const parts = { configuration, log: createLog('silent') }
+  const { live } = fileConnector(parts, openStoredPhotos(parts, undefined))
   const { signal } = new AbortController()
   const read = (size: 'thumb' | 'full') =>
     live.readPhoto({ contentKey: 'a.jpg' } as StoredPhoto, size, signal)

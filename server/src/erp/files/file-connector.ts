@@ -1,13 +1,13 @@
 import type { AppParts } from '../../app-parts.ts'
-import { withPictureFile } from '../../pictures/picture-folder.ts'
-import { openPictureShop } from '../picture-shop.ts'
-import type { Connector, Finding, StoredPhoto } from '../port.ts'
+import type { Connector, Finding, LiveProvider } from '../port.ts'
 import { nothingPulled } from '../reading/nothing-pulled.ts'
 
-/** Data that was brought in from files: the read model is all there is, but for the pictures under PHOTOS_DIR. */
-export function fileConnector({ configuration, log }: Pick<AppParts, 'configuration' | 'log'>): Connector {
-  const { photosDir, dataDir } = configuration
-  const ready = openPictureShop({ dataDir, log })
+/** Data that was brought in from files: the read model is all there is, but for pictures. */
+export function fileConnector(
+  { configuration }: Pick<AppParts, 'configuration'>,
+  readPhoto: LiveProvider['readPhoto'],
+): Connector {
+  const { photosDir } = configuration
   return {
     name: 'files',
     ...nothingPulled,
@@ -17,11 +17,7 @@ export function fileConnector({ configuration, log }: Pick<AppParts, 'configurat
     live: {
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,
-      readPhoto: async ({ contentKey }: StoredPhoto, size, signal) => {
-        signal.throwIfAborted()
-        if (photosDir === undefined) return undefined
-        return withPictureFile(photosDir, contentKey, (file) => ready(file, size))
-      },
+      readPhoto,
       countStock: async () => undefined,
       printDocument: (_document, print) => print(),
     },

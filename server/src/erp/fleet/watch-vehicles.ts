@@ -4,7 +4,7 @@ import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Heard } from '../port.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
-import { openHeard } from './open-heard.ts'
+import { openHeard } from '../calling/open-heard.ts'
 import { sharedAnswer } from './shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, Connector, Mark, Seen, Outcome, SourceId, Touch } from '../port.ts'
+import type { Call, Feed, Mark, Seen, Outcome, SourceId, Touch } from '../port.ts'
 
 /** A table that tells of changes. */
 export interface ToldTable {
@@ -27,13 +27,13 @@ interface Pulled<T extends ToldTable> {
   changesOf: (table: T, from: Mark | null, call: Call) => AsyncIterable<ChangesPage>
 }
 
-/** The half of a connector that the read model is filled from. */
+/** What the read model is filled from. */
 export function pulledFrom<T extends ToldTable>({
   name,
   entities,
   isRevision,
   changesOf,
-}: Pulled<T>): Pick<Connector, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
+}: Pulled<T>): Pick<Feed, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
   const told = entities.flatMap((entity) => entity.told.map((table) => ({ entity: entity.name, table })))
   const entityOf = (wanted: string) => {
     const found = entities.find((entity) => entity.name === wanted)

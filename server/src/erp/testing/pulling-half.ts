@@ -7,10 +7,10 @@ import type { Entity } from '../../ingest/entity.ts'
 import { ingest } from '../../ingest/ingest.ts'
 import { readRecord } from '../../ingest/read-record.ts'
 import type { SourceItem } from '../../ingest/source-item.ts'
-import type { Call, Connector, Mark, Outcome, Seen, SourceId, Stream, Touch } from '../port.ts'
+import type { Call, Feed, Mark, Outcome, Seen, SourceId, Stream, Touch } from '../port.ts'
 
 export interface Pulled {
-  connector: Connector
+  connector: Feed
   /** A document that is there and that the portal must not show. */
   notShown: { entity: string; id: SourceId }
 }
@@ -18,7 +18,7 @@ export interface Pulled {
 const call: Call = { signal: new AbortController().signal, priority: 'load' }
 const mostRead = 500
 
-async function listed(connector: Connector, entity: string): Promise<Seen[]> {
+async function listed(connector: Feed, entity: string): Promise<Seen[]> {
   const all: Seen[] = []
   let before: SourceId | null = null
   do {
@@ -29,19 +29,19 @@ async function listed(connector: Connector, entity: string): Promise<Seen[]> {
   return all
 }
 
-async function* outcomesOf(connector: Connector, entity: string): AsyncGenerator<Outcome> {
+async function* outcomesOf(connector: Feed, entity: string): AsyncGenerator<Outcome> {
   const ids = (await listed(connector, entity)).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += mostRead)
     yield* await connector.read(entity, ids.slice(from, from + mostRead), call)
 }
 
-async function* itemsOf(connector: Connector, entity: string): AsyncGenerator<SourceItem> {
+async function* itemsOf(connector: Feed, entity: string): AsyncGenerator<SourceItem> {
   let line = 0
   for await (const outcome of outcomesOf(connector, entity))
     if ('record' in outcome) yield { line: (line += 1), value: outcome.record, sourceId: outcome.id }
 }
 
-const changesOf = (connector: Connector, stream: Stream, from: Mark | null) =>
+const changesOf = (connector: Feed, stream: Stream, from: Mark | null) =>
   Array.fromAsync(connector.changes(stream, from, call))
 
 const documentsOf = (pages: readonly { touches: readonly Touch[] }[]) =>

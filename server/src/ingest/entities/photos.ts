@@ -19,8 +19,10 @@ export const PhotoRecord = z.object({
   timeCreated: Instant,
   /** As its source says; what a file is shows its content. */
   mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),
-  /** Names the picture in its provider's store: of a file the path within PHOTOS_DIR. */
-  contentKey: Name.check(z.refine(isPlainPath, "must be a path within PHOTOS_DIR, with / and without '..'")),
+  /** Names the picture in its provider's store: of a file the path within PHOTOS_DIR, or within the store of photos. */
+  contentKey: Name.check(
+    z.refine(isPlainPath, "must be a path within PHOTOS_DIR or the store of photos, with / and without '..'"),
+  ),
 })
 
 export const photos = entity({

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
+import { ErpFailure } from './erp-failure.ts'
 import type { Heard } from '../port.ts'
 
 /** Notes how questions do; a failure of one of them stands until that one is answered. */

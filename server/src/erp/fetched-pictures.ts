@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { AppParts } from '../app-parts.ts'
+import { openDiskCache } from '../pictures/disk-cache.ts'
+import { openKeptFiles } from './kept-files.ts'
+import type { KeptFiles } from './kept-files.ts'
+
+/** All that is fetched from other systems. */
+const mostBytes = 2 * 1024 ** 3
+
+/** Keeps files of pictures that other systems have, within one bound for all of them. */
+export const openFetchedPictures = (
+  { clock, configuration, log }: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+  freshMs: number,
+): KeptFiles =>
+  openKeptFiles({
+    cache: openDiskCache({
+      folder: join(configuration.dataDir, 'fetched-pictures'),
+      mostBytes,
+      onFault: (err) => log.warn({ err }, 'a picture that was fetched could not be kept'),
+    }),
+    clock,
+    freshMs,
+  })

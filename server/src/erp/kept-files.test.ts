@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { demoNow } from '../database/test-database.ts'
+import { openDiskCache } from '../pictures/disk-cache.ts'
+import type { PictureFile } from '../pictures/picture-folder.ts'
+import { ErpFailure } from './calling/erp-failure.ts'
+import type { FailureKind } from './calling/erp-failure.ts'
+import type { Fetched } from './calling/fetched-file.ts'
+import { openKeptFiles } from './kept-files.ts'
+
+const jpeg = (text: string) => Buffer.from(`\xff\xd8\xff${text}`, 'latin1')
+const time = new Date('2026-11-20T10:00:00Z')
+
+/** Says what it is told to, and notes since when it was asked. */
+function keeping() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const clock = testClock(demoNow)
+  const cache = openDiskCache({ folder, mostBytes: 1_000_000, onFault: () => undefined, freeMb: () => 1e6 })
+  const open = () => openKeptFiles({ cache, clock, freshMs: 3_600_000 })
+  let files = open()
+  const asked: (Date | undefined)[] = []
+  const look = async (says: Fetched | FailureKind) => {
+    const file = await files.fileOf('a', async (since) => {
+      asked.push(since)
+      if (typeof says === 'object' || says === 'unchanged' || says === 'gone') return says
+      throw new ErpFailure(says, 'a test')
+    })
+    return file && textOf(file)
+  }
+  const restart = () => {
+    files = open()
+  }
+  return { look, asked, clock, restart }
+}
+
+const textOf = async (file: PictureFile) => (await file.read()).toString('latin1').slice(3)
+
+test('a file is asked for once an hour, and comes only if it is another', async () => {
+  const { look, asked, clock, restart } = keeping()
+  expect(await look({ bytes: jpeg('one'), time })).toBe('one')
+  expect(await look('down')).toBe('one')
+  expect(asked).toEqual([undefined])
+  clock.advance(3_600_001)
+  expect(await look('unchanged')).toBe('one')
+  expect(asked).toEqual([undefined, time])
+  clock.advance(3_600_001)
+  expect(await look({ bytes: jpeg('two') })).toBe('two')
+  restart()
+  expect(await look('unchanged')).toBe('two')
+})
+
+test('two who want one at once wait for one', async () => {
+  const { look, asked } = keeping()
+  const both = await Promise.all([look({ bytes: jpeg('one') }), look({ bytes: jpeg('two') })])
+  expect([both, asked.length]).toEqual([['one', 'one'], 1])
+})
+
+test.each<FailureKind>(['down', 'slow', 'busy', 'denied'])(
+  'what was there is shown while its system is %s',
+  async (kind) => {
+    const { look, clock } = keeping()
+    await expect(look(kind)).rejects.toThrow(ErpFailure)
+    await look({ bytes: jpeg('one') })
+    clock.advance(3_600_001)
+    expect(await look(kind)).toBe('one')
+  },
+)
+
+test('what is gone, or may not be read any more, is not shown', async () => {
+  const { look, clock } = keeping()
+  await look({ bytes: jpeg('one') })
+  clock.advance(3_600_001)
+  await expect(look('refused')).rejects.toThrow(ErpFailure)
+  expect(await look('gone')).toBeUndefined()
+  await expect(look('down')).rejects.toThrow(ErpFailure)
+})
+
+test('what is no picture is not kept, and takes the place of none', async () => {
+  const { look, clock } = keeping()
+  const page = { bytes: Buffer.from('<html>Sign in</html>') }
+  await expect(look(page)).rejects.toMatchObject({ kind: 'down' })
+  await look({ bytes: jpeg('one') })
+  clock.advance(3_600_001)
+  expect(await look(page)).toBe('one')
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { formatOf } from '../../pictures/picture-format.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Call, Finding, Known } from '../port.ts'
+import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import type { PhotoSettings } from './photo-settings.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+interface Checked {
+  store: PhotoStore
+  settings: PhotoSettings
+}
+
+/** What an operator has to know before photos are shown from this store. */
+export async function checkPhotos(
+  { store, settings }: Checked,
+  call: Call,
+  known?: Known,
+): Promise<Finding[]> {
+  call.signal.throwIfAborted()
+  const way = settings.kind === 's3' ? wayFindings(settings.endpoint) : headerFindings(settings)
+  try {
+    return [
+      ...(await unknownName(store, call)),
+      ...way,
+      ...(await knownNames(store, call, known?.photos ?? [])),
+    ]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [...way, fail(sentenceOf(error))]
+  }
+}
+
+const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }>): Finding[] =>
+  header === undefined ? [] : wayFindings(url)
+
+/** Only a store that says of a photo that it is not there lets the portal say so. */
+async function unknownName(store: PhotoStore, call: Call): Promise<Finding[]> {
+  const began = performance.now()
+  try {
+    const told = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
+    const ms = Math.round(performance.now() - began)
+    const answered: Finding = { level: 'ok', sentence: `${store.inShort}; answered in ${ms} ms` }
+    return told === 'gone' ? [answered] : [answered, warn(somethingForAll)]
+  } catch (error) {
+    if (!(error instanceof ErpFailure) || error.kind !== 'refused' || !error.why.includes('403')) throw error
+    return [warn(`${store.inShort}; ${noList} (${error.why})`)]
+  }
+}
+
+const somethingForAll = 'it gives something for a name that nobody has: photos that are gone will look broken'
+const noList =
+  'it refuses a name that nobody has, in place of saying that there is none: of S3 that wants s3:ListBucket, or the keys may read nothing'
+
+async function knownNames(store: PhotoStore, call: Call, names: readonly string[]): Promise<Finding[]> {
+  if (names.length === 0) return []
+  const found = await Promise.all(names.map((name) => tried(store, name, call)))
+  const wrong = found.filter((each) => each !== undefined)
+  const of = `of ${names.length} photos that the portal knows`
+  if (wrong.length === 0) return [{ level: 'ok', sentence: `all ${of} can be read` }]
+  const because = [...new Set(wrong)].join('; ')
+  const sentence = `${wrong.length} ${of} cannot be shown: ${because}`
+  return [wrong.length === names.length ? fail(sentence) : warn(sentence)]
+}
+
+/** What is wrong with a photo; names stay out of it. */
+async function tried(store: PhotoStore, name: string, call: Call): Promise<string | undefined> {
+  try {
+    const told = await store.fetch(name, undefined, call)
+    if (told === 'gone') return 'it is not there'
+    return typeof told === 'object' && formatOf(told.bytes) !== undefined ? undefined : 'it is no picture'
+  } catch (error) {
+    return sentenceOf(error)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../clock.ts'
+import { openErpClient } from '../calling/erp-client.ts'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
+import type { Fetched } from '../calling/fetched-file.ts'
+import { openSecret } from '../calling/secret.ts'
+import type { HttpPhotosSettings } from './photo-settings.ts'
+import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** A server that gives files by GET, with a header of its own where it wants to know who asks. */
+export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {
+  const client = openErpClient(limits, deadlineMs)
+  const base = url.replace(/\/+$/, '')
+  const secret = header && openSecret(header.value, clock)
+  return {
+    place: `http ${base}`,
+    inShort: `photos at ${new URL(url).host}`,
+    usage: () => client.usage(),
+    fetch: async (key, since, call) => {
+      const ask = (own: Readonly<Record<string, string>>) => {
+        const headers = { accept: 'image/*', 'user-agent': 'trade-portal', ...sinceHeader(since), ...own }
+        return client.ask({ url: `${base}/${pathOfKey(key)}`, headers, mostBytes }, readReply, call)
+      }
+      if (header === undefined || secret === undefined) return ask({})
+      return secret.use((value) => ask({ [header.name]: value }))
+    },
+  }
+}
+
+/** A single file may be closed to us; the key is good all the same. */
+function readReply(reply: Reply): Fetched {
+  if (reply.status === 403) throw new ErpFailure('refused', 'it replied 403')
+  return fetchedFile(reply)
+}

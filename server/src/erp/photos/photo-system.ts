@@ -1,0 +1,50 @@
+import type { AppParts } from '../../app-parts.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Fetched } from '../calling/fetched-file.ts'
+import { openHeard } from '../calling/open-heard.ts'
+import { openFetchedPictures } from '../fetched-pictures.ts'
+import type { Call, System } from '../port.ts'
+import type { PictureFile } from '../../pictures/picture-folder.ts'
+import { checkPhotos } from './check-photos.ts'
+import { httpStore } from './http-store.ts'
+import type { PhotoSettings } from './photo-settings.ts'
+import { s3Store } from './s3-store.ts'
+
+export interface PhotoSystem extends System {
+  /** The file of that name; undefined where there is none. */
+  fileOf(key: string, call: Call): Promise<PictureFile | undefined>
+}
+
+/** So long a photo that was replaced or removed may be shown on. */
+const freshMs = 3_600_000
+
+/** A store of photos, asked while people wait, and what it gave kept on the disk. */
+export function photoSystem(
+  settings: PhotoSettings & { name: string },
+  parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+): PhotoSystem {
+  const store = settings.kind === 's3' ? s3Store(settings, parts.clock) : httpStore(settings, parts.clock)
+  const files = openFetchedPictures(parts, freshMs)
+  const { heard, noting } = openHeard(parts.clock)
+  const fetch = async (key: string, since: Date | undefined, call: Call): Promise<Fetched> => {
+    const told = await noting('photos', () => store.fetch(key, since, call).catch(asAnswer))()
+    if (told instanceof ErpFailure) throw told
+    return told
+  }
+  return {
+    name: settings.name,
+    heard,
+    usage: () => store.usage(),
+    check: (call, known) => checkPhotos({ store, settings }, call, known),
+    fileOf: (key, call) => {
+      call.signal.throwIfAborted()
+      return files.fileOf(`${store.place} ${key}`, (since) => fetch(key, since, call))
+    },
+  }
+}
+
+/** A store that refuses one photo does answer. */
+function asAnswer(error: unknown): ErpFailure {
+  if (error instanceof ErpFailure && (error.kind === 'refused' || error.kind === 'too large')) return error
+  throw error
+}

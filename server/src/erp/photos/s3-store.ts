@@ -1,0 +1,54 @@
+import type { Clock } from '../../clock.ts'
+import { openErpClient } from '../calling/erp-client.ts'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
+import type { Fetched } from '../calling/fetched-file.ts'
+import { openSecret } from '../calling/secret.ts'
+import type { S3Settings } from './photo-settings.ts'
+import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { signedGet } from './signed-get.ts'
+
+/** A bucket of S3, or of what speaks like it, by its path below the endpoint. */
+export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
+  const { bucket, region, prefix, limits } = settings
+  const client = openErpClient(limits, deadlineMs)
+  const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`
+  const accessKey = openSecret(settings.accessKey, clock)
+  const secretKey = openSecret(settings.secretKey, clock)
+  return {
+    place: `s3 ${base}/${prefix}`,
+    inShort: `S3 at ${new URL(base).host}, bucket ${bucket}`,
+    usage: () => client.usage(),
+    fetch: (key, since, call) =>
+      accessKey.use((accessKeyId) =>
+        secretKey.use(async (secretAccessKey) => {
+          const url = `${base}/${pathOfKey(prefix + key)}`
+          const own = { 'user-agent': 'trade-portal', ...sinceHeader(since) }
+          const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
+          const headers = await signedGet(url, own, signing)
+          return client.ask({ url, headers, mostBytes }, readReply, call)
+        }),
+      ),
+  }
+}
+
+/** What S3 says of the keys themselves; every other refusal is of what was asked for. */
+const keyIsWrong = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken'])
+
+function readReply(reply: Reply): Fetched {
+  const { status, headers } = reply
+  if (status < 400) return fetchedFile(reply)
+  const code = codeOf(reply)
+  const why = `it replied ${status}${code === '' ? '' : ` ${code}`}`
+  if (status === 401 || keyIsWrong.has(code)) throw new ErpFailure('denied', why)
+  if (status === 404 && code !== 'NoSuchBucket') return 'gone'
+  if (status < 500 && status !== 408 && status !== 429) throw new ErpFailure('refused', why)
+  const failure = failureOfStatus(status, headers, Date.now())
+  throw new ErpFailure(failure?.kind ?? 'down', why, failure?.retryAfterMs)
+}
+
+/** The word for what is wrong; the rest may repeat what was sent. */
+const codeOf = ({ bytes }: Reply): string =>
+  /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 2_000))?.[1] ?? ''

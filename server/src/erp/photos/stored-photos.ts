@@ -1,0 +1,25 @@
+import type { AppParts } from '../../app-parts.ts'
+import { isPlainPath, withPictureFile } from '../../pictures/picture-folder.ts'
+import { openPictureShop } from '../picture-shop.ts'
+import type { LiveProvider } from '../port.ts'
+import type { PhotoSystem } from './photo-system.ts'
+
+/**
+ * Pictures that photos name which came in from files: those in the folder, and those of the store. A name leads to one
+ * of them alone, the folder's first.
+ */
+export function openStoredPhotos(
+  { configuration, log }: Pick<AppParts, 'configuration' | 'log'>,
+  store: PhotoSystem | undefined,
+): LiveProvider['readPhoto'] {
+  const { photosDir, dataDir } = configuration
+  const ready = openPictureShop({ dataDir, log })
+  return async ({ contentKey }, size, signal) => {
+    signal.throwIfAborted()
+    if (!isPlainPath(contentKey)) return undefined
+    const inFolder = photosDir && (await withPictureFile(photosDir, contentKey, (file) => ready(file, size)))
+    if (inFolder || store === undefined) return inFolder || undefined
+    const file = await store.fileOf(contentKey, { signal, priority: 'person' })
+    return file && ready(file, size)
+  }
+}

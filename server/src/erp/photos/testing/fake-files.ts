@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeFiles {
+  url: string
+  /** By the path below the url, decoded. */
+  files: Map<string, { bytes: Buffer; time: Date }>
+  /** Every path that was asked, as it was sent. */
+  asked: string[]
+  /** Replies to the next request in place of what is asked. */
+  interrupt: (reply: (response: ServerResponse) => void) => void
+  stop: () => Promise<void>
+}
+
+interface Manners {
+  /** Replies itself to what may not be asked so, and says that it did. */
+  refuses: (request: IncomingMessage, response: ServerResponse) => boolean
+  sendMissing: (response: ServerResponse) => void
+}
+
+/** A server of files by GET. */
+export async function startFakeFiles({ refuses, sendMissing }: Manners): Promise<FakeFiles> {
+  const files: FakeFiles['files'] = new Map()
+  const asked: string[] = []
+  const interruptions: ((response: ServerResponse) => void)[] = []
+  const server = createServer((request, response) => {
+    const { url = '', method, headers } = request
+    asked.push(url)
+    const interruption = interruptions.shift()
+    if (interruption) return interruption(response)
+    if (refuses(request, response)) return undefined
+    const file = files.get(decodeURIComponent(url.slice(1)))
+    if (method !== 'GET') response.writeHead(405).end()
+    else if (file) sendFile(file, headers['if-modified-since'], response)
+    else sendMissing(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    files,
+    asked,
+    interrupt: (interruption) => void interruptions.push(interruption),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function sendFile(
+  { bytes, time }: { bytes: Buffer; time: Date },
+  since: string | undefined,
+  response: ServerResponse,
+): void {
+  if (since !== undefined && Date.parse(since) >= Math.floor(time.getTime() / 1000) * 1000)
+    return void response.writeHead(304).end()
+  response
+    .writeHead(200, { 'content-type': 'application/octet-stream', 'last-modified': time.toUTCString() })
+    .end(bytes)
+}
+
+export const token = 'Bearer a-token-that-is-not-logged'
+
+/** One that wants to know who asks. */
+export const startFakeHttpStore = (): Promise<FakeFiles> =>
+  startFakeFiles({
+    refuses: ({ headers }, response) => {
+      if (headers.authorization === token) return false
+      response.writeHead(401).end()
+      return true
+    },
+    sendMissing: (response) => void response.writeHead(404).end('<html>Not found</html>'),
+  })

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+export const filled = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
+
+export const whole = (least: number, most: number) =>
+  z.int().check(z.minimum(least, `must be ${least} or more`), z.maximum(most, `must be ${most} or less`))
+
+/** Where a secret is, which no file of settings may hold itself. */
+export const SecretReference = z.union(
+  [z.strictObject({ file: filled }), z.strictObject({ env: filled })],
+  'must be {"file": "/run/secrets/…"} or {"env": "NAME"}: a secret itself has no place here',
+)
+
+export const address = filled.check(
+  z.refine(isAddress, 'must be an address such as https://erp.example.com, without password or query'),
+)
+
+function isAddress(value: string): boolean {
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return `${url.username}${url.password}${url.search}${url.hash}` === ''
+}
+
+/** How much a system is asked at once and in a minute. */
+export const limitsOf = (inFlight: number, perMinute: number) =>
+  z.prefault(
+    z.strictObject({
+      inFlight: z.prefault(whole(1, 16), inFlight),
+      perMinute: z.prefault(whole(10, 6_000), perMinute),
+    }),
+    {},
+  )

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import type { Outcome, SourceId } from '../port.ts'
+import { shown } from '../reading/shown-text.ts'
+import { plainText } from './plain-text.ts'
+import type { StoreProduct, StoreRow } from './store-api.ts'
+
+type Document = Extract<Outcome, { record: unknown }> | { id: SourceId; unreadable: string }
+
+export type Documents = ReadonlyMap<SourceId, Document>
+
+/** What the portal keeps of a shop, as of one walk; the newest products first. */
+export interface Catalogue {
+  products: Documents
+  terms: Documents
+}
+
+/** Where a picture of the shop may be fetched; undefined where it is none of its own. */
+export type PicturePlace = (address: string) => string | undefined
+
+/** More than a screen shows. */
+const mostImages = 8
+
+/**
+ * The documents of a walk. Brands and categories are those that its products name: so each has products, none that a
+ * product names is missing, and a shop without brands is no special case.
+ */
+export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): Catalogue {
+  const products = new Map<SourceId, Document>()
+  const terms = new Map<SourceId, Document>()
+  for (const row of rows.toSorted((a, b) => b.id - a.id)) {
+    const id = String(row.id)
+    if ('malformed' in row) {
+      products.set(id, { id, unreadable: row.malformed })
+      continue
+    }
+    products.set(id, documentOf(id, productRecord(row, placeOf)))
+    for (const { kind, term } of termsOf(row)) {
+      const termId = `${kind}-${term.id ?? term.slug}`
+      const record = { kind, slug: term.slug, name: shown(plainText(term.name)) }
+      // Of two names the newer product's counts.
+      if (!terms.has(termId)) terms.set(termId, documentOf(termId, record))
+    }
+  }
+  return { products, terms }
+}
+
+const termsOf = ({ brands, categories }: StoreProduct) => [
+  ...brands.map((term) => ({ kind: 'brand', term })),
+  ...categories.map((term) => ({ kind: 'category', term })),
+]
+
+const slugsOf = (terms: StoreProduct['brands']): string[] => [...new Set(terms.map(({ slug }) => slug))]
+
+const productRecord = (row: StoreProduct, placeOf: PicturePlace) => ({
+  ID: row.id,
+  name: shown(plainText(row.name)),
+  link: row.permalink,
+  images: row.images
+    .flatMap(({ thumbnail, src = '', alt }) => {
+      const thumbnailUrl = placeOf(thumbnail || src)
+      return thumbnailUrl === undefined ? [] : [{ thumbnailUrl, alt: shown(plainText(alt ?? '')) }]
+    })
+    .slice(0, mostImages),
+  brands: slugsOf(row.brands),
+  productCategories: slugsOf(row.categories),
+})
+
+/** The shop tells of no change: what a record says is its version. */
+function documentOf(id: SourceId, record: object): Document {
+  return {
+    id,
+    version: hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22),
+    owner: null,
+    record,
+  }
+}

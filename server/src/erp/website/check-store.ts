@@ -1,0 +1,88 @@
+import type { Call, Finding } from '../port.ts'
+import { fail, sentenceOf, warn } from '../reading/findings.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { PicturePlace } from './catalogue.ts'
+import type { ProductPictures } from './product-pictures.ts'
+import type { StoreApi, StoreProduct, StoreRow } from './store-api.ts'
+import { walk } from './walk.ts'
+
+interface Checked {
+  api: StoreApi
+  placeOf: PicturePlace
+  pictures: ProductPictures
+}
+
+/** What an operator has to know before this shop stands behind the portal. */
+export async function checkStore(checked: Checked, call: Call): Promise<Finding[]> {
+  call.signal.throwIfAborted()
+  const began = performance.now()
+  try {
+    const rows = await walk(checked.api, call)
+    const ms = Math.round(performance.now() - began)
+    return [
+      { level: 'ok', sentence: `${inShort(rows, checked.placeOf)}; walked in ${ms} ms` },
+      ...rowFindings(rows),
+      ...(await pictureFindings(checked, rows, call)),
+    ]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [fail(sentenceOf(error))]
+  }
+}
+
+function inShort(rows: readonly StoreRow[], placeOf: PicturePlace): string {
+  const { terms } = catalogueOf(rows, placeOf)
+  const kinds = Map.groupBy(terms.keys(), (id) => id.split('-')[0])
+  const count = (kind: string) => kinds.get(kind)?.length ?? 0
+  return `WooCommerce Store API; ${rows.length} products, ${count('brand')} brands, ${count('category')} categories`
+}
+
+const isSound = (row: StoreRow): row is StoreProduct => !('malformed' in row)
+
+function rowFindings(rows: readonly StoreRow[]): Finding[] {
+  const unsound = rows.flatMap((row) => ('malformed' in row ? [row.malformed] : []))
+  const products = rows.filter(isSound)
+  return [
+    ...(rows.length === 0 ? [warn('it shows no product to visitors')] : []),
+    ...(unsound.length > 0 ? [warn(`${unsound.length} products cannot be read, such as ${unsound[0]}`)] : []),
+    ...(products.length > 0 && products.every(({ brands }) => brands.length === 0)
+      ? [warn("no product names a brand: 'By brand' stays empty")]
+      : []),
+  ]
+}
+
+/** One is fetched, for the rest it is looked where they lie. */
+async function pictureFindings(
+  { placeOf, pictures }: Checked,
+  rows: readonly StoreRow[],
+  call: Call,
+): Promise<Finding[]> {
+  const addresses = rows
+    .filter(isSound)
+    .flatMap(({ images }) => images.map(({ src = '', thumbnail }) => thumbnail || src))
+  const others = addresses.filter((address) => placeOf(address) === undefined)
+  const hosts = [...new Set(others.map((address) => URL.parse(address)?.host ?? address))]
+  const elsewhere = `${others.length} pictures are not shown: 'pictures' does not name where they lie (${hosts.slice(0, 3).join(', ')})`
+  const own = addresses.map(placeOf).find((place) => place !== undefined)
+  return [
+    ...(others.length > 0 ? [warn(elsewhere)] : []),
+    ...(own === undefined ? [] : await triedPicture(pictures, own, call)),
+  ]
+}
+
+async function triedPicture(pictures: ProductPictures, own: string, call: Call): Promise<Finding[]> {
+  try {
+    const picture = await pictures.read(own, call)
+    return picture === undefined
+      ? [warn(`the picture ${own} is not there`)]
+      : [
+          {
+            level: 'ok',
+            sentence: `a picture of ${Math.ceil(picture.bytes.length / 1024)} kB was made of one`,
+          },
+        ]
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [fail(`the picture ${own}: ${sentenceOf(error)}`)]
+  }
+}

@@ -1,0 +1,27 @@
+import type { PicturePlace } from './catalogue.ts'
+import type { StoreApiSettings } from './store-api-settings.ts'
+
+/** Longer addresses are none of a file. */
+const longest = 2_000
+
+/**
+ * Pictures are fetched from the shop's own host and those that the settings name, and nowhere else: an address in a shop
+ * could lead into the portal's own network. One without TLS is taken with it where the shop has it.
+ */
+export function picturePlaces({ url, pictures }: Pick<StoreApiSettings, 'url' | 'pictures'>): PicturePlace {
+  const places = [url, ...pictures].map((each) => new URL(each))
+  return (address) => {
+    const wanted = address === '' ? null : URL.parse(address, url)
+    if (wanted === null || wanted.href.length > longest) return undefined
+    if (`${wanted.username}${wanted.password}` !== '') return undefined
+    const place = places.find(
+      ({ protocol, host }) =>
+        host === wanted.host &&
+        (protocol === wanted.protocol || (protocol === 'https:' && wanted.protocol === 'http:')),
+    )
+    if (place === undefined) return undefined
+    wanted.protocol = place.protocol
+    wanted.hash = ''
+    return wanted.href
+  }
+}

@@ -1,0 +1,40 @@
+import type { AppParts } from '../../app-parts.ts'
+import { openErpClient } from '../calling/erp-client.ts'
+import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
+import { openFetchedPictures } from '../fetched-pictures.ts'
+import { openPictureShop } from '../picture-shop.ts'
+import type { Call, Picture, Usage } from '../port.ts'
+
+export interface ProductPictures {
+  /** Small, as people see it; undefined where the website has it no more. */
+  read(address: string, call: Call): Promise<Picture | undefined>
+  usage(): Usage
+}
+
+/** A picture that is made for a shop is no larger. */
+const mostBytes = 16 * 1024 ** 2
+const deadlineMs = 10_000
+const dayMs = 24 * 3_600_000
+
+/** Apart from the walk through the products, so that nobody waits behind it. */
+const limits = { inFlight: 4, perMinute: 600 }
+
+/** Pictures of products, fetched once and shown from the portal: browsers of its people go nowhere else. */
+export function openProductPictures(
+  parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+): ProductPictures {
+  const client = openErpClient(limits, deadlineMs)
+  const files = openFetchedPictures(parts, dayMs)
+  const ready = openPictureShop({ dataDir: parts.configuration.dataDir, log: parts.log })
+  return {
+    usage: () => client.usage(),
+    async read(url, call) {
+      call.signal.throwIfAborted()
+      const headers = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'trade-portal' }
+      const file = await files.fileOf(url, (since) =>
+        client.ask({ url, headers: { ...headers, ...sinceHeader(since) }, mostBytes }, fetchedFile, call),
+      )
+      return file && ready(file, 'thumb')
+    },
+  }
+}

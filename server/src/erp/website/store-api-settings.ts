@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { address, limitsOf } from '../setting-shapes.ts'
+
+export const StoreApiSettings = z.strictObject({
+  kind: z.literal('store-api', "must be 'store-api'"),
+  url: address,
+  /** Where else its pictures lie, as on a network of caches. */
+  pictures: z.prefault(z.array(address), () => []),
+  limits: limitsOf(2, 120),
+})
+export type StoreApiSettings = z.output<typeof StoreApiSettings>

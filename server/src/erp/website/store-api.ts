@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { openErpClient } from '../calling/erp-client.ts'
+import type { Reply } from '../calling/erp-client.ts'
+import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
+import { jsonOf } from '../calling/json-reply.ts'
+import type { Call, Usage } from '../port.ts'
+import type { StoreApiSettings } from './store-api-settings.ts'
+
+const Text = z.prefault(z.nullable(z.string()), '')
+const Terms = z.prefault(
+  z.array(z.object({ id: z.optional(z.int()), name: z.string(), slug: z.string() })),
+  [],
+)
+/** Of a file that is lost the small one is false. */
+const Picture = z.object({
+  src: z.optional(z.string()),
+  thumbnail: z.optional(z.union([z.string(), z.literal(false), z.null()])),
+  alt: Text,
+})
+
+const StoreProduct = z.object({
+  id: z.int().check(z.minimum(1)),
+  name: z.string(),
+  permalink: z.string(),
+  images: z.prefault(z.array(Picture), []),
+  brands: Terms,
+  categories: Terms,
+})
+export type StoreProduct = z.output<typeof StoreProduct>
+
+/** A product that the shop lists, or its id with what is not as expected in it. */
+export type StoreRow = StoreProduct | { id: number; malformed: string }
+
+export interface StoreApi {
+  /** A page of the products that the shop shows, and how many there are in all. */
+  products(page: number, call: Call): Promise<{ rows: StoreRow[]; total: number }>
+  /** Whether the shop has a page for a product that it does not list. */
+  hasProduct(id: number, call: Call): Promise<boolean>
+  usage(): Usage
+}
+
+/** The most that the shop gives at once. */
+const perPage = 100
+
+/** Those that a visitor finds by browsing; what the portal does not read is not asked for. */
+const listing = {
+  catalog_visibility: 'catalog',
+  orderby: 'id',
+  order: 'desc',
+  per_page: String(perPage),
+  _fields: Object.keys(StoreProduct.shape).join(),
+}
+
+/** WooCommerce's API for shop windows: it is public, wants no key and shows what any visitor sees. */
+export function openStoreApi({ url, limits }: StoreApiSettings): StoreApi {
+  const base = `${url.replace(/\/+$/, '')}/wp-json/wc/store/v1`
+  const erp = openErpClient(limits)
+  const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
+  return {
+    usage: () => erp.usage(),
+    products: (page, call) => {
+      const query = new URLSearchParams({ ...listing, page: String(page) })
+      return erp.ask({ url: `${base}/products?${query.toString()}`, headers }, readPage, call)
+    },
+    hasProduct: (id, call) => erp.ask({ url: `${base}/products/${id}`, headers }, isThere, call),
+  }
+}
+
+function readPage(reply: Reply): { rows: StoreRow[]; total: number } {
+  assertOk(reply)
+  const rows = z.array(z.looseObject({ id: z.int().check(z.minimum(1)) })).safeParse(jsonOf(reply))
+  if (!rows.success) throw new ErpFailure('refused', 'its list of products is not as expected')
+  const total = reply.headers.get('x-wp-total') ?? ''
+  if (!/^\d{1,9}$/.test(total))
+    throw new ErpFailure('refused', 'it does not say how many products it has: X-WP-Total is missing')
+  return { rows: rows.data.map(readProduct), total: Number(total) }
+}
+
+function readProduct(row: { id: number }): StoreRow {
+  const read = StoreProduct.safeParse(row)
+  if (read.success) return read.data
+  return {
+    id: row.id,
+    malformed: `product ${row.id}: ${String(read.error.issues[0]?.path[0])} is not as expected`,
+  }
+}
+
+function isThere(reply: Reply): boolean {
+  if (reply.status === 404) return false
+  assertOk(reply)
+  jsonOf(reply)
+  return true
+}
+
+function assertOk({ status, headers }: Reply): void {
+  if (status === 404)
+    throw new ErpFailure('refused', 'it has no WooCommerce Store API at this address: it replied 404')
+  const failure = failureOfStatus(status, headers, Date.now())
+  if (failure) throw failure
+}

@@ -1,0 +1,63 @@
+import type { AppParts } from '../../app-parts.ts'
+import { pulledFrom } from '../reading/erp-entity.ts'
+import type { ChangesPage } from '../reading/erp-entity.ts'
+import type { Call, Mark, SourceId, Usage, Website } from '../port.ts'
+import { checkStore } from './check-store.ts'
+import { openLatest } from './latest-catalogue.ts'
+import { picturePlaces } from './picture-place.ts'
+import { openProductPictures } from './product-pictures.ts'
+import { openStoreApi } from './store-api.ts'
+import type { StoreApiSettings } from './store-api-settings.ts'
+import { seenIn, walkedEntity } from './walked-entity.ts'
+
+/**
+ * A WooCommerce shop by its public Store API. It tells of no change, so that each look is a walk through all products;
+ * what a record says is its version.
+ */
+export function storeConnector(
+  settings: StoreApiSettings & { name: string },
+  parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
+): Website {
+  const api = openStoreApi(settings)
+  const placeOf = picturePlaces(settings)
+  const pictures = openProductPictures(parts)
+  const latest = openLatest({ api, placeOf, clock: parts.clock })
+  const entityOf = (name: string, isThere: (id: SourceId, call: Call) => Promise<boolean>) =>
+    walkedEntity({ name, documents: (call) => latest(name, call), isThere })
+  const isThere = async (id: SourceId, call: Call) =>
+    /^\d{1,10}$/.test(id) && api.hasProduct(Number(id), call)
+
+  return {
+    ...pulledFrom({
+      name: settings.name,
+      entities: [entityOf('product-terms', async () => false), entityOf('products', isThere)],
+      changesOf: ({ name }, from, call) => changesOf(latest, { name, from, call }),
+    }),
+    check: (call) => checkStore({ api, placeOf, pictures }, call),
+    usage: () => together(api.usage(), pictures.usage()),
+    addressOf: (entity, id) =>
+      entity === 'products'
+        ? `${settings.url.replace(/\/+$/, '')}/wp-admin/post.php?post=${id}&action=edit`
+        : undefined,
+    hasPicture: (address) => placeOf(address) === address,
+    readPicture: async (address, signal) =>
+      placeOf(address) === address ? pictures.read(address, { signal, priority: 'person' }) : undefined,
+  }
+}
+
+/** Every look is of everything: there is but one mark. */
+async function* changesOf(
+  latest: ReturnType<typeof openLatest>,
+  { name, from, call }: { name: string; from: Mark | null; call: Call },
+): AsyncGenerator<ChangesPage, void, undefined> {
+  call.signal.throwIfAborted()
+  const seen = from === null ? [] : seenIn(await latest(name, call))
+  yield { touches: seen.map(({ id, version }) => ({ document: id, row: id, version })), mark: 0 }
+}
+
+const together = (one: Usage, other: Usage): Usage => ({
+  lastMinute: one.lastMinute + other.lastMinute,
+  perMinute: one.perMinute + other.perMinute,
+  isLeftAlone: one.isLeftAlone,
+  requests: [...one.requests, ...other.requests],
+})

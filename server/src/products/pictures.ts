@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import { getProductPicture } from '@portal/contract/products'
+import { pathOf } from '@portal/contract/call'
+import type { Product } from '@portal/domain/products'
+import type { AppParts } from '../app-parts.ts'
+import { askLive } from '../erp/ask-live.ts'
+import type { Picture, Website } from '../erp/port.ts'
+import { noSuchPhoto } from '../faults.ts'
+import { findPictures } from './queries.ts'
+import type { ListedProduct } from './queries.ts'
+
+/** A small picture is fetched and made within that, or not at all. */
+const pictureMs = 15_000
+
+/** Another picture has another address. */
+const pictureIdOf = (address: string): string => hash('sha256', address, 'base64url').slice(0, 16)
+
+/** With the pictures that the portal fetches itself at its own addresses, which open in this session. */
+export const withOwnPictures =
+  (website: Website | undefined, tokenHash: string) =>
+  ({ id, images, ...product }: ListedProduct): Product => ({
+    ...product,
+    images: images.map((image) => {
+      if (website?.hasPicture(image.thumbnailUrl) !== true) return image
+      const params = { tokenHash, productId: id, pictureId: pictureIdOf(image.thumbnailUrl) }
+      return { ...image, thumbnailUrl: pathOf(getProductPicture, params) }
+    }),
+  })
+
+/** The picture of a product that the website has; only addresses that stand in the catalogue are asked. */
+export async function pictureOf(
+  { sql, connectors: { website } }: Pick<AppParts, 'sql' | 'connectors'>,
+  { productId, pictureId }: { productId: string; pictureId: string },
+): Promise<Picture> {
+  const addresses = await findPictures(sql, productId)
+  const address = addresses.find((each) => pictureIdOf(each) === pictureId)
+  if (website === undefined || address === undefined) throw noSuchPhoto()
+  const picture = await askLive(pictureMs, (signal) => website.readPicture(address, signal))
+  if (picture === undefined) throw noSuchPhoto()
+  return picture
+}
