@@ -153,12 +153,13 @@ test.describe('on a machine without WebGL', () => {
   })
 
   test('says so where nothing comes of a hosted style', async ({ page, portal }) => {
+    portal.expectConsoleError(/404 \(Not Found\) .*\/hosted\//)
     await hostMap(page, { status: 404 })
     await portal.enter('trade@example.com', '/sales/branch')
     const { order } = await newestOrder(page, isDelivered)
     await page.goto(`/track/delivery/sales-order/${order.orderNum}`)
     await expect(page.getByText('The map cannot be shown here.')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Last fix')).toBeVisible()
+    await expect(page.getByText('Last fix', { exact: true })).toBeVisible()
   })
 })
 
