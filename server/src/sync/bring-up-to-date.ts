@@ -10,6 +10,7 @@ export interface Wanted {
   ids: readonly SourceId[]
   priority: Call['priority']
   isGoneProven?: boolean
+  mayHide?: boolean
   isTouched?: boolean
   /** In the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>
@@ -23,7 +24,7 @@ export interface BroughtUp {
 
 /** Reads documents by their ids and lands them, a page after the other. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
-  const { entity, ids, priority, isGoneProven = false, isTouched = false, mark } = wanted
+  const { entity, ids, priority, isGoneProven = false, mayHide = false, isTouched = false, mark } = wanted
   const brought = { landed: 0, removed: 0 }
   for (let from = 0; from < ids.length; from += mostRead) {
     const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
@@ -31,6 +32,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
     const landed = await landPage(syncing, {
       ...page,
       isGoneProven,
+      mayHide,
       isTouched,
       ...(isLast && mark && { mark }),
     })

@@ -30,6 +30,8 @@ import type { Syncing } from './syncing.ts'
 export interface Landing extends ReadPage {
   /** Of documents that are gone, their rows go too: they were asked for twice, and the ERP is to be believed. */
   isGoneProven?: boolean
+  /** Any number of them may be there and not to be shown, as after somebody archived a list of prices. */
+  mayHide?: boolean
   /** Something of these customers has changed, and be it of a person there: what names them is read again. */
   isTouched?: boolean
   /** Notes how far this leads; commits with the rows. */
@@ -127,8 +129,8 @@ const tooLarge = (id: SourceId): Parked => ({
 /** More than this at once is no work of people, but of rights that were cut. */
 const mostGone = 50
 
-function assertFewGone({ entity, isGoneProven = false }: Landing, gone: number): void {
-  if (!isGoneProven && gone > mostGone)
+function assertFewGone({ entity, isGoneProven = false, mayHide = false }: Landing, gone: number): void {
+  if (!isGoneProven && !mayHide && gone > mostGone)
     throw new Drift(`${gone} ${entity.name} at once are not to be shown any more: nothing was removed`)
 }
 

@@ -25,4 +25,25 @@ export async function markDependents(
       update source_record set time_read = 'epoch'
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
+  if (entity.name === 'parts' && renamedFrom.length > 0) await markLinesOf(tx, connector, renamedFrom)
+}
+
+/** Orders and invoices say a part's number in their lines; they are looked for one by one, which is rare. */
+async function markLinesOf(
+  tx: TransactionSql,
+  { name }: Syncing['connector'],
+  renamedFrom: readonly string[],
+): Promise<void> {
+  const keys = renamedFrom.map((key) => JSON.parse(key) as { provider: string; part_num: string })
+  const providers = keys.map(({ provider }) => provider)
+  const lines = keys.map(({ part_num: partNum }) => JSON.stringify([{ partNum }]))
+  await tx`
+    update source_record set time_read = 'epoch'
+    where connector = ${name} and (
+      entity = 'orders' and record_key::jsonb ->> 'order_num' in (
+        select order_num from sales_order
+        where provider::text = any(${providers}::text[]) and items @> any(${lines}::jsonb[]))
+      or entity = 'invoices' and record_key::jsonb ->> 'invoice_num' in (
+        select invoice_num from invoice
+        where provider::text = any(${providers}::text[]) and items @> any(${lines}::jsonb[])))`
 }

@@ -57,6 +57,19 @@ describe('the sweep', () => {
     expect(await alarms()).toEqual([])
   })
 
+  test('removes however much the ERP hides by its own word, and nothing else', async () => {
+    const portal = await loadedPortal(database.sql, { mostOnPage: 40 })
+    const { erp, work, first } = portal
+    for (let at = 0; at < 60; at += 1) erp.add('invoices', { of: first })
+    await work.follow('near')
+    for (const id of erp.idsOf('invoices').slice(1)) erp.edit('invoices', id, { isDraft: true })
+    await work.sweep({ isNow: true })
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+    expect(
+      await database.sql`select from sync_stream where alarm is not null and entity = 'invoices'`,
+    ).toEqual([])
+  })
+
   test('removes nothing where a list is empty', async () => {
     const { erp, work } = await settledPortal()
     const before = await shownBy(database.sql)

@@ -2,6 +2,7 @@ import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { isOurs } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { mostRead } from './read-page.ts'
 import { sourceRecords } from './source-records.ts'
 import { highestMark, moveMarkBack, startOver } from './streams.ts'
 import type { MarkOf, StreamState } from './streams.ts'
@@ -149,12 +150,15 @@ async function removeGone(
   const unlisted = rows.map(({ id }) => id).filter((id) => !seen.has(id))
   if (unlisted.length === 0) return { gone: 0 }
   const of = `${unlisted.length} of ${rows.length} ${entity.name}`
-  if (unlisted.length > mayGo.count && unlisted.length > mayGo.share * rows.length)
-    return { gone: 0, alarm: `${of} are listed no more: nothing was removed` }
   const [canary] = rows.filter(({ id }) => seen.has(id))
   const read = canary && (await connector.read(entity.name, [canary.id], callOf(syncing, 'sweep')))
   if (read === undefined || !read.some((outcome) => 'record' in outcome))
     return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
+  if (unlisted.length > mayGo.count && unlisted.length > mayGo.share * rows.length) {
+    const gone = await removeHidden(syncing, { entity, unlisted })
+    if (gone === unlisted.length) return { gone }
+    return { gone, alarm: `${of} are listed no more: ${gone} that it hides were removed, and no other` }
+  }
   const { removed } = await bringUpToDate(syncing, {
     entity,
     ids: unlisted,
@@ -162,6 +166,21 @@ async function removeGone(
     isGoneProven: true,
   })
   return { gone: removed }
+}
+
+/** Removes what the ERP has and does not show, which is its own word; as long as each page asked for has some of it. */
+async function removeHidden(
+  syncing: Syncing,
+  { entity, unlisted }: { entity: Entity; unlisted: readonly SourceId[] },
+): Promise<number> {
+  let gone = 0
+  for (let from = 0; from < unlisted.length; from += mostRead) {
+    const ids = unlisted.slice(from, from + mostRead)
+    const { removed } = await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
+    if (removed === 0) break
+    gone += removed
+  }
+  return gone
 }
 
 async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {

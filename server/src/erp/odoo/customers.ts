@@ -1,6 +1,7 @@
 import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
+import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
@@ -22,7 +23,22 @@ export function customersOf(parts: OdooParts): OdooEntity {
     name: 'customers',
     model: Partner,
     shown: shownOnes,
-    told: [{ name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself }],
+    told: [
+      { name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself },
+      {
+        name: 'customer price lists',
+        everyMs: 4 * 60_000,
+        model: partOf(PriceList, 'written'),
+        where: [['company_id', 'in', [false, settings.company]]],
+        // Which list a customer has may be reckoned: one that is archived or new may be anybody's.
+        async documents(rows, call) {
+          const last = rows.at(-1)
+          if (last === undefined) return []
+          const all = await parts.reader.rows(partOf(Partner), { where: shownOnes }, call)
+          return all.map(({ id }) => [last, String(id)] as const)
+        },
+      },
+    ],
     prepare: async () => recordOf,
   })
 }

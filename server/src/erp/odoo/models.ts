@@ -154,6 +154,7 @@ export const Category = model('product.category', {
 })
 
 export const PriceList = model('product.pricelist', {
+  ...written,
   currency: must.named('currency_id'),
 })
 

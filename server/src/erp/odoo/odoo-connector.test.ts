@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.stop())
 
-async function recordOf(entity: string, id: number): Promise<unknown> {
+async function recordOf(entity: string, id: number | string): Promise<unknown> {
   const [outcome] = await odoo.read(entity, [String(id)], call)
   if (outcome === undefined || 'record' in outcome) return outcome?.record
   return 'missing' in outcome ? outcome.missing : outcome.unreadable
@@ -76,6 +76,27 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('orders', 24)).toMatchObject({ isVoid: true, isOpen: false })
   })
 
+  test('a price that rests on a list that is archived', async () => {
+    const [list] = rowsOf('product.pricelist')
+    const rule = rowsOf('product.pricelist.item').find(
+      ({ pricelist_id: of }) => String(of) === String([2, 'Trade AUD (AUD)']),
+    )
+    const product = (rule?.['product_tmpl_id'] as [number, string])[0]
+    rowsOf('product.pricelist.item').push({
+      ...rule,
+      id: 990,
+      pricelist_id: [3, 'Builder'],
+      applied_on: '1_product',
+      compute_price: 'formula',
+      base: 'pricelist',
+      base_pricelist_id: [2, 'Trade'],
+    })
+    const before = await recordOf('prices', `${product}:3`)
+    Object.assign(list ?? {}, { active: false })
+    expect(await recordOf('prices', `${product}:3`)).toEqual(before)
+    expect(await recordOf('prices', `${product}:2`)).toBe('not shown')
+  })
+
   test('amounts of lines to the cent, never reckoned from unit prices', async () => {
     expect(itemsOf(await recordOf('orders', 9)).map(({ priceExTax }) => priceExTax)).toContain(406.66)
   })
@@ -110,6 +131,16 @@ describe('what Odoo holds becomes', () => {
       amount: 200,
       allocations: [{ invoiceNum: 'INV/26-27/0006', amount: 200 }],
     })
+  })
+
+  test('a payment of two instalments of an invoice, which are one amount', async () => {
+    const [first] = rowsOf('account.partial.reconcile').filter(({ id }) => id > 0)
+    const credit = (first?.['credit_move_id'] as [number, string])[0]
+    const before = (await recordOf('payments', credit)) as { amount: number; allocations: object[] }
+    const [part, rest] = [50, before.amount - 50]
+    rowsOf('account.partial.reconcile').push({ ...first, id: 990, credit_amount_currency: part })
+    Object.assign(first ?? {}, { credit_amount_currency: rest })
+    expect(await recordOf('payments', credit)).toEqual(before)
   })
 
   test('a credit note, with the invoice it takes back and the order behind both', async () => {

@@ -94,7 +94,11 @@ async function paidBy(
   for (const { credit, debit, amount } of matches) {
     const invoiceNum = invoiceOf.get(debit?.id ?? 0)
     if (!credit || !invoiceNum) continue
-    paid.set(credit.id, [...(paid.get(credit.id) ?? []), { invoiceNum, amount: dollars(amount) }])
+    const before = paid.get(credit.id) ?? []
+    // Each instalment is matched for itself.
+    const known = before.find((each) => each.invoiceNum === invoiceNum)
+    const others = before.filter((each) => each !== known)
+    paid.set(credit.id, [...others, { invoiceNum, amount: dollars((known?.amount ?? 0) + amount) }])
   }
   return paid
 }

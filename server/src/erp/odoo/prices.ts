@@ -1,4 +1,4 @@
-import type { Call } from '../port.ts'
+import type { Call, SourceId } from '../port.ts'
 import { noList } from './customers.ts'
 import { partOf } from './model.ts'
 import { PriceList, PriceRule, Product } from './models.ts'
@@ -25,6 +25,11 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     told: priceTables(parts),
     shown: shownProducts(parts),
     reader: parts.reader,
+    async isClosed(call) {
+      const archived = await parts.reader.rows(PriceList, { where: [['active', '=', false]] }, call)
+      const keys = new Set(archived.map(({ id }) => String(id)))
+      return (id) => keys.has(listIn(id))
+    },
     async documentsOf(products, call) {
       const lists = await readLists(parts, call)
       return products.flatMap((product) =>
@@ -45,6 +50,9 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     },
   })
 
+/** Of a document that is a product's price on a list, such as 48:3. */
+const listIn = (id: SourceId): string => id.split(':')[1] ?? ''
+
 /** What a product costs on each list; nothing costs less than nothing. */
 const pricesIn = (lists: Lists, product: ProductRow) =>
   lists.all.map(({ id, key, currency }) => {
@@ -57,7 +65,8 @@ async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
   const where = [['company_id', 'in', [false, settings.company]] as const]
   const [lists, rules, categories, [company]] = await Promise.all([
     reader.rows(PriceList, { where: [...where, ['active', '=', true]] }, call),
-    reader.rows(PriceRule, { where: [['pricelist_id.active', '=', true]] }, call),
+    // Of archived lists too, on which others may rest.
+    reader.rows(PriceRule, { where: [] }, call),
     categoriesOf(parts, call),
     reader.rows(
       { name: 'res.company', fields: { currency: PriceList.fields.currency } },
@@ -101,7 +110,7 @@ function priceTables(parts: OdooParts): Told[] {
       name: 'price rules',
       everyMs: 4 * 60_000,
       model: partOf(PriceRule, 'written'),
-      where: [['pricelist_id.active', '=', true]],
+      where: [],
       async documents(rows, call) {
         const last = rows.at(-1)
         if (last === undefined) return []

@@ -14,6 +14,8 @@ interface ProductEntity {
   shown: Domain
   reader: OdooReader
   documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly GroupedDocument[]>
+  /** Tells of documents that the product is shown without, and that are there no less, as prices on an archived list. */
+  isClosed?: (call: Call) => Promise<(id: SourceId) => boolean>
 }
 
 const productsOnPage = 1_000
@@ -22,7 +24,8 @@ const productsOnPage = 1_000
 export const productIn = (id: SourceId): number => Number(id.split(':')[0])
 
 /** An entity that has several documents of each product, or none. */
-export function productEntity({ name, told, shown, reader, documentsOf }: ProductEntity): OdooEntity {
+export function productEntity(of: ProductEntity): OdooEntity {
+  const { name, told, shown, reader, documentsOf, isClosed } = of
   return groupedEntity({
     name,
     told,
@@ -34,6 +37,13 @@ export function productEntity({ name, told, shown, reader, documentsOf }: Produc
       const wanted = { where: [...shown, ...upTo], order: 'id desc', limit: productsOnPage }
       const rows = await reader.rows(Product, wanted, call)
       return { rows, isLast: rows.length < productsOnPage }
+    },
+    async hidden({ ids, shown: products }, call) {
+      const there = await reader.byId({ name: Product.name, fields: {} }, ids.map(productIn), call)
+      const isOver = (await isClosed?.(call)) ?? (() => false)
+      return new Set(
+        ids.filter((id) => there.has(productIn(id)) && (!products.has(String(productIn(id))) || isOver(id))),
+      )
     },
     some: (ids, call) => reader.rows(Product, { where: [['id', 'in', ids.map(Number)], ...shown] }, call),
   })

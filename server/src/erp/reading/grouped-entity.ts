@@ -14,6 +14,11 @@ interface GroupedEntity<R extends object, T extends ToldTable> {
   /** Rows, newest first, from one on and with it; `isLast` where none come after. */
   page: (from: SourceId | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
   some: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
+  /** Which of some documents that were not found are there all the same, with the ids of the rows that are shown. */
+  hidden?: (
+    asked: { ids: readonly SourceId[]; shown: ReadonlySet<SourceId> },
+    call: Call,
+  ) => Promise<ReadonlySet<SourceId>>
   /** The documents of some rows, in the order of these. */
   documentsOf: (rows: readonly R[], call: Call) => Promise<readonly GroupedDocument[]>
 }
@@ -45,9 +50,13 @@ export function groupedEntity<R extends object, T extends ToldTable>(of: Grouped
       const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
       const found = new Map(made.map((each) => [each.id, each]))
       const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row) ?? unreadable.get(row)]))
+      const left = ids.filter((id) => !found.has(id) && unsound.get(rowOf(id)) === undefined)
+      const asked = { ids: left, shown: new Set(rows.map(of.idOf)) }
+      const hidden = left.length === 0 ? undefined : await of.hidden?.(asked, call)
       return ids.map((id): Outcome => {
         const why = unsound.get(rowOf(id))
-        return why === undefined ? (found.get(id) ?? { id, missing: 'gone' }) : { id, unreadable: why }
+        if (why !== undefined) return { id, unreadable: why }
+        return found.get(id) ?? { id, missing: hidden?.has(id) === true ? 'not shown' : 'gone' }
       })
     },
   }

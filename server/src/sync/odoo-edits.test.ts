@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { connectorOf } from '../erp/odoo/testing/connector-of.ts'
+import { startFakeOdoo } from '../erp/odoo/testing/fake-odoo.ts'
+import { createLog } from '../log.ts'
+import { takeLease } from './lease.ts'
+import { openWork } from './run-connector.ts'
+import { verifySample } from './verify.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-edits-'))
+const odoo = await startFakeOdoo(18)
+let database: TestDatabase
+let work: ReturnType<typeof openWork>
+let verify: () => ReturnType<typeof verifySample>
+beforeAll(async () => {
+  database = await testDatabase()
+  const { sql } = database
+  const epoch = (await takeLease({ sql, name: 'odoo', holder: 'a test' })) ?? 0
+  const { signal } = new AbortController()
+  const uncounted = { count: () => undefined, countDifferences: () => undefined }
+  const connector = connectorOf(odoo, { dataDir })
+  const log = createLog('silent')
+  const syncing = { connector, sql, clock: systemClock, log, epoch, signal, ...uncounted }
+  work = openWork(syncing)
+  verify = () => verifySample(syncing, 10_000)
+  await work.load()
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([odoo.stop(), database.drop()])
+  rmSync(dataDir, { recursive: true })
+})
+
+let written = Date.parse('2026-11-21T01:00:00Z')
+
+function edit(model: string, id: number, change: Readonly<Record<string, unknown>>): void {
+  const row = odoo.tables[model]?.find((each) => each.id === id)
+  if (row === undefined) throw new Error(`no ${model} ${id}`)
+  written += 60_000
+  Object.assign(row, change, { write_date: new Date(written).toISOString().slice(0, 19).replace('T', ' ') })
+}
+
+test('the lines of orders and invoices say the number that a part has now', async () => {
+  const product = odoo.tables['product.product']?.find(({ id }) => id === 2)
+  expect(product?.['default_code']).toBe('YR-TP9045')
+  edit('product.product', 2, { default_code: 'YR-NEW' })
+  await work.follow('far')
+  const said = await database.sql<{ table: string; count: number }[]>`
+    select 'orders' as table, count(*)::int as count from sales_order where items::text like '%YR-NEW%'
+    union all select 'invoices', count(*)::int from invoice where items::text like '%YR-NEW%'
+    union all select 'former', count(*)::int from (
+      select items::text as said from sales_order union all select items::text from invoice) d
+      where said like '%"YR-TP9045"%'`
+  expect(Object.fromEntries(said.map(({ table, count }) => [table, count > 0]))).toEqual({
+    orders: true,
+    invoices: true,
+    former: false,
+  })
+})
+
+test('prices of a list that is archived go, and its customers have the one that Odoo gives them', async () => {
+  const of = odoo.tables['res.partner'] ?? []
+  edit('product.pricelist', 2, { active: false })
+  for (const partner of of) partner['property_product_pricelist'] = [3, 'Builder']
+  await work.follow('far')
+  await work.sweep({ isNow: true })
+  expect(await database.sql`select from part_price where price_list = '2'`).toEqual([])
+  expect(await database.sql`select distinct price_list from customer`).toEqual([{ price_list: '3' }])
+  expect(await verify()).toMatchObject({ differing: [] })
+})
