@@ -32,6 +32,9 @@ const rowOf = (model: string, id: number) => {
   return row
 }
 
+const namedBy = (row: Readonly<Record<string, unknown>> | undefined, field: string): number =>
+  Number(String(row?.[field]).split(',')[0])
+
 const itemsOf = (record: unknown) =>
   (record as { items: { openLine: boolean; voidLine: boolean; priceExTax: number }[] }).items
 
@@ -81,7 +84,7 @@ describe('what Odoo holds becomes', () => {
     const rule = rowsOf('product.pricelist.item').find(
       ({ pricelist_id: of }) => String(of) === String([2, 'Trade AUD (AUD)']),
     )
-    const product = (rule?.['product_tmpl_id'] as [number, string])[0]
+    const product = namedBy(rule, 'product_tmpl_id')
     rowsOf('product.pricelist.item').push({
       ...rule,
       id: 990,
@@ -135,7 +138,7 @@ describe('what Odoo holds becomes', () => {
 
   test('a payment of two instalments of an invoice, which are one amount', async () => {
     const [first] = rowsOf('account.partial.reconcile').filter(({ id }) => id > 0)
-    const credit = (first?.['credit_move_id'] as [number, string])[0]
+    const credit = namedBy(first, 'credit_move_id')
     const before = (await recordOf('payments', credit)) as { amount: number; allocations: object[] }
     const [part, rest] = [50, before.amount - 50]
     rowsOf('account.partial.reconcile').push({ ...first, id: 990, credit_amount_currency: part })
