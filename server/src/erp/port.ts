@@ -16,6 +16,8 @@ export interface Stream {
   everyMs: number
   /** Its marks are revisions, which tell no time. */
   isRevision?: true
+  /** What it tells of customers is nothing that their documents say. */
+  isApart?: true
 }
 
 /** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */

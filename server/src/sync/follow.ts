@@ -101,7 +101,8 @@ interface Touched {
 async function landTouched(syncing: Syncing, { entity, state, ids, mark }: Touched): Promise<number> {
   const move = (tx: TransactionSql) => moveMark(tx, syncing, { stream: state.stream, mark })
   if (ids.length > 0) {
-    const wanted = { entity, ids, priority: 'follow', isTouched: true, mark: move } as const
+    const isTouched = state.stream.isApart !== true
+    const wanted = { entity, ids, priority: 'follow', isTouched, mark: move } as const
     return (await bringUpToDate(syncing, wanted)).landed
   }
   if (mark > (state.mark ?? 0))

@@ -12,7 +12,8 @@ export type CustomerRow = RowOf<typeof Customer.fields>
 export function customersOf(parts: EpicorParts): EpicorEntity {
   const { reader, settings } = parts
   const hasLists = settings.owns.includes('prices')
-  const lists = { name: 'customer price lists', everyMs: 240_000, table: partOf(CustomerList) }
+  const table = partOf(CustomerList)
+  const lists = { name: 'customer price lists', everyMs: 240_000, isApart: true, table } as const
   return rowEntity(parts, {
     name: 'customers',
     table: Customer,

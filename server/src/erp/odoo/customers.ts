@@ -28,6 +28,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
       {
         name: 'customer price lists',
         everyMs: 4 * 60_000,
+        isApart: true,
         model: partOf(PriceList, 'written'),
         where: [['company_id', 'in', [false, settings.company]]],
         // Which list a customer has may be reckoned: one that is archived or new may be anybody's.

@@ -4,6 +4,8 @@ import type { Call, Feed, Mark, Seen, Outcome, SourceId, Touch } from '../port.t
 export interface ToldTable {
   name: string
   everyMs: number
+  /** What it tells of customers is nothing that their documents say. */
+  isApart?: true
 }
 
 /** The documents of one entity, and the tables that tell of their changes. */
@@ -47,6 +49,7 @@ export function pulledFrom<T extends ToldTable>({
       entity,
       everyMs: table.everyMs,
       ...(isRevision && { isRevision }),
+      ...(table.isApart && { isApart: table.isApart }),
     })),
     changes: (stream, from, call) => {
       const found = told.find(({ table }) => table.name === stream.name)
