@@ -22,9 +22,9 @@ const everyMs = 15_000
  */
 export function noteLiveSources(parts: Parts): () => Promise<void> {
   const sources = liveSources(parts)
-  if (sources.length === 0) return async () => {}
   const noted = new Map<string, string>()
-  let noting = Promise.resolve()
+  let noting = dropOthers(parts)
+  if (sources.length === 0) return () => noting
   const noteAfter = async (before: Promise<void>) => {
     await before
     for (const source of sources) await noteSource(parts, source, noted)
@@ -37,6 +37,16 @@ export function noteLiveSources(parts: Parts): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     await noting
+  }
+}
+
+/** One that is configured no more would be told for ever as it did last. */
+async function dropOthers({ sql, log, connectors }: Parts): Promise<void> {
+  const names = Object.values(connectors).map(({ name }) => name)
+  try {
+    await sql`delete from connector where state = 'live' and name <> all(${names}::text[])`
+  } catch (err) {
+    log.warn({ err }, 'sources that are configured no more could not be left out')
   }
 }
 

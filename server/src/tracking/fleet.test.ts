@@ -9,6 +9,7 @@ import { aDevice, startFakeTraccar } from '../erp/fleet/testing/fake-traccar.ts'
 import type { FakeTraccar } from '../erp/fleet/testing/fake-traccar.ts'
 import { noteLiveSources } from '../sync/live-sources.ts'
 import { sourceFigures } from '../sync/source-figures.ts'
+import { connectorStatuses } from '../sync/status.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { insertRow } from '../testing/insert-row.ts'
@@ -175,6 +176,19 @@ test('a fleet that does not answer is told as a source that does not', async () 
   const { code, out } = await runCommand(connectorsCommand, ['status'], { parts: portal.parts })
   expect([code, out]).toEqual([1, [expect.stringMatching(/^fleet {3}does not answer: it replied 500/)]])
   expect(await sourceFigures(portal.parts)()).toMatchObject([{ name: 'fleet', isUp: false }])
+})
+
+test('a source that is configured no more is told no more', async () => {
+  const { sql } = portal.parts
+  const names = async (parts: Parameters<typeof noteLiveSources>[0]) => {
+    await noteLiveSources(parts)()
+    return (await connectorStatuses(sql)).map(({ name }) => name)
+  }
+  await sql`insert into connector (name, state, failure)
+    values ('old fleet', 'live', 'it replied 500'), ('erp', 'following', null)`
+  expect(await names(portal.parts)).toEqual(['erp', 'fleet'])
+  const { fleet: _fleet, ...connectors } = portal.parts.connectors
+  expect(await names({ ...portal.parts, connectors })).toEqual(['erp'])
 })
 
 test('its test names the vehicles of open deliveries that no device is (api running)', async () => {
