@@ -169,14 +169,14 @@ describe('what Odoo holds becomes', () => {
     expect(await read('deliveries', '3')).toMatchObject(untracked)
     Object.assign(rowOf('stock.picking', 3), { x_truck: [4, 'Isuzu/1AB 2CD'], x_left: '2026-11-23 20:05:00' })
     expect(await read('deliveries', '3')).toMatchObject({
-      transactionId: ['OUT/00003'],
+      transactionId: ['SW-OUT/00003'],
       vehicle: 'Isuzu/1AB 2CD',
       currentStatus: 'In transit',
       timePickedUp: '2026-11-23T20:05:00Z',
       timeDelivered: null,
       events: [{ message: 'Scheduled' }, { message: 'In transit', timeEvent: '2026-11-23T20:05:00Z' }],
     })
-    expect(await read('orders', '8')).toMatchObject({ deliveries: ['OUT/00003'] })
+    expect(await read('orders', '8')).toMatchObject({ deliveries: ['SW-OUT/00003'] })
     Object.assign(rowOf('stock.picking', 3), {
       x_truck: '1AB 2CD',
       state: 'done',

@@ -3,11 +3,11 @@ import type { PickingRow } from './models.ts'
 const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }
 
 /**
- * What people call a delivery: WH/OUT/00012 has three parts, which says that no vehicle reports on it; with a vehicle the
- * warehouse is left out.
+ * What people call a delivery: WH/OUT/00012 has three parts, which says that no vehicle reports on it; with a vehicle it is
+ * WH-OUT/00012, since each warehouse counts its own.
  */
 export const transactionOf = (row: Pick<PickingRow, 'name' | 'vehicle'>): string | null =>
-  vehicleOf(row) === null ? row.name : (row.name?.split('/').slice(-2).join('/') ?? null)
+  vehicleOf(row) === null ? row.name : (row.name?.replaceAll(/\/(?=.*\/)/g, '-') ?? null)
 
 const vehicleOf = ({ vehicle }: Pick<PickingRow, 'vehicle'>): string | null => vehicle?.trim() || null
 
