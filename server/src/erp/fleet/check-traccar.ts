@@ -42,7 +42,7 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
       ...clockFindings(fleet),
       ...deviceFindings(fleet),
       ...vehicleFindings(fleet, settings, known),
-      ...(await rightFindings(parts, server, call)),
+      ...(await rightFindings(parts, server, call).catch((error: unknown) => untold(error, call))),
     ]
   } catch (error) {
     call.signal.throwIfAborted()
@@ -106,6 +106,12 @@ const mostNamed = 20
 const named = (names: readonly string[]): string => {
   const left = names.length - mostNamed
   return [...names.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(', ')
+}
+
+/** What else was found is worth telling without it. */
+function untold(error: unknown, { signal }: Call): Finding[] {
+  signal.throwIfAborted()
+  return [warn(`what its user may do could not be told: ${sentenceOf(error)}`)]
 }
 
 const soonMs = 30 * 24 * 3_600_000

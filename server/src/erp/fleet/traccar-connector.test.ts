@@ -197,6 +197,16 @@ describe('its check says', () => {
     )
   })
 
+  test('what else it found where it does not tell what its user may do', async () => {
+    fake.good.token = aToken(6)
+    fake.devices.splice(0)
+    expect(await findings(open())).toEqual([
+      expect.stringMatching(/^ok Traccar/),
+      expect.stringMatching(/^fail its user sees no device/),
+      'warn what its user may do could not be told: it replied 404',
+    ])
+  })
+
   test('that it cannot be asked', async () => {
     fake.interrupt((reply) => reply.writeHead(503).end())
     expect(await findings()).toEqual(['fail it replied 503'])
