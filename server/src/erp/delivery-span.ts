@@ -9,7 +9,8 @@ const dayMs = 24 * 3_600_000
 
 /**
  * From when until when a delivery's vehicle drives for it; undefined before it was picked up, or where nobody knows the
- * vehicle. A day of it at most: of one that nobody has closed the vehicle has long been driving for others.
+ * vehicle. A day of it at most: of one that nobody has closed, or that an office closed days later, the vehicle has long been
+ * driving for others.
  */
 export function spanOf({
   vehicle,
@@ -17,7 +18,8 @@ export function spanOf({
   timeDelivered,
 }: Pick<Delivery, 'vehicle' | 'timePickedUp' | 'timeDelivered'>): Span | undefined {
   if (vehicle === null || from === null) return undefined
-  return { from, until: timeDelivered ?? new Date(from.getTime() + dayMs) }
+  const end = new Date(from.getTime() + dayMs)
+  return { from, until: timeDelivered !== null && timeDelivered < end ? timeDelivered : end }
 }
 
 export const isUnderWay = (

@@ -1,6 +1,7 @@
 import type { Fix, Place } from '@portal/domain/tracking'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
+import { spanOf } from '../erp/delivery-span.ts'
 import type { Delivery } from '../erp/port.ts'
 
 /** A delivery with what its vehicle tells. */
@@ -30,24 +31,26 @@ export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: 
 const mostPlaces = 200
 
 /**
- * Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. A day of it at
- * most: of a delivery that nobody has closed the vehicle has long been driving for others.
+ * Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. No more than
+ * while it drove for the delivery: before and after it was at others' sites.
  */
 export async function findPaths(sql: Sql, located: readonly Located[]): Promise<Place[][]> {
   const each = (value: (located: Located) => string | null) => located.map(value)
+  const spans = located.map(({ delivery }) => spanOf(delivery))
   const rows = await sql<(Place & { at: number })[]>`
     select w.at::int, f.latitude, f.longitude
     from unnest(
       ${each(({ delivery }) => delivery.provider)}::text[], ${each(({ delivery }) => delivery.vehicle)}::text[],
-      ${each(({ delivery }) => delivery.timePickedUp?.toISOString() ?? null)}::timestamptz[],
+      ${spans.map((span) => span?.from.toISOString() ?? null)}::timestamptz[],
+      ${spans.map((span) => span?.until.toISOString() ?? null)}::timestamptz[],
       ${each(({ fix }) => fix.timeLastPosition)}::timestamptz[]
-    ) with ordinality as w (provider, vehicle, since, until, at)
+    ) with ordinality as w (provider, vehicle, since, until, fixed, at)
     cross join lateral (
       select latitude, longitude, time_fixed,
         row_number() over (order by time_fixed) as nth, count(*) over () as many
       from vehicle_fix
-      where provider = w.provider and vehicle = w.vehicle and time_fixed < w.until
-        and time_fixed >= greatest(w.since, w.until - interval '1 day')
+      where provider = w.provider and vehicle = w.vehicle
+        and time_fixed between w.since and w.until and time_fixed < w.fixed
     ) f
     where f.nth % ceil(f.many::numeric / ${mostPlaces}) = 0
     order by w.at, f.time_fixed`

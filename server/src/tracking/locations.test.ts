@@ -80,6 +80,13 @@ const kept = (time: string, latitude: number, provider = 'epicor') =>
     longitude: 145,
     velocity: 50,
   })
+/** The way driven for a delivery; its last place is where the vehicle is. */
+const wayOf = async (orderNum: string) => {
+  const url = `/api/track/location/${orderNum}`
+  const payload = { transactionId: `${orderNum}/1` }
+  const told = await portal.app.inject({ method: 'POST', url, headers, payload })
+  return told.json<Location>().path.map(({ latitude }) => latitude)
+}
 const keptTimes = async () => {
   const rows = await portal.parts.sql<{ time: Date }[]>`
     select time_fixed as time from vehicle_fix order by time_fixed`
@@ -140,11 +147,29 @@ proves('locateOrders', 200, 'tells nothing of a vehicle whose delivery nobody ha
   await aDelivery('forgotten', { vehicle: 'T1', time_picked_up: '2026-09-13T23:30:00Z' })
   expect((await ask('forgotten')).json()).toEqual({})
   await kept('2026-09-14T05:00:00Z', -30)
-  const url = '/api/track/location/forgotten'
-  const payload = { transactionId: 'forgotten/1' }
-  const told = await portal.app.inject({ method: 'POST', url, headers, payload })
-  expect(told.json<Location>().path.map(({ latitude }) => latitude)).toEqual([fix.latitude])
+  await kept('2026-09-15T05:00:00Z', -31)
+  findLocation = async () => undefined
+  expect(await wayOf('forgotten')).toEqual([-30])
 })
+
+proves(
+  'locateEpicorDelivery',
+  200,
+  'tells where the vehicle was within a day of picking up, however late the delivery was closed',
+  async () => {
+    const times = { time_picked_up: '2026-09-07T00:00:00Z', time_delivered: '2026-09-11T05:00:00Z' }
+    await aDelivery('closed late', { vehicle: 'T1', ...times })
+    await kept('2026-09-06T23:00:00Z', -38)
+    await kept('2026-09-07T02:00:00Z', -37.1)
+    await kept('2026-09-07T03:00:00Z', -37.2)
+    await kept('2026-09-08T01:00:00Z', -36)
+    await kept('2026-09-11T04:00:00Z', -35)
+    findLocation = async () => undefined
+    expect(await wayOf('closed late')).toEqual([-37.1, -37.2])
+    findLocation = async () => ({ ...fix, timeLastPosition: '2026-09-11T04:30:00Z' })
+    expect(await wayOf('closed late')).toEqual([-37.1, -37.2, fix.latitude])
+  },
+)
 
 proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () => {
   await portal.parts.sql`alter table vehicle_fix add constraint full_disk check (provider = '') not valid`
@@ -158,6 +183,22 @@ proves('locateOrders', 200, 'tells places while fixes cannot be kept', async () 
 proves('locateOrders', 400, 'takes twenty orders at most (api calls)', async () => {
   expect((await ask(...Array.from({ length: 21 }, String))).statusCode).toBe(400)
 })
+
+proves(
+  'locateOrders',
+  200,
+  'tells the last known place, as old as it is, where the fleet cannot be asked',
+  async () => {
+    await kept('2026-09-16T00:05:00Z', -37.5)
+    for (const outage of [erpDown('refused'), erpSlow('no answer in 5 s')]) {
+      findLocation = () => Promise.reject(outage)
+      const reply = await ask('A', 'O')
+      const last = { latitude: -37.5, timeLastPosition: '2026-09-16T00:05:00.000Z' }
+      expect(reply.json()).toMatchObject({ A: { 'A/1': last, 'A/2': last } })
+      expect(Object.keys(reply.json<Places>())).toEqual(['A'])
+    }
+  },
+)
 
 proves('locateOrders', 502, 'says when no place could be asked for', async () => {
   findLocation = () => Promise.reject(erpDown('refused'))

@@ -40,9 +40,10 @@ export async function locateDelivery(
 async function fixOrLast(
   parts: Parts,
   delivery: Delivery,
+  inTurn?: InTurn,
 ): Promise<{ fix?: Fix | undefined; asOf?: string | null }> {
   try {
-    return { fix: await findFix(parts, delivery) }
+    return { fix: await findFix(parts, delivery, inTurn) }
   } catch (error) {
     const fix = isOutage(error) ? await lastKeptFix(parts.sql, delivery) : undefined
     if (!isOutage(error) || fix === undefined) throw error
@@ -55,8 +56,8 @@ async function fixOrLast(
 const atOnce = 8
 
 /**
- * Where deliveries under way are, by order and transaction id. Where one system cannot be asked the others' places are
- * told; where none can, that is the fault.
+ * Where deliveries under way are, by order and transaction id. Where a system cannot be asked the others' places and
+ * the last known ones are told; where no place is known for that, it is the fault.
  */
 export async function locateOrders(
   parts: Parts,
@@ -80,7 +81,7 @@ export async function locateOrders(
 async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise<Located[]> {
   const inTurn = pLimit(atOnce)
   const asked = await Promise.allSettled(
-    deliveries.map(async (delivery) => ({ delivery, fix: await findFix(parts, delivery, inTurn) })),
+    deliveries.map(async (delivery) => ({ delivery, ...(await fixOrLast(parts, delivery, inTurn)) })),
   )
   const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   for (const error of failed) {

@@ -1,4 +1,5 @@
 import type { Fix } from '@portal/domain/tracking'
+import { shown } from '../reading/shown-text.ts'
 import type { Position } from './traccar-replies.ts'
 
 const kmhOfKnots = 1.852
@@ -39,7 +40,7 @@ const isPostcode = (part: string): boolean => /^\d{4}$/.test(part)
 export function placeOfAddress(address: string | null): string | null {
   const parts = (address ?? '')
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => shown(part))
     .filter((part) => part !== '' && !isState(part) && !isCountry(part) && !isPostcode(part))
   const [first, ...others] = parts
   if (first === undefined) return null

@@ -57,6 +57,8 @@ describe('a position of Traccar', () => {
     ['VIC, AU', null],
     ['', null],
     [null, null],
+    ['\0, Tarn\0eit, VIC, AU', 'Tarneit'],
+    [`${'Long '.repeat(50)}Road, Tarneit, VIC, AU`, `${'Long '.repeat(39)}Long…, Tarneit`],
   ])('has the address %j as %j', (address, place) => {
     expect(placeOfAddress(address)).toBe(place)
   })
@@ -96,6 +98,12 @@ describe('a vehicle drives for a delivery', () => {
   test.each([
     ['from picking up', {}, { from, until: late }, true],
     ['until it has arrived', { timeDelivered: delivered }, { from, until: delivered }, false],
+    [
+      'for a day, where it is closed later',
+      { timeDelivered: new Date('2026-09-19T23:30:00Z') },
+      { from, until: late },
+      false,
+    ],
     ['not before it was picked up', { timePickedUp: null }, undefined, false],
     ['where nobody knows which', { vehicle: null }, undefined, false],
   ])('%s', (_when, change, span, isIt) => {
