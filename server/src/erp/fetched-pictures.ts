@@ -16,7 +16,7 @@ export const openFetchedPictures = (
     cache: openDiskCache({
       folder: join(configuration.dataDir, 'fetched-pictures'),
       mostBytes,
-      onFault: (err) => log.warn({ err }, 'a picture that was fetched could not be kept'),
+      onFault: (err, what) => log.warn({ err }, `pictures that were fetched: ${what}`),
     }),
     clock,
     freshMs,

@@ -4,9 +4,10 @@ import type { DiskCache } from '../pictures/disk-cache.ts'
 import { formatOf } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
-import type { Fetched } from './calling/fetched-file.ts'
+import type { Fetched, FetchedFile } from './calling/fetched-file.ts'
+import type { Call } from './port.ts'
 
-type Fetch = (since: Date | undefined) => Promise<Fetched>
+type Fetch = (since: Date | undefined, call: Call) => Promise<Fetched>
 
 export interface KeptFiles {
   /** The picture's file as its system has it, or had it when it could last be asked; undefined where it has none. */
@@ -18,10 +19,16 @@ interface KeptFilesOptions {
   clock: Clock
   /** For so long a file is taken to be as it was. */
   freshMs: number
+  /** For so long it is waited for a file, whoever asked first. */
+  mostMs?: number
 }
 
+/** No screen waits longer for a picture. */
+const usualMostMs = 40_000
+
 /** Files of pictures of another system, kept so that each comes but once; two who want one at once wait for one. */
-export function openKeptFiles({ cache, clock, freshMs }: KeptFilesOptions): KeptFiles {
+export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
+  const { cache, clock, freshMs, mostMs = usualMostMs } = options
   const asked = new LRUCache<string, number>({ max: 50_000 })
   const asking = new Map<string, Promise<PictureFile | undefined>>()
   const now = () => clock.now().getTime()
@@ -30,14 +37,22 @@ export function openKeptFiles({ cache, clock, freshMs }: KeptFilesOptions): Kept
     const kept = await cache.find(name)
     const known = kept && { name, ...kept }
     if (known && now() - (asked.get(name) ?? -Infinity) < freshMs) return pictureFile(known)
-    const fetched = await orKept(fetch, known?.time)
+    const fetched = await orKept((call) => fetch(known?.time, call), { isKnown: known !== undefined, mostMs })
     if (fetched === 'unreachable' && known) return pictureFile(known)
     if (fetched === 'gone') return cache.forget(name).then(() => undefined)
+    if (typeof fetched === 'object' && 'closed' in fetched) {
+      await cache.forget(name)
+      throw new ErpFailure('refused', fetched.closed)
+    }
     asked.set(name, now())
-    if (typeof fetched === 'string') return known && pictureFile(known)
-    const { bytes, time = clock.now() } = fetched
-    await cache.keep(name, bytes, time)
-    return pictureFile({ name, time, length: bytes.length, head: bytes, read: async () => bytes })
+    return typeof fetched === 'string' ? known && pictureFile(known) : keep(name, fetched)
+  }
+  /** Many wait to be converted: what is on the disk is not held in memory for that long. */
+  const keep = async (name: string, { bytes, time = clock.now() }: FetchedFile): Promise<PictureFile> => {
+    const kept = (await cache.keep(name, bytes, time)) ? await cache.find(name) : undefined
+    if (kept) return pictureFile({ name, ...kept })
+    const head = Buffer.from(bytes.subarray(0, 12))
+    return pictureFile({ name, time, length: bytes.length, head, read: async () => bytes })
   }
   return {
     fileOf: (name, fetch) => {
@@ -48,16 +63,29 @@ export function openKeptFiles({ cache, clock, freshMs }: KeptFilesOptions): Kept
   }
 }
 
+interface Patience {
+  isKnown: boolean
+  mostMs: number
+}
+
 /** A system that cannot be asked just now, or gives something else, keeps nobody from what it gave before. */
-async function orKept(fetch: Fetch, since: Date | undefined): Promise<Fetched | 'unreachable'> {
+async function orKept(
+  fetch: (call: Call) => Promise<Fetched>,
+  { isKnown, mostMs }: Patience,
+): Promise<Fetched | 'unreachable'> {
+  // Nobody's leaving ends a question that others wait for as well.
+  const own = new AbortController()
+  const timer = setTimeout(() => own.abort(new ErpFailure('slow', 'it did not reply in time')), mostMs)
   try {
-    const fetched = await fetch(since)
-    if (typeof fetched === 'object' && formatOf(fetched.bytes) === undefined)
+    const fetched = await fetch({ signal: own.signal, priority: 'person' })
+    if (typeof fetched === 'object' && 'bytes' in fetched && formatOf(fetched.bytes) === undefined)
       throw new ErpFailure('down', 'it gave something else than a JPEG, PNG, WebP or HEIC')
     return fetched
   } catch (error) {
-    if (since === undefined || !(error instanceof ErpFailure) || error.kind === 'refused') throw error
+    if (!isKnown || !(error instanceof ErpFailure)) throw error
     return 'unreachable'
+  } finally {
+    clearTimeout(timer)
   }
 }
 

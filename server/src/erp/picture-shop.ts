@@ -27,7 +27,7 @@ export function openPictureShop({ dataDir, log }: { dataDir: string; log: Logger
   const cache = openPictureCache({
     folder: join(dataDir, 'pictures'),
     mostBytes: cachedBytes,
-    onFault: (err) => log.warn({ err }, 'a converted picture could not be kept'),
+    onFault: (err, what) => log.warn({ err }, `converted pictures: ${what}`),
   })
   const shop: PictureShop = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
   return (file: PictureFile, size: PictureSize) => readyPicture(shop, file, size)

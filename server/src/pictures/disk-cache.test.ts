@@ -1,14 +1,43 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import type * as FileSystem from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDiskCache } from './disk-cache.ts'
+import type { CacheFault } from './disk-cache.ts'
+
+/** What the disk refuses, by the name of what is asked of it. */
+const { refused, orRefused } = vi.hoisted(() => {
+  const names = new Set<string>()
+  const wrap =
+    <Args extends unknown[], T>(name: string, ask: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (names.has(name)) throw Object.assign(new Error(`a test: ${name}`), { code: 'EACCES' })
+      return ask(...args)
+    }
+  return { refused: names, orRefused: wrap }
+})
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof FileSystem>()
+  const open: typeof fs.open = async (...args) => {
+    const file = await orRefused('open', fs.open)(...args)
+    file.utimes = orRefused('utimes', file.utimes.bind(file))
+    return file
+  }
+  return {
+    ...fs,
+    open,
+    readdir: orRefused('readdir', (path: string) => fs.readdir(path)),
+    rm: orRefused('rm', fs.rm),
+  }
+})
 
 function cacheOf({ mostBytes = 10_000, freeMb = 1_000_000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cache-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const faults: unknown[] = []
-  const onFault = (error: unknown) => void faults.push(error)
+  const faults: [CacheFault, unknown][] = []
+  const onFault = (error: unknown, what: CacheFault) => void faults.push([what, error])
+  onTestFinished(() => refused.clear())
   const cache = openDiskCache({ folder, mostBytes, onFault, freeMb: () => freeMb })
   return { cache, folder, faults }
 }
@@ -56,6 +85,55 @@ test('where the disk is nearly full nothing is kept, and nothing fails', async (
   expect([await cache.find('a'), readdirSync(folder), faults]).toEqual([
     undefined,
     [],
-    [expect.objectContaining({ message: 'the disk is nearly full' })],
+    [['a file could not be kept', expect.objectContaining({ message: 'the disk is nearly full' })]],
+  ])
+})
+
+test.each(['readdir', 'rm'])('a %s that fails once does not end trimming', async (name) => {
+  const { cache, folder, faults } = cacheOf()
+  for (const key of ['first', 'second', 'third']) {
+    await cache.keep(key, Buffer.alloc(3_000))
+    age(folder)
+  }
+  refused.add(name)
+  expect(await cache.keep('fourth', Buffer.alloc(3_000))).toBe(true)
+  expect(faults.map(([what]) => what)).toEqual(['more is kept than the bound allows'])
+  refused.clear()
+  await cache.keep('fifth', Buffer.alloc(3_000))
+  expect(readdirSync(folder)).toHaveLength(3)
+  expect(faults).toHaveLength(1)
+})
+
+test('what else lies in the folder is neither counted nor removed', async () => {
+  const { cache, folder, faults } = cacheOf()
+  mkdirSync(join(folder, 'lost+found'))
+  writeFileSync(join(folder, 'lost+found', 'whole'), '')
+  age(folder)
+  for (const key of ['first', 'second', 'third', 'fourth', 'fifth']) {
+    await cache.keep(key, Buffer.alloc(3_000))
+    age(folder)
+  }
+  expect(readdirSync(folder)).toHaveLength(4)
+  expect(readdirSync(join(folder, 'lost+found'))).toEqual(['whole'])
+  expect(faults).toEqual([])
+})
+
+test('a file whose time of access cannot be set is found', async () => {
+  const { cache, faults } = cacheOf()
+  await cache.keep('a', Buffer.from('a picture'))
+  refused.add('utimes')
+  expect(String(await (await cache.find('a'))?.read())).toBe('a picture')
+  expect(faults).toEqual([])
+})
+
+test('what cannot be read or removed is as if it were not there, and is told', async () => {
+  const { cache, faults } = cacheOf()
+  await cache.keep('a', Buffer.from('a picture'))
+  refused.add('open').add('rm')
+  expect(await cache.find('a')).toBeUndefined()
+  await cache.forget('a')
+  expect(faults.map(([what]) => what)).toEqual([
+    'a kept file could not be read',
+    'a kept file could not be removed',
   ])
 })

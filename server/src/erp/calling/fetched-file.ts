@@ -1,8 +1,14 @@
 import type { Reply } from './erp-client.ts'
 import { failureOfStatus } from './erp-failure.ts'
 
-/** What a system said when it was asked for a file; `time`, when it last changed there, where it says so. */
-export type Fetched = { bytes: Buffer; time?: Date } | 'unchanged' | 'gone'
+export interface FetchedFile {
+  bytes: Buffer
+  /** When it last changed there, where the system says so. */
+  time?: Date
+}
+
+/** What a system said when it was asked for a file; `closed` tells why it gives this one to nobody like us. */
+export type Fetched = FetchedFile | 'unchanged' | 'gone' | { closed: string }
 
 /** The header by which a file comes only if it has changed since. */
 export const sinceHeader = (since: Date | undefined): Readonly<Record<string, string>> =>

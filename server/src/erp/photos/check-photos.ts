@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { formatOf } from '../../pictures/picture-format.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding, Known } from '../port.ts'
 import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
 import type { PhotoSettings } from './photo-settings.ts'
@@ -37,15 +36,12 @@ const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }
 /** Only a store that says of a photo that it is not there lets the portal say so. */
 async function unknownName(store: PhotoStore, call: Call): Promise<Finding[]> {
   const began = performance.now()
-  try {
-    const told = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
-    const ms = Math.round(performance.now() - began)
-    const answered: Finding = { level: 'ok', sentence: `${store.inShort}; answered in ${ms} ms` }
-    return told === 'gone' ? [answered] : [answered, warn(somethingForAll)]
-  } catch (error) {
-    if (!(error instanceof ErpFailure) || error.kind !== 'refused' || !error.why.includes('403')) throw error
-    return [warn(`${store.inShort}; ${noList} (${error.why})`)]
-  }
+  const told = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
+  if (typeof told === 'object' && 'closed' in told)
+    return [warn(`${store.inShort}; ${noList} (${told.closed})`)]
+  const ms = Math.round(performance.now() - began)
+  const answered: Finding = { level: 'ok', sentence: `${store.inShort}; answered in ${ms} ms` }
+  return told === 'gone' ? [answered] : [answered, warn(somethingForAll)]
 }
 
 const somethingForAll = 'it gives something for a name that nobody has: photos that are gone will look broken'
@@ -68,6 +64,7 @@ async function tried(store: PhotoStore, name: string, call: Call): Promise<strin
   try {
     const told = await store.fetch(name, undefined, call)
     if (told === 'gone') return 'it is not there'
+    if (typeof told === 'object' && 'closed' in told) return told.closed
     return typeof told === 'object' && formatOf(told.bytes) !== undefined ? undefined : 'it is no picture'
   } catch (error) {
     return sentenceOf(error)

@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
 import type { Reply } from '../calling/erp-client.ts'
-import { ErpFailure } from '../calling/erp-failure.ts'
 import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
 import { openSecret } from '../calling/secret.ts'
@@ -30,7 +29,5 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
 }
 
 /** A single file may be closed to us; the key is good all the same. */
-function readReply(reply: Reply): Fetched {
-  if (reply.status === 403) throw new ErpFailure('refused', 'it replied 403')
-  return fetchedFile(reply)
-}
+const readReply = (reply: Reply): Fetched =>
+  reply.status === 403 ? { closed: 'it replied 403' } : fetchedFile(reply)

@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../../clock.ts'
+import { systemClock, testClock } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { readConfiguration } from '../../configuration.ts'
+import { demoNow } from '../../database/test-database.ts'
 import { createLog } from '../../log.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Known } from '../port.ts'
@@ -27,14 +29,14 @@ const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const jpeg = (text: string) => Buffer.from(`\xff\xd8\xff${text}`, 'latin1')
 const time = new Date('2026-11-20T10:00:00Z')
 
-function systemOf(settings: PhotoSettings & { name: string }) {
+function systemOf(settings: PhotoSettings & { name: string }, clock: Clock = systemClock) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-stores-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const configuration = readConfiguration({ DATA_DIR: dataDir })
-  return photoSystem(settings, { clock: systemClock, configuration, log: createLog('silent') })
+  return photoSystem(settings, { clock, configuration, log: createLog('silent') })
 }
 
-const ofS3 = (more?: object) => systemOf(s3SettingsOf(s3, more))
+const ofS3 = (more?: object, clock?: Clock) => systemOf(s3SettingsOf(s3, more), clock)
 const ofWeb = (more?: object) => systemOf(httpSettingsOf(web, more))
 const stores = [
   ['S3', s3, 'pod-photos/pod/', ofS3],
@@ -115,6 +117,47 @@ test('a store that goes silent says so until it answers; one photo that is refus
   s3.interrupt((response) => s3Error(response, 403, 'AccessDenied'))
   await expect(system.fileOf('a.jpg', call)).rejects.toMatchObject({ kind: 'refused' })
   expect(system.heard?.().failure).toBeNull()
+})
+
+test.each([
+  [403, 'RequestTimeTooSkewed', 'down', 'it replied 403 RequestTimeTooSkewed: its clock and ours are apart'],
+  [404, 'NoSuchBucket', 'refused', 'it replied 404 NoSuchBucket'],
+  [400, 'AuthorizationHeaderMalformed', 'refused', 'it replied 400 AuthorizationHeaderMalformed'],
+  [403, 'AllAccessDisabled', 'refused', 'it replied 403 AllAccessDisabled'],
+  [301, 'PermanentRedirect', 'down', 'it replied 301, a redirection: the address may be wrong'],
+])(
+  'a store that replies %i %s to everything does not count as one that answers',
+  async (status, code, kind, why) => {
+    const system = ofS3()
+    s3.interrupt((response) => s3Error(response, status, code))
+    await expect(system.fileOf('a.jpg', call)).rejects.toMatchObject({ kind })
+    expect(system.heard?.()).toEqual({ timeAnswered: null, failure: why })
+    s3.interrupt((response) => s3Error(response, status, code))
+    expect(await check(ofS3())).toEqual([`fail ${why}`])
+  },
+)
+
+test('a photo that is closed is shown no more, also when the store is down after it', async () => {
+  s3.files.set('pod-photos/pod/closed.jpg', { bytes: jpeg(''), time })
+  const clock = testClock(demoNow)
+  const system = ofS3({}, clock)
+  expect(await system.fileOf('closed.jpg', call)).toBeDefined()
+  clock.advance(3_600_001)
+  s3.interrupt((response) => s3Error(response, 403, 'AccessDenied'))
+  await expect(system.fileOf('closed.jpg', call)).rejects.toMatchObject({ kind: 'refused' })
+  s3.interrupt((response) => s3Error(response, 500, 'InternalError'))
+  await expect(system.fileOf('closed.jpg', call)).rejects.toMatchObject({ kind: 'down' })
+})
+
+test('whoever asked for a photo first and leaves ends it for nobody', async () => {
+  s3.files.set('pod-photos/pod/shared.jpg', { bytes: jpeg('all of it'), time })
+  const system = ofS3()
+  const leaving = new AbortController()
+  const files = [leaving.signal, call.signal].map((signal) =>
+    system.fileOf('shared.jpg', { signal, priority: 'person' }),
+  )
+  leaving.abort()
+  for (const file of files) expect(await file).toMatchObject({ format: 'jpeg' })
 })
 
 const check = async (system: ReturnType<typeof systemOf>, known?: Known) =>

@@ -38,13 +38,13 @@ export function photoSystem(
     check: (call, known) => checkPhotos({ store, settings }, call, known),
     fileOf: (key, call) => {
       call.signal.throwIfAborted()
-      return files.fileOf(`${store.place} ${key}`, (since) => fetch(key, since, call))
+      return files.fileOf(`${store.place} ${key}`, (since, asked) => fetch(key, since, asked))
     },
   }
 }
 
-/** A store that refuses one photo does answer. */
+/** A store that has a photo which is too large does answer. */
 function asAnswer(error: unknown): ErpFailure {
-  if (error instanceof ErpFailure && (error.kind === 'refused' || error.kind === 'too large')) return error
+  if (error instanceof ErpFailure && error.kind === 'too large') return error
   throw error
 }

@@ -4,7 +4,7 @@ import type { Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
-import { openSecret } from '../calling/secret.ts'
+import { openSecrets } from '../calling/secret.ts'
 import type { S3Settings } from './photo-settings.ts'
 import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -15,27 +15,26 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
   const { bucket, region, prefix, limits } = settings
   const client = openErpClient(limits, deadlineMs)
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`
-  const accessKey = openSecret(settings.accessKey, clock)
-  const secretKey = openSecret(settings.secretKey, clock)
+  const keys = openSecrets([settings.accessKey, settings.secretKey], clock)
   return {
     place: `s3 ${base}/${prefix}`,
     inShort: `S3 at ${new URL(base).host}, bucket ${bucket}`,
     usage: () => client.usage(),
     fetch: (key, since, call) =>
-      accessKey.use((accessKeyId) =>
-        secretKey.use(async (secretAccessKey) => {
-          const url = `${base}/${pathOfKey(prefix + key)}`
-          const own = { 'user-agent': 'trade-portal', ...sinceHeader(since) }
-          const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
-          const headers = await signedGet(url, own, signing)
-          return client.ask({ url, headers, mostBytes }, readReply, call)
-        }),
-      ),
+      keys.use(async ([accessKeyId = '', secretAccessKey = '']) => {
+        const url = `${base}/${pathOfKey(prefix + key)}`
+        const own = { 'user-agent': 'trade-portal', ...sinceHeader(since) }
+        const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
+        const headers = await signedGet(url, own, signing)
+        return client.ask({ url, headers, mostBytes }, readReply, call)
+      }),
   }
 }
 
-/** What S3 says of the keys themselves; every other refusal is of what was asked for. */
+/** What S3 says of the keys themselves. */
 const keyIsWrong = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken'])
+/** What it says, with a 403, of one object: not to be read by us, moved to an archive, or no word. */
+const objectIsClosed = new Set(['AccessDenied', 'InvalidObjectState', ''])
 
 function readReply(reply: Reply): Fetched {
   const { status, headers } = reply
@@ -43,7 +42,9 @@ function readReply(reply: Reply): Fetched {
   const code = codeOf(reply)
   const why = `it replied ${status}${code === '' ? '' : ` ${code}`}`
   if (status === 401 || keyIsWrong.has(code)) throw new ErpFailure('denied', why)
+  if (code === 'RequestTimeTooSkewed') throw new ErpFailure('down', `${why}: its clock and ours are apart`)
   if (status === 404 && code !== 'NoSuchBucket') return 'gone'
+  if (status === 403 && objectIsClosed.has(code)) return { closed: why }
   if (status < 500 && status !== 408 && status !== 429) throw new ErpFailure('refused', why)
   const failure = failureOfStatus(status, headers, Date.now())
   throw new ErpFailure(failure?.kind ?? 'down', why, failure?.retryAfterMs)

@@ -1,3 +1,4 @@
+import { formatOf } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, warn } from '../reading/findings.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -72,15 +73,11 @@ async function pictureFindings(
 
 async function triedPicture(pictures: ProductPictures, own: string, call: Call): Promise<Finding[]> {
   try {
-    const picture = await pictures.read(own, call)
-    return picture === undefined
-      ? [warn(`the picture ${own} is not there`)]
-      : [
-          {
-            level: 'ok',
-            sentence: `a picture of ${Math.ceil(picture.bytes.length / 1024)} kB was made of one`,
-          },
-        ]
+    const told = await pictures.fetch(own, undefined, call)
+    if (told === 'gone') return [warn(`the picture ${own} is not there`)]
+    if (typeof told !== 'object' || !('bytes' in told) || formatOf(told.bytes) === undefined)
+      return [fail(`the picture ${own} is no JPEG, PNG, WebP or HEIC`)]
+    return [{ level: 'ok', sentence: `a picture of ${Math.ceil(told.bytes.length / 1024)} kB was fetched` }]
   } catch (error) {
     call.signal.throwIfAborted()
     return [fail(`the picture ${own}: ${sentenceOf(error)}`)]

@@ -1,6 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import { openErpClient } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
+import type { Fetched } from '../calling/fetched-file.ts'
 import { openFetchedPictures } from '../fetched-pictures.ts'
 import { openPictureShop } from '../picture-shop.ts'
 import type { Call, Picture, Usage } from '../port.ts'
@@ -8,6 +9,8 @@ import type { Call, Picture, Usage } from '../port.ts'
 export interface ProductPictures {
   /** Small, as people see it; undefined where the website has it no more. */
   read(address: string, call: Call): Promise<Picture | undefined>
+  /** As the website has it; nothing of it is kept. */
+  fetch(address: string, since: Date | undefined, call: Call): Promise<Fetched>
   usage(): Usage
 }
 
@@ -26,14 +29,16 @@ export function openProductPictures(
   const client = openErpClient(limits, deadlineMs)
   const files = openFetchedPictures(parts, dayMs)
   const ready = openPictureShop({ dataDir: parts.configuration.dataDir, log: parts.log })
+  const fetch: ProductPictures['fetch'] = (url, since, call) => {
+    const own = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'trade-portal' }
+    return client.ask({ url, headers: { ...own, ...sinceHeader(since) }, mostBytes }, fetchedFile, call)
+  }
   return {
+    fetch,
     usage: () => client.usage(),
     async read(url, call) {
       call.signal.throwIfAborted()
-      const headers = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'trade-portal' }
-      const file = await files.fileOf(url, (since) =>
-        client.ask({ url, headers: { ...headers, ...sinceHeader(since) }, mostBytes }, fetchedFile, call),
-      )
+      const file = await files.fileOf(url, (since, asked) => fetch(url, since, asked))
       return file && ready(file, 'thumb')
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +196,24 @@ test.each(faults)('%s fails the walk, and nothing is taken to be gone', async (_
   shop.interrupt(reply)
   const failed = anew().read('products', ['1'], call)
   await expect(failed).rejects.toMatchObject({ kind, why: expect.stringMatching(why) })
+})
+
+test('its check fetches a picture and lays nothing down where the service keeps what it fetches', async () => {
+  const folder = join(dataDir, 'not-made-yet')
+  const address = '/wp-content/uploads/32-324x324.jpg'
+  const checked = async (bytes: Buffer) => {
+    shop.pictures.set(address, { bytes, time: new Date('2026-11-20T10:00:00Z') })
+    onTestFinished(() => void shop.pictures.delete(address))
+    const findings = await connectorOf(shop, { dataDir: folder }).check(call)
+    return findings.slice(1).map(({ level, sentence }) => `${level} ${sentence}`)
+  }
+  expect(await checked(Buffer.alloc(2_000, '\xff\xd8\xff', 'latin1'))).toEqual([
+    'ok a picture of 2 kB was fetched',
+  ])
+  expect(await checked(Buffer.from('<html>'))).toEqual([
+    `fail the picture ${shop.url}${address} is no JPEG, PNG, WebP or HEIC`,
+  ])
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('its check tells of brands, pictures and what cannot be read', async () => {
