@@ -1,12 +1,14 @@
 import type { Configuration } from '../configuration.ts'
 import type { Sql } from '../database/sql.ts'
 import type { ConnectorSettings } from '../erp/connectors-file.ts'
+import { isPhotoStore } from '../erp/photos/photo-settings.ts'
 import type { Known } from '../erp/port.ts'
 import { knownPhotos } from './known-photos.ts'
 import { openVehicles } from './open-vehicles.ts'
 
 /** Whether the check of a system is better with what the read model knows. */
-export const wantsKnown = ({ kind }: ConnectorSettings): boolean => ['traccar', 's3', 'http'].includes(kind)
+export const wantsKnown = (settings: ConnectorSettings): boolean =>
+  settings.kind === 'traccar' || isPhotoStore(settings)
 
 export async function knownFor(
   sql: Sql,

@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration.ts'
+import { isPhotoStore } from '../erp/photos/photo-settings.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import { hasPictureFile, isPlainPath } from '../pictures/picture-folder.ts'
 
@@ -19,7 +20,7 @@ interface MissingPictures {
  * photos is not asked for each.
  */
 export function missingPictures({ photosDir, connectors }: Where): MissingPictures {
-  const hasStore = connectors.some(({ kind }) => kind === 's3' || kind === 'http')
+  const hasStore = connectors.some(isPhotoStore)
   const named: string[] = []
   let photos = 0
   let missing = 0

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../read-json-file.ts'
-import { HttpPhotosSettings, S3Settings } from './photos/photo-settings.ts'
+import { HttpPhotosSettings, isPhotoStore, S3Settings } from './photos/photo-settings.ts'
 import { address, filled, limitsOf, SecretReference, whole } from './setting-shapes.ts'
 import { StoreApiSettings } from './website/store-api-settings.ts'
 
@@ -128,7 +128,7 @@ const File = z.record(z.string(), Settings).check(
 /** There is one of each. */
 function placeOf(settings: z.output<typeof Settings>): string {
   if ('fills' in settings) return settings.fills
-  return settings.kind === 's3' || settings.kind === 'http' ? 'photos' : settings.kind
+  return isPhotoStore(settings) ? 'photos' : settings.kind
 }
 
 export type ConnectorSettings = z.output<typeof Settings> & { name: string }

@@ -6,6 +6,7 @@ import { epicorConnector } from './epicor/epicor-connector.ts'
 import { fileConnector } from './files/file-connector.ts'
 import { traccarConnector } from './fleet/traccar-connector.ts'
 import { odooConnector } from './odoo/odoo-connector.ts'
+import { isPhotoStore } from './photos/photo-settings.ts'
 import { photoSystem } from './photos/photo-system.ts'
 import type { PhotoSystem } from './photos/photo-system.ts'
 import { openStoredPhotos } from './photos/stored-photos.ts'
@@ -47,7 +48,7 @@ interface Opened {
 function openInto(opened: Opened, settings: ConnectorSettings, parts: ConnectorParts): void {
   if ('fills' in settings) opened[settings.fills] = openErp(settings, parts)
   else if (settings.kind === 'store-api') opened.website = storeConnector(settings, parts)
-  else if (settings.kind !== 'traccar') opened.photos = photoSystem(settings, parts)
+  else if (isPhotoStore(settings)) opened.photos = photoSystem(settings, parts)
 }
 
 /** Photos that a provider's own system does not bring in came from files. */

@@ -28,7 +28,7 @@ export const withOwnPictures =
   })
 
 /** The picture of a product that the website has; only addresses that stand in the catalogue are asked. */
-export async function pictureOf(
+export async function productPictureOf(
   { sql, connectors: { website } }: Pick<AppParts, 'sql' | 'connectors'>,
   { productId, pictureId }: { productId: string; pictureId: string },
 ): Promise<Picture> {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../access/signed-in.ts'
 import type { AppParts } from '../app-parts.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
-import { pictureOf, withOwnPictures } from './pictures.ts'
+import { productPictureOf, withOwnPictures } from './pictures.ts'
 import { findProducts, findTerms } from './queries.ts'
 
 /** What a browser may show again without asking; it is on the public website. */
@@ -21,7 +21,7 @@ export const productsRoutes = ({ sql, connectors }: AppParts) => {
     listBrandProducts: ({ params, session }) => productsOf('brand', params.slug, session),
     listCategoryProducts: ({ params, session }) => productsOf('category', params.slug, session),
     getProductPicture: async ({ params, setHeader }) => {
-      const picture = await pictureOf({ sql, connectors }, params)
+      const picture = await productPictureOf({ sql, connectors }, params)
       setHeader('cache-control', keptFor)
       return picture
     },

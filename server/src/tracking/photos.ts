@@ -39,7 +39,7 @@ interface WantedPhoto {
 }
 
 /** The picture itself, from its provider. */
-export async function pictureOf(
+export async function photoPictureOf(
   { sql, connectors }: PhotoParts,
   scope: Scope,
   wanted: WantedPhoto,

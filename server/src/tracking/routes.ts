@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { implement } from '../http/implement.ts'
 import { locateDelivery, locateOrders } from './locations.ts'
-import { photosOfOrder, pictureOf } from './photos.ts'
+import { photosOfOrder, photoPictureOf } from './photos.ts'
 import { recordsByOrder, recordsOfOrder } from './records.ts'
 
 interface Asked {
@@ -36,10 +36,10 @@ export const trackingRoutes = (parts: AppParts) => {
     listPhotos: ({ body, scope }) => photosOfOrder(parts, scope, body.orderNum),
     getPhoto: async ({ params, query, scope }) => {
       const size = query.w === undefined ? 'full' : 'thumb'
-      return pictureOf(parts, scope, { ...params, provider: 'epicor', size })
+      return photoPictureOf(parts, scope, { ...params, provider: 'epicor', size })
     },
     getOdooPhoto: async ({ params, scope }) => {
-      const { bytes, mediaType } = await pictureOf(parts, scope, { ...params, provider: 'odoo' })
+      const { bytes, mediaType } = await photoPictureOf(parts, scope, { ...params, provider: 'odoo' })
       return [{ encodedBlob: bytes.toString('base64'), mimeType: mediaType }]
     },
   })

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import { openPictureShop } from '../picture-shop.ts'
+import { openPictureMaker } from '../picture-maker.ts'
 import type { Call, Connector } from '../port.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
@@ -35,7 +35,7 @@ export function odooConnector(
     Picking: pickingModel(settings.deliveryFields),
     now: () => clock.now(),
   }
-  const ready = openPictureShop({ dataDir: configuration.dataDir, log })
+  const ready = openPictureMaker({ dataDir: configuration.dataDir, log })
 
   return {
     ...pulledFrom({

@@ -3,7 +3,7 @@ import { erpRefused } from '../../faults.ts'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
 import { formatOf } from '../../pictures/picture-format.ts'
 import type { PictureFormat } from '../../pictures/picture-format.ts'
-import type { openPictureShop } from '../picture-shop.ts'
+import type { openPictureMaker } from '../picture-maker.ts'
 import type { Call, Picture, StoredPhoto } from '../port.ts'
 import { pictures } from './deliveries.ts'
 import type { OdooParts } from './row-entity.ts'
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, PictureFormat>> = {
 /** A picture from an attachment, asked for once: its key has the checksum of its content. */
 export async function readAttachment(
   { reader, settings }: OdooParts,
-  wanted: { photo: StoredPhoto; size: PictureSize; ready: ReturnType<typeof openPictureShop> },
+  wanted: { photo: StoredPhoto; size: PictureSize; ready: ReturnType<typeof openPictureMaker> },
   call: Call,
 ): Promise<Picture | undefined> {
   call.signal.throwIfAborted()

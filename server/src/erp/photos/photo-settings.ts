@@ -40,3 +40,8 @@ export const HttpPhotosSettings = z.strictObject({
 export type HttpPhotosSettings = z.output<typeof HttpPhotosSettings>
 
 export type PhotoSettings = S3Settings | HttpPhotosSettings
+
+/** Whether settings of a system are those of a store of photos. */
+export const isPhotoStore = <T extends { kind: string }>(
+  settings: T,
+): settings is Extract<T, Pick<PhotoSettings, 'kind'>> => settings.kind === 's3' || settings.kind === 'http'

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import { isPlainPath, withPictureFile } from '../../pictures/picture-folder.ts'
-import { openPictureShop } from '../picture-shop.ts'
+import { openPictureMaker } from '../picture-maker.ts'
 import type { LiveProvider } from '../port.ts'
 import type { PhotoSystem } from './photo-system.ts'
 
@@ -13,7 +13,7 @@ export function openStoredPhotos(
   store: PhotoSystem | undefined,
 ): LiveProvider['readPhoto'] {
   const { photosDir, dataDir } = configuration
-  const ready = openPictureShop({ dataDir, log })
+  const ready = openPictureMaker({ dataDir, log })
   return async ({ contentKey }, size, signal) => {
     signal.throwIfAborted()
     if (!isPlainPath(contentKey)) return undefined

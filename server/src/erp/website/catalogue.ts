@@ -44,12 +44,22 @@ export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): C
   return { products, terms }
 }
 
+/** A longer key is refused, and with it every product that names it. */
+const longestSlug = 100
+
+type Terms = StoreProduct['brands']
+
+/** WordPress writes a slug of other letters than Latin ones by three characters for each byte. */
+export const hasLongSlug = ({ slug }: Terms[number]): boolean => slug.length > longestSlug
+
+const shownTerms = (terms: Terms): Terms => terms.filter((term) => !hasLongSlug(term))
+
 const termsOf = ({ brands, categories }: StoreProduct) => [
-  ...brands.map((term) => ({ kind: 'brand', term })),
-  ...categories.map((term) => ({ kind: 'category', term })),
+  ...shownTerms(brands).map((term) => ({ kind: 'brand', term })),
+  ...shownTerms(categories).map((term) => ({ kind: 'category', term })),
 ]
 
-const slugsOf = (terms: StoreProduct['brands']): string[] => [...new Set(terms.map(({ slug }) => slug))]
+const slugsOf = (terms: Terms): string[] => [...new Set(shownTerms(terms).map(({ slug }) => slug))]
 
 const productRecord = (row: StoreProduct, placeOf: PicturePlace) => ({
   ID: row.id,

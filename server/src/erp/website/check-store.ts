@@ -1,7 +1,7 @@
 import { formatOf } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, warn } from '../reading/findings.ts'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf, hasLongSlug } from './catalogue.ts'
 import type { PicturePlace } from './catalogue.ts'
 import type { ProductPictures } from './product-pictures.ts'
 import type { StoreApi, StoreProduct, StoreRow } from './store-api.ts'
@@ -43,9 +43,17 @@ const isSound = (row: StoreRow): row is StoreProduct => !('malformed' in row)
 function rowFindings(rows: readonly StoreRow[]): Finding[] {
   const unsound = rows.flatMap((row) => ('malformed' in row ? [row.malformed] : []))
   const products = rows.filter(isSound)
+  const longSlugs = new Set(
+    products
+      .flatMap(({ brands, categories }) => [...brands, ...categories].filter(hasLongSlug))
+      .map(({ slug }) => slug),
+  )
   return [
     ...(rows.length === 0 ? [warn('it shows no product to visitors')] : []),
     ...(unsound.length > 0 ? [warn(`${unsound.length} products cannot be read, such as ${unsound[0]}`)] : []),
+    ...(longSlugs.size > 0
+      ? [warn(`${longSlugs.size} brands or categories stay out: their slugs are longer than 100 characters`)]
+      : []),
     ...(products.length > 0 && products.every(({ brands }) => brands.length === 0)
       ? [warn("no product names a brand: 'By brand' stays empty")]
       : []),

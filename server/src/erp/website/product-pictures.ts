@@ -3,7 +3,7 @@ import { openErpClient } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
 import { openFetchedPictures } from '../fetched-pictures.ts'
-import { openPictureShop } from '../picture-shop.ts'
+import { openPictureMaker } from '../picture-maker.ts'
 import type { Call, Picture, Usage } from '../port.ts'
 
 export interface ProductPictures {
@@ -28,7 +28,7 @@ export function openProductPictures(
 ): ProductPictures {
   const client = openErpClient(limits, deadlineMs)
   const files = openFetchedPictures(parts, dayMs)
-  const ready = openPictureShop({ dataDir: parts.configuration.dataDir, log: parts.log })
+  const ready = openPictureMaker({ dataDir: parts.configuration.dataDir, log: parts.log })
   const fetch: ProductPictures['fetch'] = (url, since, call) => {
     const own = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'trade-portal' }
     return client.ask({ url, headers: { ...own, ...sinceHeader(since) }, mostBytes }, fetchedFile, call)

@@ -120,8 +120,60 @@ describe('a shop behind the portal', () => {
       shop.interrupt(page(rows, '2'))
     await expect(anew().list('products', null, call)).rejects.toMatchObject({
       kind: 'down',
+      why: 'it says that it has 2 products and lists 1',
+    })
+  })
+
+  test.each([
+    ['another number of products each time', ['2', '3', '4']],
+    ['another number between two alike', ['2', '3', '2']],
+  ])('a list of %s is one that changes', async (_what, totals) => {
+    for (const total of totals) {
+      shop.interrupt(page([{ id: 31 }], total))
+      shop.interrupt(page([], total))
+    }
+    await expect(anew().list('products', null, call)).rejects.toMatchObject({
+      kind: 'down',
       why: 'its list of products changed while it was read, 3 times',
     })
+  })
+
+  test('a list whose total moves between two pages changes', async () => {
+    for (const total of ['3', '4', '3', '4', '3', '4']) shop.interrupt(page([{ id: Number(total) }], total))
+    await expect(anew().list('products', null, call)).rejects.toMatchObject({
+      why: 'its list of products changed while it was read, 3 times',
+    })
+  })
+
+  test('a brand or category whose slug is too long for a key stays out, and its products do not', async () => {
+    const [first] = shop.products
+    if (!first) throw new Error('no product')
+    const long = { id: 99, name: '木材', slug: '%e6%9c%a8'.repeat(12), link: '' }
+    first.brands = [{ ...long, slug: 'x'.repeat(100) }, long]
+    first.categories = [long]
+    expect(await recordsOf('products', ['31'])).toMatchObject([
+      { brands: ['x'.repeat(100)], productCategories: [] },
+    ])
+    expect(await recordsOf('product-terms', ['category-99'])).toEqual([
+      { id: 'category-99', missing: 'gone' },
+    ])
+    expect(await levels()).toContain(
+      'warn 1 brands or categories stay out: their slugs are longer than 100 characters',
+    )
+  })
+
+  test('tells of its requests beside the limit that is the walk’s', async () => {
+    const connector = anew({ limits: { perMinute: 90 } })
+    await connector.list('products', null, call)
+    await connector.readPicture(`${shop.url}/none.jpg`, call.signal)
+    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, perMinute: 90, isLeftAlone: false })
+    for (let at = 0; at < 5; at += 1) {
+      shop.interrupt(status(500))
+      await expect(connector.readPicture(`${shop.url}/${at}.jpg`, call.signal)).rejects.toMatchObject({
+        kind: 'down',
+      })
+    }
+    expect(connector.usage?.()).toMatchObject({ lastMinute: 1, isLeftAlone: true })
   })
 
   test('a product that cannot be read is parked alone', async () => {

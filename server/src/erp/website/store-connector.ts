@@ -55,9 +55,9 @@ async function* changesOf(
   yield { touches: seen.map(({ id, version }) => ({ document: id, row: id, version })), mark: 0 }
 }
 
-const together = (one: Usage, other: Usage): Usage => ({
-  lastMinute: one.lastMinute + other.lastMinute,
-  perMinute: one.perMinute + other.perMinute,
-  isLeftAlone: one.isLeftAlone,
-  requests: [...one.requests, ...other.requests],
+/** Pictures have a pace of their own: beside the walk's limit, only its own requests say anything. */
+const together = (walk: Usage, pictures: Usage): Usage => ({
+  ...walk,
+  isLeftAlone: walk.isLeftAlone || pictures.isLeftAlone,
+  requests: [...walk.requests, ...pictures.requests],
 })

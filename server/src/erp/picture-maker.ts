@@ -15,7 +15,7 @@ const cachedBytes = 512 * 1024 * 1024
 /** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
 const remembered = { max: 1000, ttl: 10 * 60_000 }
 
-interface PictureShop {
+interface PictureMaker {
   cache: PictureCache
   converter: Converter
   /** Stamps of the files of pictures that were refused. */
@@ -23,34 +23,34 @@ interface PictureShop {
 }
 
 /** Makes pictures of their sources as people see them, and keeps them on the disk. */
-export function openPictureShop({ dataDir, log }: { dataDir: string; log: Logger }) {
+export function openPictureMaker({ dataDir, log }: { dataDir: string; log: Logger }) {
   const cache = openPictureCache({
     folder: join(dataDir, 'pictures'),
     mostBytes: cachedBytes,
     onFault: (err, what) => log.warn({ err }, `converted pictures: ${what}`),
   })
-  const shop: PictureShop = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
-  return (file: PictureFile, size: PictureSize) => readyPicture(shop, file, size)
+  const maker: PictureMaker = { cache, converter: openConverter(), refused: new LRUCache(remembered) }
+  return (file: PictureFile, size: PictureSize) => readyPicture(maker, file, size)
 }
 
-async function readyPicture(shop: PictureShop, file: PictureFile, size: PictureSize): Promise<Picture> {
+async function readyPicture(maker: PictureMaker, file: PictureFile, size: PictureSize): Promise<Picture> {
   const { format, stamp } = file
   if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
-  if (shop.refused.has(stamp)) throw erpRefused('the picture was refused before')
+  if (maker.refused.has(stamp)) throw erpRefused('the picture was refused before')
   const make = async () => {
     if (format !== 'heic' || size === 'full') {
-      return shop.converter.convert(async () => ({ bytes: await file.read(), format, size }))
+      return maker.converter.convert(async () => ({ bytes: await file.read(), format, size }))
     }
     // Decoding a HEIC takes a second: once is enough for both sizes.
-    const { bytes } = await readyPicture(shop, file, 'full')
-    return shop.converter.convert(async () => ({ bytes, format: 'jpeg', size }))
+    const { bytes } = await readyPicture(maker, file, 'full')
+    return maker.converter.convert(async () => ({ bytes, format: 'jpeg', size }))
   }
   try {
-    const bytes = await shop.cache.pictureOf(`${stamp} ${size}`, make)
+    const bytes = await maker.cache.pictureOf(`${stamp} ${size}`, make)
     return { mediaType: size === 'full' ? 'image/jpeg' : 'image/webp', bytes }
   } catch (error) {
     if (error instanceof Fault) throw error
-    shop.refused.set(stamp, true)
+    maker.refused.set(stamp, true)
     throw erpRefused(error)
   }
 }
