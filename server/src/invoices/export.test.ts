@@ -52,36 +52,42 @@ const exportOf = ({ user, sort, filter }: Asked, more: Record<string, string> = 
 
 const written = (cell: string | number) => (typeof cell === 'number' ? cell.toFixed(2) : cell)
 
-proves(
-  'exportInvoices',
-  200,
-  'is the list that its pages show, every page of it, in their order (api calls)',
-  async () => {
-    const now = portal.parts.clock.now()
-    let most = 0
-    for (const asked of [
-      { user: 'everyone', sort: 'dateDue/DESC' },
-      { user: 'everyone', sort: 'customerPONum/ASC', filter: { invoiceType: 'invoice' } },
-      { user: 'everyone', sort: 'status/DESC', filter: { searchTerm: '8' } },
-      { user: 'everyone', sort: 'total/ASC', filter: { searchTerm: 'inv/', invoiceStatus: 'unpaid' } },
-      { user: 'one', sort: 'invoiceNum/ASC', filter: { invoiceType: 'credit' } },
-      { user: 'one', sort: 'dateDue/DESC', filter: { searchTerm: 'cn' } },
-      { user: 'seven', sort: 'dateDue/ASC', filter: { invoiceStatus: 'paid' } },
-      { user: 'seven', sort: 'orderNum/DESC', filter: { searchTerm: 'nothing at all' } },
-      { user: 'many', sort: 'total/DESC' },
-      { user: 'many', sort: 'dateCreated/DESC', filter: { searchTerm: '710' } },
-    ]) {
+const lists: readonly Asked[] = [
+  { user: 'everyone', sort: 'dateDue/DESC' },
+  { user: 'everyone', sort: 'customerPONum/ASC', filter: { invoiceType: 'invoice' } },
+  { user: 'everyone', sort: 'status/DESC', filter: { searchTerm: '8' } },
+  { user: 'everyone', sort: 'total/ASC', filter: { searchTerm: 'inv/', invoiceStatus: 'unpaid' } },
+  { user: 'one', sort: 'invoiceNum/ASC', filter: { invoiceType: 'credit' } },
+  { user: 'one', sort: 'dateDue/DESC', filter: { searchTerm: 'cn' } },
+  { user: 'seven', sort: 'dateDue/ASC', filter: { invoiceStatus: 'paid' } },
+  { user: 'seven', sort: 'orderNum/DESC', filter: { searchTerm: 'nothing at all' } },
+  { user: 'many', sort: 'total/DESC' },
+  { user: 'many', sort: 'dateCreated/DESC', filter: { searchTerm: '710' } },
+]
+
+for (const asked of lists) {
+  const { user, sort, filter = {} } = asked
+  const which = [user, sort, ...Object.values(filter)].join(' ')
+  proves(
+    'exportInvoices',
+    200,
+    `is the list that its pages show, every page of it, in their order: ${which} (api calls)`,
+    async () => {
+      const now = portal.parts.clock.now()
       const shown = await walked(asked)
       const { rows } = await exportOf(asked)
       const expected = shown.map((invoice) =>
         invoiceCells(invoice, now).map((cell, at) => [invoiceHeads[at], written(cell)]),
       )
       expect(rows.map((row) => Object.entries(row))).toEqual(expected)
-      most = Math.max(most, rows.length)
-    }
-    expect(most).toBeGreaterThan(2000)
-  },
-)
+    },
+  )
+}
+
+proves('exportInvoices', 200, 'is longer than any page', async () => {
+  const { rows } = await exportOf({ user: 'everyone', sort: 'total/DESC' })
+  expect(rows.length).toBeGreaterThan(2000)
+})
 
 proves(
   'exportInvoices',

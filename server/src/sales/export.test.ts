@@ -51,34 +51,40 @@ const exportOf = ({ user, sort, filter }: Asked, more: Record<string, string> = 
 
 const written = (cell: string | number) => (typeof cell === 'number' ? cell.toFixed(2) : cell)
 
-proves(
-  'exportOrders',
-  200,
-  'is the list that its pages show, every page of it, in their order (api calls)',
-  async () => {
-    const now = portal.parts.clock.now()
-    const words = new Set<string>()
-    for (const asked of [
-      { user: 'everyone', sort: 'dateCreated/DESC' },
-      { user: 'everyone', sort: 'dateDue/DESC', filter: { status: 'closed' } },
-      { user: 'everyone', sort: 'customerAccountNum/DESC', filter: { searchTerm: '20' } },
-      { user: 'one', sort: 'status/ASC' },
-      { user: 'one', sort: 'customerPONum/DESC', filter: { status: 'open', searchTerm: '1' } },
-      { user: 'seven', sort: 'total/DESC', filter: { status: 'all' } },
-      { user: 'many', sort: 'orderNum/ASC', filter: { status: 'open' } },
-      { user: 'many', sort: 'dateDue/ASC', filter: { searchTerm: 'po' } },
-    ]) {
+const lists: readonly Asked[] = [
+  { user: 'everyone', sort: 'dateCreated/DESC' },
+  { user: 'everyone', sort: 'dateDue/DESC', filter: { status: 'closed' } },
+  { user: 'everyone', sort: 'customerAccountNum/DESC', filter: { searchTerm: '20' } },
+  { user: 'one', sort: 'status/ASC' },
+  { user: 'one', sort: 'customerPONum/DESC', filter: { status: 'open', searchTerm: '1' } },
+  { user: 'seven', sort: 'total/DESC', filter: { status: 'all' } },
+  { user: 'many', sort: 'orderNum/ASC', filter: { status: 'open' } },
+  { user: 'many', sort: 'dateDue/ASC', filter: { searchTerm: 'po' } },
+]
+
+for (const asked of lists) {
+  const { user, sort, filter = {} } = asked
+  const which = [user, sort, ...Object.values(filter)].join(' ')
+  proves(
+    'exportOrders',
+    200,
+    `is the list that its pages show, every page of it, in their order: ${which} (api calls)`,
+    async () => {
+      const now = portal.parts.clock.now()
       const shown = await walked(asked)
       const { rows } = await exportOf(asked)
       const expected = shown.map((order) =>
         orderCells(order, now).map((cell, at) => [orderHeads[at], written(cell)]),
       )
       expect(rows.map((row) => Object.entries(row))).toEqual(expected)
-      for (const row of rows) words.add(row['Status'] ?? '')
-    }
-    expect(words.size).toBeGreaterThan(4)
-  },
-)
+    },
+  )
+}
+
+proves('exportOrders', 200, 'tells more than four states of orders', async () => {
+  const { rows } = await exportOf({ user: 'everyone', sort: 'dateCreated/DESC' })
+  expect(new Set(rows.map((row) => row['Status'])).size).toBeGreaterThan(4)
+})
 
 const nameOf = async (filter: object) =>
   (await exportOf({ user: 'one', sort: 'total/ASC', filter })).reply.headers['content-disposition']

@@ -157,7 +157,8 @@ async function removeGone(
   if (unlisted.length > mayGo.count && unlisted.length > mayGo.share * rows.length) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
-    return { gone, alarm: `${of} are listed no more: ${gone} that it hides were removed, and no other` }
+    const what = gone === 0 ? 'nothing was removed' : `${gone} that it hides were removed, the others stay`
+    return { gone, alarm: `${of} are listed no more: ${what}` }
   }
   const { removed } = await bringUpToDate(syncing, {
     entity,
