@@ -3,7 +3,7 @@ import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
-import { openWork } from '../sync/run-connector.ts'
+import { eachInTurn, openWork } from '../sync/run-connector.ts'
 import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { verifySample } from '../sync/verify.ts'
 import type { Verified } from '../sync/verify.ts'
@@ -46,17 +46,21 @@ async function syncOnce(
   const lease = { sql, name, holder: newHolder() }
   const isDone = await holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
     const work = openWork({ connector, sql, clock, log, epoch, signal, ...uncounted })
-    terminal.progress(`${name}: loading`)
-    await work.load()
-    terminal.progress(`${name}: following`)
-    await work.follow('far')
-    terminal.progress(`${name}: sweeping`)
-    await work.sweep({ isNow: true, isWhole })
-    terminal.progress('')
+    await eachInTurn([
+      told(terminal, `${name}: loading`, () => work.load()),
+      told(terminal, `${name}: following`, () => work.follow('far')),
+      told(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),
+    ]).finally(() => terminal.progress(''))
   })
   if (isDone) return
   await askForSweep(sql, { name, isWhole })
   terminal.out(`${name} is synced by a server that runs: it sweeps within a minute.`)
+}
+
+/** A step that says what it does. */
+const told = (terminal: Terminal, what: string, doing: () => Promise<void>) => () => {
+  terminal.progress(what)
+  return doing()
 }
 
 const uncounted = { count: () => undefined, countDifferences: () => undefined }

@@ -6,8 +6,9 @@ import { readDependents } from './read-dependents.ts'
 import { assertFence } from './fence.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
-import { Drift } from './refusals.ts'
-import { clearStreamFailure, moveMark, noteDrift, noteStarts, streamStates } from './streams.ts'
+import { isOfOneEntity } from './refusals.ts'
+import type { OfOneEntity } from './refusals.ts'
+import { clearStreamFailure, moveMark, noteStopped, noteStarts, streamStates } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
@@ -20,8 +21,8 @@ export interface Following {
   lookAt: (state: StreamState) => Look | undefined
   /** Told how long a stream was asked. */
   onAsked?: (state: StreamState, look: Look, ms: number) => void
-  /** Told of a stream whose records are no longer understood. */
-  onStopped?: (state: StreamState) => void
+  /** Told of a stream whose records are no longer understood, or that the ERP refuses. */
+  onStopped?: (state: StreamState, why: OfOneEntity) => void
 }
 
 export interface Followed {
@@ -29,6 +30,8 @@ export interface Followed {
   landed: number
   /** The streams that were asked, to the end of what they had to tell. */
   asked: string[]
+  /** Those that the ERP refuses and that nothing has ever come of: without them nothing is old. */
+  without: string[]
 }
 
 /** Asks what has changed and lands it, stream by stream; one whose records are no longer understood is left alone. */
@@ -48,14 +51,15 @@ export async function followRound(following: Following): Promise<Followed> {
         asked.push(state.stream.name)
         await clearStreamFailure(syncing, state)
       } catch (error) {
-        if (!(error instanceof Drift)) throw error
-        following.onStopped?.(state)
-        await noteDrift(syncing, entity, error)
+        if (!isOfOneEntity(error)) throw error
+        following.onStopped?.(state, error)
+        await noteStopped(syncing, entity, error)
       }
     }
   }
   await readDependents(syncing)
-  return { landed, asked }
+  const without = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
+  return { landed, asked, without: without.map(({ stream }) => stream.name) }
 }
 
 interface Asked {

@@ -12,6 +12,33 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('loading', () => {
+  test('brings in what it may where one table is refused, and that one once it is not', async () => {
+    const portal = await modelPortal(database.sql)
+    const { erp, work } = portal
+    const of = erp.add('customers', { num: '10442' })
+    const order = erp.add('orders', { of })
+    erp.add('deliveries', { of: order })
+    erp.add('invoices', { of })
+    let isRefused = true
+    erp.disturb((call) => {
+      if (isRefused && call.endsWith('deliveries')) throw new ErpFailure('refused', 'access denied')
+    })
+    await expect(work.load()).rejects.toMatchObject({ why: 'access denied' })
+    await work.follow('near')
+    await work.sweep({ isNow: true })
+    const shown = await shownBy(database.sql)
+    expect([shown.orders.length, shown.invoices.length, shown.deliveries.length]).toEqual([1, 1, 0])
+    const [told] = await database.sql`
+      select s.failure, c.as_of is not null as "isFresh", o.time_swept is not null as "isSwept" from connector c
+      join sync_stream s on s.stream = 'deliveries' join sync_stream o on o.stream = 'orders'`
+    expect(told).toEqual({ failure: 'deliveries: access denied', isFresh: true, isSwept: true })
+    isRefused = false
+    await work.load()
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+    expect(await database.sql`select from sync_stream where failure is not null`).toEqual([])
+  })
+
   test('brings in everything, and goes on where it was cut off', async () => {
     const portal = await modelPortal(database.sql)
     const { erp, work } = portal

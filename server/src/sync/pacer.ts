@@ -1,9 +1,13 @@
 import type { Feed } from '../erp/port.ts'
 import type { Look } from './looks.ts'
+import { Drift } from './refusals.ts'
+import type { OfOneEntity } from './refusals.ts'
 import type { StreamState } from './streams.ts'
 
 const farEveryMs = 600_000
 const stoppedMs = 3_600_000
+/** Rights are given any minute. */
+const refusedMs = 300_000
 /** Of the time, so much may be spent asking a stream: few ERPs have an index for it. */
 const askingShare = 0.05
 
@@ -22,8 +26,8 @@ export function openPacer() {
       next.set(name, now + Math.max(everyMs, ms / askingShare))
       if (look === 'far') nextFar.set(name, now + Math.max(farEveryMs, ms / askingShare))
     },
-    onStopped: ({ stream: { name } }: StreamState): void => {
-      next.set(name, performance.now() + stoppedMs)
+    onStopped: ({ stream: { name } }: StreamState, why: OfOneEntity): void => {
+      next.set(name, performance.now() + (why instanceof Drift ? stoppedMs : refusedMs))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceId } from '../erp/port.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { Drift } from './refusals.ts'
-import { noteDrift } from './streams.ts'
+import { isOfOneEntity } from './refusals.ts'
+import { noteStopped } from './streams.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -19,8 +19,8 @@ export async function readDependents(syncing: Syncing): Promise<void> {
     try {
       await bringUpToDate(syncing, { entity, ids, priority: 'follow' })
     } catch (error) {
-      if (!(error instanceof Drift)) throw error
-      await noteDrift(syncing, entity, error)
+      if (!isOfOneEntity(error)) throw error
+      await noteStopped(syncing, entity, error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
@@ -70,6 +71,12 @@ const driftLeast = 10
 export class Drift extends Error {
   override name = 'Drift'
 }
+
+/** What keeps one kind of records, and no other: an ERP refuses a table for as long as its rights are not changed. */
+export type OfOneEntity = Drift | ErpFailure
+
+export const isOfOneEntity = (error: unknown): error is OfOneEntity =>
+  error instanceof Drift || (error instanceof ErpFailure && error.kind === 'refused')
 
 /** Throws where more than a few records of a page are refused alike for what they hold. */
 export function assertNoDrift(entity: Entity, page: number, refused: readonly Parked[]): void {

@@ -12,8 +12,9 @@ import { asOf, openPacer } from './pacer.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
 import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
-import { Drift } from './refusals.ts'
-import { noteAlarm, noteDrift, streamStates } from './streams.ts'
+import { isOfOneEntity } from './refusals.ts'
+import type { OfOneEntity } from './refusals.ts'
+import { noteAlarm, noteStopped, streamStates } from './streams.ts'
 import { sweep } from './sweep.ts'
 import type { Sweeping } from './sweep.ts'
 import { databaseTime, filledBy } from './syncing.ts'
@@ -33,7 +34,7 @@ export function openWork(syncing: Syncing) {
   const inSameDatabase = openSameDatabase(syncing)
   const followOnce = async (look?: Look) => {
     const since = await databaseTime(syncing)
-    const { landed, asked } = await followRound({
+    const { landed, asked, without } = await followRound({
       syncing,
       touches,
       ...pacer,
@@ -41,7 +42,8 @@ export function openWork(syncing: Syncing) {
     })
     if (landed > 0) await retryRefused(syncing, 'something landed')
     for (const stream of asked) timesAsked.set(stream, since)
-    await noteFollowed(syncing, asOf(syncing.connector, timesAsked))
+    const streams = syncing.connector.streams.filter(({ name }) => !without.includes(name))
+    await noteFollowed(syncing, asOf({ streams }, timesAsked))
   }
   const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
   return {
@@ -53,7 +55,7 @@ export function openWork(syncing: Syncing) {
 
 async function loadAll(syncing: Syncing): Promise<void> {
   const states = await streamStates(syncing)
-  let drift: Drift | undefined
+  let stopped: OfOneEntity | undefined
   const filled = filledBy(syncing.connector)
   for (const [place, entity] of filled.entries()) {
     const own = states.filter(({ stream }) => stream.entity === entity.name)
@@ -64,24 +66,24 @@ async function loadAll(syncing: Syncing): Promise<void> {
       const { progress, done } = told(read, last)
       return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
     }
-    drift =
-      (await unlessDrift(syncing, entity, () => load(syncing, { entity, states: own, onProgress }))) ?? drift
+    const loadIt = () => load(syncing, { entity, states: own, onProgress })
+    stopped = (await unlessStopped(syncing, entity, loadIt)) ?? stopped
   }
-  if (drift !== undefined) throw drift
+  if (stopped !== undefined) throw stopped
 }
 
 /** What is wrong with one entity keeps no other. */
-async function unlessDrift(
+async function unlessStopped(
   syncing: Syncing,
   entity: Entity,
   work: () => Promise<void>,
-): Promise<Drift | undefined> {
+): Promise<OfOneEntity | undefined> {
   try {
     await work()
     return undefined
   } catch (error) {
-    if (!(error instanceof Drift)) throw error
-    await noteDrift(syncing, entity, error)
+    if (!isOfOneEntity(error)) throw error
+    await noteStopped(syncing, entity, error)
     return error
   }
 }
@@ -101,21 +103,21 @@ async function sweepDue(
   const hourAgo = (await databaseTime(syncing)).getTime() - hourMs
   const isDue = (swept: Date | null) => isNow || swept === null || swept.getTime() < hourAgo
   let missed: number | undefined
-  let drift: Drift | undefined
+  let stopped: OfOneEntity | undefined
   for (const entity of filledBy(syncing.connector)) {
     const own = states.filter(({ stream }) => stream.entity === entity.name)
     if (own.some(({ phase }) => phase === 'load') || !own.some(({ timeSwept }) => isDue(timeSwept))) continue
     const sweepIt = async () => {
       missed = (missed ?? 0) + (await tellSwept(syncing, { entity, states: own, isWhole, catchUp }))
     }
-    drift = (await unlessDrift(syncing, entity, sweepIt)) ?? drift
+    stopped = (await unlessStopped(syncing, entity, sweepIt)) ?? stopped
   }
   if (missed !== undefined) {
     await readDependents(syncing)
     await retryRefused(syncing, 'an hour has passed')
     await noteMissed(syncing, missed)
   }
-  if (drift !== undefined) throw drift
+  if (stopped !== undefined) throw stopped
 }
 
 /** Returns what following had missed. */
@@ -139,12 +141,22 @@ export async function runConnector(syncing: Syncing): Promise<void> {
   const following = untilAborted(syncing, { everyMs, work: () => work.follow() })
   const rest = untilAborted(syncing, {
     everyMs: 10_000,
-    work: async () => {
-      await work.load()
-      await work.sweep({})
-    },
+    work: () => eachInTurn([() => work.load(), () => work.sweep({})]),
   })
   await Promise.all([following, rest])
+}
+
+/** What stops one kind of records keeps no later step, and is told at the end. */
+export async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  let stopped: OfOneEntity | undefined
+  for (const step of steps)
+    try {
+      await step()
+    } catch (error) {
+      if (!isOfOneEntity(error)) throw error
+      stopped = error
+    }
+  if (stopped !== undefined) throw stopped
 }
 
 const firstRetryMs = 1_000

@@ -4,7 +4,8 @@ import type { Entity } from '../ingest/entity.ts'
 import { assertFence, isOurs } from './fence.ts'
 import { nextRing } from './looks.ts'
 import type { Ring } from './looks.ts'
-import type { Drift } from './refusals.ts'
+import { Drift } from './refusals.ts'
+import type { OfOneEntity } from './refusals.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -15,6 +16,8 @@ export interface StreamState {
   mark: Mark | null
   ring: Ring
   timeSwept: Date | null
+  /** Why it is not asked for the time being. */
+  failure: string | null
 }
 
 /** How far each stream of the connector has come; one that is new is to be loaded. */
@@ -28,7 +31,7 @@ export async function streamStates({ sql, connector, epoch }: Syncing): Promise<
     where exists (select from connector where name = ${name} and epoch = ${epoch})
     on conflict do nothing`
   const rows = await sql<(Omit<StreamState, 'stream'> & { name: string })[]>`
-    select stream as name, phase, load_before as "loadBefore", mark, mark_ring as ring, time_swept as "timeSwept"
+    select stream as name, phase, load_before as "loadBefore", mark, mark_ring as ring, time_swept as "timeSwept", failure
     from sync_stream where connector = ${name}`
   const states = new Map(rows.map(({ name: of, ...state }) => [of, state]))
   return streams.flatMap((stream) => {
@@ -124,10 +127,10 @@ export async function noteAlarm(
     where connector = ${syncing.connector.name} and entity = ${entity} and ${isOurs(syncing)}`
 }
 
-/** Its streams are left alone for a while: what the ERP tells is no longer understood. */
-export async function noteDrift(syncing: Syncing, { name }: Entity, drift: Drift): Promise<void> {
-  syncing.log.error({ err: drift, connector: syncing.connector.name }, 'a stream is stopped')
+/** Its streams are left alone for a while: what the ERP tells is no longer understood, or is not for the portal's user. */
+export async function noteStopped(syncing: Syncing, { name }: Entity, why: OfOneEntity): Promise<void> {
+  syncing.log.error({ err: why, connector: syncing.connector.name }, 'a stream is stopped')
   await syncing.sql`
-    update sync_stream set failure = ${drift.message}
+    update sync_stream set failure = ${why instanceof Drift ? why.message : `${name}: ${why.why}`}
     where connector = ${syncing.connector.name} and entity = ${name} and ${isOurs(syncing)}`
 }

@@ -5,7 +5,7 @@ import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts } from './row-entity.ts'
+import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
 
 /** A company, or a person who belongs to none: whose number the account is. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
@@ -13,6 +13,7 @@ const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=',
 /** Accounts as Odoo's customers that have a number; of two with one number the sync holds both back. */
 export function customersOf(parts: OdooParts): OdooEntity {
   const { Partner, settings } = parts
+  const hasLists = settings.owns.includes('prices')
   const shownOnes: Domain = [
     ['company_id', 'in', [false, settings.company]],
     [settings.accountField, '!=', false],
@@ -25,24 +26,26 @@ export function customersOf(parts: OdooParts): OdooEntity {
     shown: shownOnes,
     told: [
       { name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself },
-      {
-        name: 'customer price lists',
-        everyMs: 4 * 60_000,
-        isApart: true,
-        model: partOf(PriceList, 'written'),
-        where: [['company_id', 'in', [false, settings.company]]],
-        // Which list a customer has may be reckoned: one that is archived or new may be anybody's.
-        async documents(rows, call) {
-          const last = rows.at(-1)
-          if (last === undefined) return []
-          const all = await parts.reader.rows(partOf(Partner), { where: shownOnes }, call)
-          return all.map(({ id }) => [last, String(id)] as const)
-        },
-      },
+      ...(hasLists ? [listsTable(parts, shownOnes)] : []),
     ],
     prepare: async () => recordOf,
   })
 }
+
+/** Which list a customer has may be reckoned: one that is archived or new may be anybody's. */
+const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Told => ({
+  name: 'customer price lists',
+  everyMs: 4 * 60_000,
+  isApart: true,
+  model: partOf(PriceList, 'written'),
+  where: [['company_id', 'in', [false, settings.company]]],
+  async documents(rows, call) {
+    const last = rows.at(-1)
+    if (last === undefined) return []
+    const all = await reader.rows(partOf(Partner), { where: customers }, call)
+    return all.map(({ id }) => [last, String(id)] as const)
+  },
+})
 
 const recordOf = (row: PartnerRow) => ({
   accountNum: row.account,
