@@ -32,6 +32,30 @@ describe('accounts are scope', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
+  test('what waits for a customer is not read again for whatever else lands', async () => {
+    const { erp, clock, work, first, second, order } = await loadedPortal(database.sql)
+    erp.edit('customers', second, { num: '10442' })
+    const waiting = String(erp.add('orders', { of: second }))
+    for (let look = 0; look < 3; look += 1) {
+      await work.follow('near')
+      clock.advance(3000)
+    }
+    const read: string[] = []
+    const { connector } = erp
+    const before: typeof connector.read = connector.read.bind(connector)
+    erp.connector.read = (entity, ids, call) => {
+      read.push(...ids)
+      return before(entity, ids, call)
+    }
+    clock.advance(minutes(1))
+    erp.edit('orders', order, { amount: 7 })
+    await work.follow('near')
+    expect([read.includes(String(order)), read.includes(waiting)]).toEqual([true, false])
+    erp.edit('customers', first, { num: '10999' })
+    await work.follow('near')
+    expect(read).toContain(waiting)
+  })
+
   test.each([
     ['emptied', ''],
     ['changed to one that another has', '10442'],

@@ -26,8 +26,8 @@ export interface Following {
 }
 
 export interface Followed {
-  /** So much is there that was not, for which refused documents may have waited. */
-  landed: number
+  /** Entities of which something is there that was not, for which refused documents may have waited. */
+  landed: ReadonlySet<string>
   /** The streams that were asked, to the end of what they had to tell. */
   asked: string[]
   /** Those that the ERP refuses and that nothing has ever come of: without them nothing is old. */
@@ -38,7 +38,7 @@ export interface Followed {
 export async function followRound(following: Following): Promise<Followed> {
   const { syncing } = following
   const states = await streamStates(syncing)
-  let landed = 0
+  const landed = new Set<string>()
   const asked: string[] = []
   for (const entity of filledBy(syncing.connector)) {
     const read = new Map<SourceId, number>()
@@ -47,7 +47,7 @@ export async function followRound(following: Following): Promise<Followed> {
       const look = state.phase === 'follow' ? following.lookAt(state) : undefined
       if (look === undefined) continue
       try {
-        landed += await followStream(following, { entity, state, look, read })
+        if ((await followStream(following, { entity, state, look, read })) > 0) landed.add(entity.name)
         asked.push(state.stream.name)
         await clearStreamFailure(syncing, state)
       } catch (error) {

@@ -73,7 +73,8 @@ describe('loading', () => {
     expect((await shownBy(database.sql)).orders.length).toBe(7)
     expect(await refusals(database.sql)).toEqual([{ entity: 'orders', id: large, code: 'too-large' }])
     erp.connector.read = read
-    await retryRefused(portal.syncing, 'asked for')
+    await database.sql`update sync_refusal set time_last = time_last - interval '2 hours'`
+    await retryRefused(portal.syncing, 'an hour has passed')
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 

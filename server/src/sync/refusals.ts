@@ -48,17 +48,27 @@ export async function noteRefusals(
   return released.length
 }
 
+/** What is not there yet, by the field that names it. */
+const awaited: Readonly<Record<string, string>> = {
+  customerAccountNum: 'customers',
+  orderNum: 'orders',
+  partNum: 'parts',
+}
+
+export type Again = 'an hour has passed' | { landed: ReadonlySet<string> }
+
 /** Those to be tried again: after an hour, or, where something landed that they may have waited for, at once. */
 export async function refusedAgain(
   sql: ISql,
   { connector }: Of,
-  why: 'an hour has passed' | 'something landed' | 'asked for',
+  why: Again,
 ): Promise<{ entity: string; ids: SourceId[] }[]> {
+  const landed = typeof why === 'string' ? null : why.landed
+  const waiting = Object.keys(awaited).filter((field) => landed?.has(awaited[field] ?? '') !== true)
   return sql`
     select entity, array_agg(source_id) as ids from sync_refusal
-    where connector = ${connector.name} and case ${why}
-      when 'something landed' then code = 'not-there'
-      when 'asked for' then true
+    where connector = ${connector.name} and case ${landed !== null}
+      when true then code = 'not-there' and field <> all(${waiting}::text[])
       else time_last < clock_timestamp() - interval '1 hour' end
     group by entity`
 }

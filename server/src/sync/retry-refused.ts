@@ -1,11 +1,12 @@
 import { findEntity } from '../ingest/entities.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { refusedAgain } from './refusals.ts'
+import type { Again } from './refusals.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /** Tries refused documents again, in an order in which they may come to be. */
-export async function retryRefused(syncing: Syncing, why: Parameters<typeof refusedAgain>[2]): Promise<void> {
+export async function retryRefused(syncing: Syncing, why: Again): Promise<void> {
   const waiting = await refusedAgain(syncing.sql, syncing, why)
   const filled = filledBy(syncing.connector)
   for (const { entity: name, ids } of waiting.toSorted((a, b) => place(a) - place(b))) {

@@ -40,7 +40,7 @@ export function openWork(syncing: Syncing) {
       ...pacer,
       ...(look && { lookAt: () => look }),
     })
-    if (landed > 0) await retryRefused(syncing, 'something landed')
+    if (landed.size > 0) await retryRefused(syncing, { landed })
     for (const stream of asked) timesAsked.set(stream, since)
     const streams = syncing.connector.streams.filter(({ name }) => !without.includes(name))
     await noteFollowed(syncing, asOf({ streams }, timesAsked))
