@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Selection } from '../ui/table/data-table-selection.tsx'
 
 /** More documents than anybody reads; each is made anew by the supplier's system. */
@@ -46,8 +46,13 @@ export function useRowSelection<Row>(
     selected,
     has: (row) => selected.has(keyOf(row)),
     // Stays the same while more is chosen, so that no other row is drawn anew.
-    onSelect: (rows, isSelected) =>
-      keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) })),
-    clear: () => keep({ list, selected: none }),
+    onSelect: (rows, isSelected) => {
+      const select = () =>
+        keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) }))
+      // A hundred rows are drawn in slices: a press of one thing is answered before.
+      if (rows.length > 1) startTransition(select)
+      else select()
+    },
+    clear: () => startTransition(() => keep({ list, selected: none })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Location } from '@portal/domain/tracking'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logFault } from '../api/log-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -20,6 +20,12 @@ export interface MapCanvasProps {
 
 /** What the person looks at: the truck as it goes, the map where it is, or elsewhere. */
 type View = 'following' | 'still' | 'away'
+
+/** The switch that was pressed is drawn first: on a slow phone the map takes longer than a press may wait. */
+const useAfterSwitches = (state: { readonly view: View; readonly isFramed: boolean }) => ({
+  view: useDeferredValue(state.view),
+  isFramed: useDeferredValue(state.isFramed),
+})
 
 /** The map in its place, opened once, and what the person has done to it. */
 function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }: MapCanvasProps) {
@@ -55,9 +61,10 @@ function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }:
     setFramed(framed)
     if (to === 'following') scene.current?.recentre()
   }
+  const drawn = useAfterSwitches({ view, isFramed })
   useEffect(() => {
-    if (view !== 'away') scene.current?.frame(isFramed ? location : null)
-  }, [location, view, isFramed])
+    if (drawn.view !== 'away') scene.current?.frame(drawn.isFramed ? location : null)
+  }, [location, drawn.view, drawn.isFramed])
   useEffect(() => scene.current?.follow(view === 'following' && isMoving), [view, isMoving])
   return { container, scene, view, isFramed, hasFailed, look }
 }
@@ -71,7 +78,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const frame = () => look('still', true)
   const [showsTraffic, setTraffic] = useState(true)
   const hasTraffic = styleUrl === null || trafficTilesUrl !== null
-  useEffect(() => scene.current?.showTraffic(showsTraffic), [scene, showsTraffic])
+  const showsTrafficDrawn = useDeferredValue(showsTraffic)
+  useEffect(() => scene.current?.showTraffic(showsTrafficDrawn), [scene, showsTrafficDrawn])
   if (hasFailed) return <MapSorry />
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, startTransition, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { IconButton } from '../button.tsx'
@@ -36,7 +36,8 @@ export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps)
   const [sheet, width] = useWidth()
   const { number, steps, begin } = usePageSteps()
   const [isLarge, setLarge] = useState(false)
-  const enlarge = () => setLarge(true)
+  // The press is answered first: a large sheet takes a slow phone longer than a tap may wait.
+  const enlarge = () => startTransition(() => setLarge(true))
   const waiting = <BlankSheet name={name} />
   return (
     <Panel title={title} tools={<WaysToRead file={file} onEnlarge={steps && enlarge} />}>
