@@ -80,7 +80,7 @@ test('where the fleet does not answer the last known place stands, with the word
   expect(await screen.findByText('Could not determine location.')).toBeTruthy()
   expect(screen.getByText(/what you see is as of 20 Nov.*1:00 pm\./)).toBeTruthy()
   expect(screen.getByText('54 km/h')).toBeTruthy()
-  expect(screen.getByText('A map')).toBeTruthy()
+  expect(await screen.findByText('A map')).toBeTruthy()
   now.location = somewhere
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
   await waitFor(() => expect(screen.queryByText('Could not determine location.')).toBeNull())
