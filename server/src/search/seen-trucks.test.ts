@@ -47,7 +47,7 @@ async function anOrderOnTheWay(orderNum: string) {
     account_num: '10001',
     transaction_ids: [`${orderNum}/1`],
     current_status: 'In transit',
-    vehicle: 'T1',
+    vehicle: `Truck of ${orderNum}`,
     time_picked_up: '2026-09-15T23:30:00Z',
     events: JSON.stringify([{ message: 'In transit', timeEvent: '2026-09-15T23:40:00Z' }]),
   })
