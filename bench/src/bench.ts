@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { askImport } from './import.ts'
 import { askAll } from './questions.ts'
 import { seededFolder, startPortal } from './portal.ts'
+import { askSync } from './sync.ts'
 import { tableOf, verdictOf } from './results.ts'
 import type { Result } from './results.ts'
 
@@ -16,13 +17,17 @@ const { values, positionals } = parseArgs({
     few: { type: 'string', default: '3000' },
     many: { type: 'string', default: '1260000' },
     screen: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '3' },
   },
 })
 const startedAt = performance.now()
 const isAll = positionals.length === 0
-const ofServer = positionals.filter((name) => name !== 'import')
+const ofSync = positionals.filter((name) => name === 'sync' || name.startsWith('sync-'))
+const ofServer = positionals.filter((name) => name !== 'import' && !ofSync.includes(name))
 const results: Result[] = isAll || ofServer.length > 0 ? await askServers(ofServer) : []
 if (isAll || positionals.includes('import')) results.push(...(await askImport()))
+if (ofSync.length > 0) results.push(...(await askSync(ofSync, sizes())))
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
 process.stdout.write(
   `${machine()}\n\n${tableOf(results)}\n\n${verdictOf(results)} It took ${minutes} minutes.\n`,
@@ -37,6 +42,12 @@ async function askServers(wanted: readonly string[]): Promise<Result[]> {
   } finally {
     await Promise.all([...new Set([few, many])].map((portal) => portal.stop()))
   }
+}
+
+function sizes() {
+  const [orders, minutes] = [Number(values.orders), Number(values.minutes)]
+  if (orders >= 1_000 && orders <= 1_000_000 && minutes >= 1 && minutes <= 60) return { orders, minutes }
+  throw new Error('--orders must be a number from 1000 on, and --minutes one from 1 to 60')
 }
 
 function ordersIn(option: 'few' | 'many'): number {

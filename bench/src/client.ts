@@ -15,7 +15,7 @@ export interface Client {
   close(): void
 }
 
-const demoPassword = 'Timber2026'
+export const demoPassword = 'Timber2026'
 
 /** `from` is an address of this machine, as 127.0.0.2, by which the server tells askers apart. */
 export function openClient(url: string, session: Record<string, string> = {}, from = '127.0.0.1'): Client {

@@ -107,7 +107,7 @@ async function placesOf(staff: Client) {
 }
 
 /** In MB, of a process and those that it started, PostgreSQL's left out; Linux alone tells it. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
     const [, command = '', rest = ''] = /\((.*)\) (.*)/s.exec(readProc(`${name}/stat`)) ?? []
@@ -121,4 +121,11 @@ const setSizeOf = (pid: string): number => {
   return Number(kb ?? 0) / 1000
 }
 
-const readProc = (file: string) => readFileSync(`/proc/${file}`, 'utf8')
+/** A process may end at any moment. */
+function readProc(file: string): string {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

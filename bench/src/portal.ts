@@ -47,8 +47,12 @@ export interface RunningPortal {
 }
 
 /** Starts the real server on a folder; ready when it says so. */
-export async function startPortal(folder: string): Promise<RunningPortal> {
-  const child = launch(['server/src/start.ts'], { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'pipe')
+export async function startPortal(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPortal> {
+  const all = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...settings }
+  const child = launch(['server/src/start.ts'], all, 'pipe')
   // However the benchmark ends, no server is left behind.
   process.once('exit', () => child.kill('SIGTERM'))
   const url = await addressSaidBy(child)
@@ -60,13 +64,18 @@ export async function startPortal(folder: string): Promise<RunningPortal> {
   return { url, pid: child.pid ?? 0, folder, stop }
 }
 
-function launch(words: string[], settings: Record<string, string>, stdout: 'inherit' | 'pipe' = 'inherit') {
+/** What is given to the process is written to its input, where its output is read as well. */
+export function launch(
+  words: string[],
+  settings: Readonly<Record<string, string>>,
+  stdout: 'inherit' | 'pipe' = 'inherit',
+) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings }
   delete env['DATABASE_URL']
   return spawn(process.execPath, [launcher, ...words], {
     cwd: root,
     env,
-    stdio: ['ignore', stdout, 'inherit'],
+    stdio: [stdout === 'pipe' ? 'pipe' : 'ignore', stdout, 'inherit'],
   })
 }
 

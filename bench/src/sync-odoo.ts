@@ -1,0 +1,264 @@
+import { customerOf, customers, lineAmount, linesOfOrder, orderAmount, partOf, parts } from './sync-orders.ts'
+import type { ManyOrders } from './sync-orders.ts'
+import { startErp } from './sync-server.ts'
+import type { FakeErp } from './sync-server.ts'
+
+type Row = Record<string, unknown> & { id: number }
+type Term = string | readonly [field: string, operator: string, value: unknown]
+interface Wanted {
+  domain: readonly Term[]
+  fields: readonly string[]
+  limit?: number
+}
+
+/** Every so many orders one has a delivery; old ones are told without. */
+const delivered = 5
+
+/** Milliseconds that a row took in the recorded Odoo, one request at a time: 1,000 headers 0.53 s, 2,000 lines 0.25 s. */
+const msOfRow = { header: 0.53, other: 0.125 }
+const msOfRequest = 4
+
+/** An Odoo 18 of as many orders: it knows the questions that the portal asks, and takes as long as the recorded one. */
+export function startOdoo(orders: ManyOrders): Promise<FakeErp> {
+  const tables = tablesOf(orders)
+  return startErp(({ url = '' }, body) => {
+    if (url !== '/jsonrpc')
+      return {
+        body: { result: { server_version: '18.0', server_version_info: [18, 0] } },
+        afterMs: msOfRequest,
+      }
+    const { params } = JSON.parse(body) as { params: { method: string; args: unknown[] } }
+    if (params.method === 'authenticate') return { body: { result: 7 }, afterMs: 500 }
+    const [, , , model, method, , words] = params.args as [
+      string,
+      number,
+      string,
+      string,
+      string,
+      unknown,
+      Wanted,
+    ]
+    const table = tables[model] ?? { row: (id) => ({ id }), ids: () => [], fields: '' }
+    if (method === 'fields_get') return { body: { result: fieldsOf(table) }, afterMs: msOfRequest }
+    const found = table.ids(words)
+    const rows = found.map((id) => only(table.row(id), words.fields))
+    const isWhole = model === 'sale.order' && words.fields.length > 4
+    const afterMs = msOfRequest + rows.length * (isWhole ? msOfRow.header : msOfRow.other)
+    return { body: { result: rows }, afterMs }
+  })
+}
+
+const only = (row: Row, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((name) => [name, row[name] ?? false]))
+
+interface Table {
+  row: (id: number) => Row
+  ids: (wanted: Wanted) => number[]
+  /** Names of fields, where there is no row that has them. */
+  fields?: string
+}
+
+function fieldsOf({ row, fields = Object.keys(row(1)).join(' ') }: Table) {
+  return Object.fromEntries(fields.split(' ').map((name) => [name, { type: 'char' }]))
+}
+
+const inOdoo = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+const old = '2026-01-05 00:00:00'
+
+function tablesOf(orders: ManyOrders): Record<string, Table> {
+  const orderRow = (id: number): Row => ({
+    id,
+    name: `S${String(id).padStart(6, '0')}`,
+    state: 'sale',
+    partner_id: [customerOf(id), `Customer ${customerOf(id)}`],
+    partner_shipping_id: [customerOf(id), `Customer ${customerOf(id)}`],
+    client_order_ref: orders.poOf(id),
+    amount_untaxed: orderAmount(id),
+    amount_total: orderAmount(id) * 1.1,
+    currency_id: [21, 'AUD'],
+    date_order: inOdoo(orders.writtenOf(id)),
+    commitment_date: false,
+    expected_date: false,
+    payment_term_id: [4, '30 Days'],
+    company_id: [1, 'Yarra'],
+    write_date: inOdoo(orders.writtenOf(id)),
+  })
+  return {
+    'sale.order': { row: orderRow, ids: (wanted) => headersIn(orders, wanted) },
+    'sale.order.line': lineTable(orders),
+    'stock.picking': pickingTable(orders),
+    'stock.move': moves,
+    'res.partner': listed(customers, partnerRow),
+    'product.product': listed(parts, productRow),
+    'product.category': listed(5, (id) => ({ id, complete_name: `Timber / Kind ${id}`, parent_id: false })),
+    'res.company': listed(1, (id) => ({ id, name: 'Yarra', currency_id: [21, 'AUD'], create_date: old })),
+    'account.move': none(
+      'write_date name move_type state partner_id commercial_partner_id ref reversed_entry_id amount_untaxed ' +
+        'amount_total amount_residual currency_id invoice_date invoice_date_due',
+    ),
+    'account.move.line': none(
+      'write_date move_id sequence product_id name quantity product_uom_id price_subtotal sale_line_ids move_name ' +
+        'partner_id credit currency_id amount_currency date ref',
+    ),
+    'account.partial.reconcile': none('write_date debit_move_id credit_move_id credit_amount_currency'),
+    'ir.attachment': none('write_date create_date name res_id mimetype checksum'),
+  }
+}
+
+const none = (fields: string): Table => ({ row: (id) => ({ id }), ids: () => [], fields })
+
+function lineTable(orders: ManyOrders): Table {
+  const row = (id: number): Row => {
+    const [order, line] = [Math.ceil(id / linesOfOrder), ((id - 1) % linesOfOrder) + 1]
+    const isDelivered = order % delivered === 0
+    return {
+      id,
+      order_id: [order, ''],
+      sequence: 10 * line,
+      display_type: false,
+      is_downpayment: false,
+      product_id: [partOf(order, line), ''],
+      name: `Treated pine H3 90x45 mm, line ${line}`,
+      product_uom_qty: 10,
+      qty_delivered: isDelivered ? 10 : 0,
+      qty_invoiced: 0,
+      product_uom: [5, 'm'],
+      price_subtotal: lineAmount(order, line),
+      write_date: inOdoo(lineWritten(orders, order)),
+    }
+  }
+  const ids = ({ domain, limit = 1 }: Wanted) => {
+    const of = valueOf(domain, 'order_id', 'in') ?? []
+    if (of.length > 0) return of.flatMap(idsOfLines)
+    const since = sinceOf(domain)
+    if (since === undefined)
+      return valueOf(domain, 'id', 'in') ?? downFrom(orders.count * linesOfOrder, limit)
+    const changed = latestOf(orders, since, (each) => each.isLine)
+    return changed.map(({ order }) => 1 + (order - 1) * linesOfOrder).slice(0, limit)
+  }
+  return { row, ids }
+}
+
+const lineWritten = ({ changes, madeAt }: ManyOrders, order: number): number =>
+  changes.findLast((each) => each.isLine && each.order === order)?.at ?? madeAt(order)
+
+const idsOfLines = (order: number) =>
+  Array.from({ length: linesOfOrder }, (_, at) => (order - 1) * linesOfOrder + at + 1)
+
+const pickingRow = (id: number): Row => ({
+  id,
+  name: `WH/OUT/${String(id).padStart(6, '0')}`,
+  state: 'done',
+  sale_id: [id * delivered, ''],
+  picking_type_code: 'outgoing',
+  date_done: old,
+  create_date: old,
+  write_date: old,
+})
+
+function pickingTable({ count }: ManyOrders): Table {
+  const some = listed(Math.floor(count / delivered), pickingRow)
+  const ids = (wanted: Wanted) => {
+    const of = valueOf(wanted.domain, 'sale_id', 'in')
+    return of === undefined
+      ? some.ids(wanted)
+      : of.filter((id) => id % delivered === 0).map((id) => id / delivered)
+  }
+  return { row: pickingRow, ids }
+}
+
+const moveRow = (id: number): Row => ({
+  id,
+  state: 'done',
+  sale_line_id: [id, ''],
+  quantity: 10,
+  picked: true,
+  write_date: old,
+})
+
+const isMoved = (line: number) => Math.ceil(line / linesOfOrder) % delivered === 0
+
+const moves: Table = {
+  row: moveRow,
+  ids: ({ domain }) => (valueOf(domain, 'sale_line_id', 'in') ?? []).filter(isMoved),
+}
+
+const partnerRow = (id: number): Row => ({
+  id,
+  ref: `A${String(id).padStart(5, '0')}`,
+  name: `Customer ${id}`,
+  display_name: `Customer ${id}`,
+  commercial_partner_id: [id, `Customer ${id}`],
+  street: `${id} Mill Road`,
+  city: 'Ballarat',
+  zip: '3350',
+  write_date: old,
+})
+
+const productRow = (id: number): Row => ({
+  id,
+  default_code: `T-${id}`,
+  name: `Timber ${id}`,
+  display_name: `Timber ${id}`,
+  uom_id: [5, 'm'],
+  categ_id: [1 + (id % 5), ''],
+  product_tmpl_id: [id, ''],
+  type: 'consu',
+  lst_price: 12,
+  sale_ok: true,
+  write_date: old,
+})
+
+/** A table of rows that nobody changes, all written in one second: its changes are walked through by id. */
+function listed(count: number, row: Table['row']): Table {
+  const ids = ({ domain, limit = count }: Wanted) => {
+    const wanted = valueOf(domain, 'id', 'in')
+    if (wanted !== undefined) return wanted.filter((id) => id <= count)
+    const since = sinceOf(domain)
+    if (since === undefined) return downFrom(Math.min(count, (boundOf(domain, '<') ?? count + 1) - 1), limit)
+    if (since > Date.parse(`${old.replace(' ', 'T')}Z`)) return []
+    const after = boundOf(domain, '>') ?? 0
+    return Array.from({ length: Math.min(limit, count - after) }, (_, at) => after + at + 1)
+  }
+  return { row, ids }
+}
+
+function headersIn(orders: ManyOrders, { domain, limit = orders.count }: Wanted): number[] {
+  const wanted = valueOf(domain, 'id', 'in')
+  if (wanted !== undefined) return wanted.filter((id) => id <= orders.count)
+  const since = sinceOf(domain)
+  if (since === undefined)
+    return downFrom(Math.min(orders.count, (boundOf(domain, '<') ?? Infinity) - 1), limit)
+  const untouched: number[] = []
+  for (let id = orders.count; id > 0 && orders.writtenOf(id) >= since; id -= 1) untouched.unshift(id)
+  const changed = latestOf(orders, since, ({ isLine }) => !isLine).map(({ order }) => order)
+  const all = [...new Set([...untouched, ...changed])]
+  return all.toSorted((a, b) => orders.writtenOf(a) - orders.writtenOf(b) || a - b).slice(0, limit)
+}
+
+/** The last change of each order since then. */
+function latestOf(
+  { changes }: ManyOrders,
+  since: number,
+  isWanted: (each: ManyOrders['changes'][number]) => boolean,
+) {
+  const first = changes.findIndex(({ at }) => Math.floor(at / 1000) * 1000 >= since)
+  const found = first < 0 ? [] : changes.slice(first).filter(isWanted)
+  return [...new Map(found.map((each) => [each.order, each])).values()].toSorted((a, b) => a.at - b.at)
+}
+
+const downFrom = (id: number, limit: number) =>
+  Array.from({ length: Math.max(0, Math.min(limit, id)) }, (_, at) => id - at)
+
+const valueOf = (domain: readonly Term[], field: string, operator: string): number[] | undefined =>
+  domain.find((term) => typeof term !== 'string' && term[0] === field && term[1] === operator)?.[2] as
+    | number[]
+    | undefined
+
+const boundOf = (domain: readonly Term[], operator: '<' | '>') =>
+  valueOf(domain, 'id', operator) as unknown as number | undefined
+
+function sinceOf(domain: readonly Term[]): number | undefined {
+  const said = valueOf(domain, 'write_date', '>=') as unknown as string | undefined
+  return said === undefined ? undefined : Date.parse(`${said.replace(' ', 'T')}Z`)
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Told {
+  body: unknown
+  /** As long as the system that was recorded took. */
+  afterMs: number
+}
+
+export interface FakeErp {
+  url: string
+  /** How often it was asked. */
+  asked: () => number
+  stop: () => Promise<void>
+}
+
+/** A system behind the portal that takes its time. */
+export async function startErp(tell: (request: IncomingMessage, body: string) => Told): Promise<FakeErp> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    void (async () => {
+      const { body, afterMs } = tell(request, await text(request))
+      const said = JSON.stringify(body)
+      await sleep(afterMs)
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(said)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
