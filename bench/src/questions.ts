@@ -12,6 +12,7 @@ import { askMemory } from './memory.ts'
 import { askDocuments } from './order-document.ts'
 import { askOverload } from './overload.ts'
 import { askScreens } from './screen-load.ts'
+import { askPresses } from './screen-presses.ts'
 import { askSearch } from './search.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
@@ -51,6 +52,7 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
     memory: () => askMemory(few),
     overload: () => askOverload(few.url),
     screens: () => askScreens(few.url, screen),
+    presses: () => askPresses(few.url, screen),
   }
   const unknown = wanted.find((name) => questions[name] === undefined)
   if (unknown !== undefined)

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Result } from './results.ts'
+import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
 import { goals, tableOf, type ScreenLoad } from './screen-results.ts'
-import { benchScreens, type Address, type BenchScreen } from './screens.ts'
-
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { benchScreens, type BenchScreen } from './screens.ts'
 
 /** So long a pointer rests before it presses; a hand takes longer. */
 const pointedMs = 100
@@ -15,7 +13,7 @@ const outside = /^\/(?:signin|account\/)/
 
 /** Opens the screens whose names match by their addresses on a slow phone with an empty cache, and clicks once. */
 export async function askScreens(url: string, names = ''): Promise<Result[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
+  const executablePath = chromiumPath()
   if (executablePath === undefined) return [{ question: 'Screens', value: 'no Chromium: set CHROMIUM_PATH' }]
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -33,18 +31,6 @@ export async function askScreens(url: string, names = ''): Promise<Result[]> {
   } finally {
     await browser.close()
   }
-}
-
-/** What a browser keeps that has signed in before. */
-async function signedIn(browser: Browser, url: string) {
-  const context: BrowserContext = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${url}/signin`)
-  await page.getByLabel(/email/i).fill('trade@example.com')
-  await page.locator('input[type=password]').fill('Timber2026')
-  await page.getByRole('button', { name: /sign in/i }).click()
-  await page.getByText(/Welcome, /).waitFor()
-  return context.storageState()
 }
 
 async function loadOf(
@@ -66,13 +52,6 @@ async function loadOf(
   const atRest = { ...load }
   Object.assign(atRest, await act(page, screen))
   return atRest
-}
-
-async function addressOf(page: Page, url: string, at: Address): Promise<string> {
-  if (typeof at === 'string') return url + at
-  await page.goto(url + at.list)
-  const link = (await page.locator(at.link).first().getAttribute('href')) ?? ''
-  return url + (at.as ? link.replace(...at.as) : link)
 }
 
 /** Clicks or types, and waits for the first frame that shows a change of the page, and for the whole reply. */

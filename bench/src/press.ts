@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** What a person does with a thumb or keys, and what stands when it is answered in full. */
+export interface Press {
+  readonly name: string
+  readonly press: (page: Page) => Promise<void>
+  /** A selector of Playwright's. */
+  readonly shows?: string
+}
+
+const pressed = (name: string, press: Press['press'], shows: string | undefined): Press => ({
+  name,
+  press,
+  ...(shows !== undefined && { shows }),
+})
+
+/** Playwright's own tap looks at the page first, and what it looks up is counted with what it presses. */
+export const tap = (name: string, target: string, shows?: string): Press =>
+  pressed(
+    name,
+    async (page) => {
+      const part = page.locator(target).first()
+      await part.scrollIntoViewIfNeeded()
+      const place = await part.boundingBox()
+      if (place === null) throw new Error(`${name}: there is nothing to tap`)
+      await page.waitForTimeout(pointedMs)
+      await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+    },
+    shows,
+  )
+
+/** A hand takes longer. */
+const pointedMs = 100
+
+export const key = (name: string, which: string, shows?: string): Press =>
+  pressed(name, (page) => page.keyboard.press(which), shows)
+
+interface Typed {
+  readonly into: string
+  readonly text: string
+}
+
+export const letters = (name: string, { into, text }: Typed, shows?: string): Press =>
+  pressed(
+    name,
+    async (page) => {
+      await page.locator(into).first().focus()
+      await page.keyboard.type(text, { delay: 120 })
+    },
+    shows,
+  )
+
+/** Chooses by typing: the device's own list is none of ours, what follows its choice is. */
+export const choose = (name: string, option: string, shows?: string): Press =>
+  pressed(
+    name,
+    async (page) => {
+      await page.locator('main select').first().focus()
+      await page.keyboard.type(option)
+    },
+    shows,
+  )

@@ -1,0 +1,99 @@
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Press } from './press.ts'
+import { walks, type Walk } from './presses.ts'
+import type { Result } from './results.ts'
+import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
+
+/** Of a phone held upright, four times slower than this machine. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
+const slower = 4
+
+/** Interaction to next paint that a person takes for at once. */
+const mostMs = 200
+
+/** Each walk is done so often; what else the machine does is in the way of some of them. */
+const times = 5
+
+/** So long nothing is done after a press: what it takes is told when it is over. */
+const restMs = 900
+
+/** Presses whatever can be pressed, on the screens whose names match, and says how long each took to the next frame. */
+export async function askPresses(url: string, names = ''): Promise<Result[]> {
+  const executablePath = chromiumPath()
+  if (executablePath === undefined) return [{ question: 'Presses', value: 'no Chromium: set CHROMIUM_PATH' }]
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const storageState = await signedIn(browser, url)
+    const results: Result[] = []
+    for (const [name, walk] of Object.entries(walks)) {
+      if (!new RegExp(names, 'i').test(name)) continue
+      results.push(...(await resultsOf(browser, { url, name, walk, storageState })))
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Walking {
+  readonly url: string
+  readonly name: string
+  readonly walk: Walk
+  readonly storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+async function resultsOf(browser: Browser, { url, name, walk, storageState }: Walking): Promise<Result[]> {
+  const took = new Map<string, number[]>()
+  const context = await browser.newContext({ ...phone, storageState, acceptDownloads: false })
+  await context.addInitScript(tellPresses)
+  for (let time = 0; time < times; time += 1) {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await page.goto(await addressOf(page, url, walk.at))
+    await page.locator(walk.content).first().waitFor({ timeout: 60_000 })
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await page.waitForTimeout(restMs)
+    for (const press of walk.presses) {
+      const ms = await timeOf(page, press)
+      took.set(press.name, [...(took.get(press.name) ?? []), ms])
+    }
+    await page.close()
+  }
+  await context.close()
+  return [...took].map(([what, all]) => resultOf(`${name}: ${what}`, all))
+}
+
+/** Milliseconds from the press to the next frame, the longest of what it is made of. */
+async function timeOf(page: Page, { press, shows }: Press): Promise<number> {
+  await page.evaluate(() => ((globalThis as unknown as Told).pressMs = 0))
+  await press(page)
+  if (shows !== undefined) await page.locator(shows).first().waitFor({ timeout: 30_000 })
+  await page.waitForTimeout(restMs)
+  return page.evaluate(() => (globalThis as unknown as Told).pressMs)
+}
+
+interface Told {
+  pressMs: number
+}
+
+/** Runs in the page. What takes less than 16 ms the browser does not tell. */
+function tellPresses(): void {
+  const page = globalThis as unknown as Told
+  page.pressMs = 0
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) page.pressMs = Math.max(page.pressMs, duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** The best of all times is what the portal itself takes; a press is too slow where even that one is. */
+function resultOf(question: string, all: readonly number[]): Result {
+  const best = Math.min(...all)
+  return {
+    question,
+    value: `${best} ms (${all.map(String).join(', ')})`,
+    target: `≤ ${mostMs} ms`,
+    isMet: best <= mostMs,
+  }
+}
