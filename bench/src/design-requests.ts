@@ -8,10 +8,12 @@ import { raw } from 'sql-template-tag'
 import type { Sql } from './database.ts'
 import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
-import { measureLatency, measureTogether } from './measure.ts'
+import type { Client } from './client.ts'
+import type { Bare } from './bare.ts'
+import { measureInTurns, measureTogether } from './measure.ts'
 import { inWords } from './merged-list.ts'
 import type { RunningPortal } from './portal.ts'
-import { within, withinRatio } from './results.ts'
+import { withinPages, withinRatio } from './results.ts'
 import type { Result } from './results.ts'
 
 const wanted = 200_000
@@ -19,7 +21,7 @@ const firstCopy = 1_000_000
 const newest = { offset: 0, limit: 10, sortColumn: 'ID', sortDirection: 'DESC' } as const
 
 /** The design centre among 200,000 requests: its list and searches, its figures, and one long request. */
-export async function askDesignCentre({ url, folder }: RunningPortal): Promise<Result[]> {
+export async function askDesignCentre({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
   const long = await fillUp(folder)
   const client = openClient(url)
   const [trade, staff] = [await client.as('trade@example.com'), await client.as('staff@example.com')]
@@ -27,7 +29,8 @@ export async function askDesignCentre({ url, folder }: RunningPortal): Promise<R
     staff.ask(listDesignRequests, { params: newest, body: { filter: { searchTerm } } })
   const byMerchant = { ...newest, sortColumn: 'merchant_name', sortDirection: 'ASC' } as const
   const lastDue = { ...newest, sortColumn: 'dateCompletionDue' } as const
-  const { own, all, byName, byDue, ...others } = await measureTogether({
+  const { page, own, all, byName, byDue, ...others } = await measureTogether({
+    page: bare.page,
     own: () => trade.ask(listDesignRequests, { params: newest, body: {} }),
     all: () => staff.ask(listDesignRequests, { params: newest, body: {} }),
     byName: () => staff.ask(listDesignRequests, { params: byMerchant, body: {} }),
@@ -38,27 +41,38 @@ export async function askDesignCentre({ url, folder }: RunningPortal): Promise<R
     none: search('zq-none'),
   })
   const { whole, part, start, none } = others
-  const half = { params: { range: 'half' } } as const
-  const snapshot = await alone(() => staff.ask(getSnapshot, half))
-  const turnaround = await alone(() => staff.ask(getTurnaround, half))
-  const request = await alone(() => staff.ask(getDesignRequest, { params: { requestId: String(long) } }))
+  const soon = { page, most: 7 }
   return [
-    within(`Design jobs, one company, ${inWords(wanted)} requests in all`, own, 5),
-    within('Design jobs, every company', all, 5),
-    within('the same by merchant', byName, 5),
-    within('the same by due date', byDue, 5),
+    withinPages(`Design jobs, one company, ${inWords(wanted)} requests in all`, own, soon),
+    withinPages('Design jobs, every company', all, soon),
+    withinPages('the same by merchant', byName, soon),
+    withinPages('the same by due date', byDue, soon),
     withinRatio('Search in it, a whole number', whole, { of: all, times: 3 }),
     withinRatio('Search in it, a part of it', part, { of: all, times: 3 }),
     withinRatio('Search in it, two characters', start, { of: all, times: 3 }),
     withinRatio('Search in it, nothing found', none, { of: all, times: 3 }),
-    within('Snapshot of half a year, every company', snapshot, 60),
-    within('Turnaround of half a year, every company', turnaround, 60),
-    within('A request with 500 comments and 200 files', request, 15),
+    ...(await askFigures(staff, long, bare)),
   ]
 }
 
-/** One after the other: sixteen at once of one person's would be refused. */
-const alone = (ask: () => Promise<Buffer>) => measureLatency(ask, 100)
+async function askFigures(staff: Client, requestId: number, bare: Bare): Promise<Result[]> {
+  const half = { params: { range: 'half' } } as const
+  // One after the other: sixteen at once of one person's would be refused.
+  const { page, snapshot, turnaround, request } = await measureInTurns(
+    {
+      page: bare.page,
+      snapshot: () => staff.ask(getSnapshot, half),
+      turnaround: () => staff.ask(getTurnaround, half),
+      request: () => staff.ask(getDesignRequest, { params: { requestId: String(requestId) } }),
+    },
+    100,
+  )
+  return [
+    withinPages('Snapshot of half a year, every company', snapshot, { page, most: 85 }),
+    withinPages('Turnaround of half a year, every company', turnaround, { page, most: 85 }),
+    withinPages('A request with 500 comments and 200 files', request, { page, most: 21 }),
+  ]
+}
 
 /** Copies the demo's requests until there are as many as wanted; returns the ID of one with long threads. */
 async function fillUp(folder: string): Promise<number> {

@@ -17,35 +17,24 @@ const fewest = 20
 const askers = 16
 const busyMs = 3000
 
-/** One asker, one question after the other. */
-export async function measureLatency(ask: Ask, count = samples): Promise<Timing> {
-  const { ask: timing } = await latencies({ ask }, count)
-  return timing
-}
-
-/** The same, and how many answers a second there are when many ask at once. */
-export async function measure(ask: Ask): Promise<Timing> {
-  const { ask: timing } = await measureTogether({ ask })
-  return timing
-}
-
 /**
- * Questions that are compared take turns, so that whatever else the machine does is in the way of all alike. Of large
- * pages one person may ask for few at once: those have one asker alone.
+ * One asker, and then answers a second with many. Questions that are compared take turns, so that whatever else the
+ * machine does is in the way of all alike. Of large pages one person may ask for few at once: those have one asker alone.
  */
 export async function measureTogether<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   alone: readonly NoInfer<Name>[] = [],
 ): Promise<Record<Name, Timing>> {
-  const timings = await latencies(asks, samples)
+  const timings = await measureInTurns(asks)
   for (const name of namesOf(asks).filter((each) => !alone.includes(each)))
     timings[name].perSecond = await answersPerSecond(asks[name])
   return timings
 }
 
-async function latencies<Name extends string>(
+/** The same by one asker alone; up to 40 rounds more come first, which warm up. */
+export async function measureInTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
-  count: number,
+  count = samples,
 ): Promise<Record<Name, Timing>> {
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > longestMs

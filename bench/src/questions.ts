@@ -1,6 +1,7 @@
-import { askBareNode } from './bare-node.ts'
 import { raw } from 'sql-template-tag'
-import { askBareSql } from './bare-sql.ts'
+import { askBarePrograms } from './bare-programs.ts'
+import { openBare } from './bare.ts'
+import type { Bare } from './bare.ts'
 import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
@@ -34,19 +35,18 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
   const orders = await sizesOf('sales_order', few, many)
   const invoices = await sizesOf('invoice', few, many)
   const client = orders.many.client
-  const questions: Record<string, () => Promise<Result[]>> = {
-    account: () => askOneAccount(ordersList, orders),
-    sql: () => askBareSql(client, many.folder, orders.many.count),
-    node: () => askBareNode(client),
-    everything: () => askEverything(ordersList, orders),
-    'invoices-account': () => askOneAccount(invoicesList, invoices),
-    'invoices-everything': () => askEverything(invoicesList, invoices),
-    totals: () => askTotals(invoices),
-    documents: () => askDocuments(client, many.folder),
-    statement: () => askStatement(many),
-    tracking: () => askTracking(client),
-    'design-centre': () => askDesignCentre(many),
-    search: () => askSearch(many),
+  const questions: Record<string, (bare: Bare) => Promise<Result[]>> = {
+    account: (bare) => askOneAccount(ordersList, orders, bare),
+    bare: (bare) => askBarePrograms(client, bare, orders.many.count),
+    everything: (bare) => askEverything(ordersList, orders, bare),
+    'invoices-account': (bare) => askOneAccount(invoicesList, invoices, bare),
+    'invoices-everything': (bare) => askEverything(invoicesList, invoices, bare),
+    totals: (bare) => askTotals(invoices, bare),
+    documents: (bare) => askDocuments(client, many.folder, bare),
+    statement: (bare) => askStatement(many, bare),
+    tracking: (bare) => askTracking(client, bare),
+    'design-centre': (bare) => askDesignCentre(many, bare),
+    search: (bare) => askSearch(many, bare),
     exports: () => askCsvExport(many),
     fairness: () => askFairness(few),
     memory: () => askMemory(few),
@@ -57,12 +57,14 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
   const unknown = wanted.find((name) => questions[name] === undefined)
   if (unknown !== undefined)
     throw new Error(`there is no question ${unknown}: ${Object.keys(questions).join(', ')}`)
+  const bare = await openBare(client, many.folder)
   const results: Result[] = []
   for (const [name, ask] of Object.entries(questions)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     process.stderr.write(`Asking: ${name} …\n`)
-    results.push(...(await ask()))
+    results.push(...(await ask(bare)))
   }
+  await bare.close()
   return results
 }
 

@@ -26,13 +26,17 @@ export function tableOf(results: readonly Result[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** A time that has to stay below a limit. */
-export const within = (question: string, timing: Timing, limitMs: number): Result => ({
-  question,
-  timing,
-  target: `p50 < ${limitMs} ms`,
-  isMet: timing.p50 < limitMs,
-})
+/** A goal in times of a bare page, which is one account's page of bare SQL and its bytes from a bare Node server. */
+export interface InPages {
+  readonly page: Timing
+  readonly most: number
+}
+
+/** A time that has to stay below so many bare pages, which were asked for in turns with it. */
+export function withinPages(question: string, timing: Timing, { page, most }: InPages): Result {
+  const pages = timing.p50 / page.p50
+  return { question, timing, target: `≤ ${most} bare pages (${pages.toFixed(1)})`, isMet: pages <= most }
+}
 
 /** A time that has to stay below a multiple of another one. */
 export function withinRatio(

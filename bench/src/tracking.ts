@@ -10,26 +10,30 @@ import {
 import type { SalesOrder } from '@portal/domain/sales'
 import { sessionOf } from './client.ts'
 import type { Client } from './client.ts'
-import { measure } from './measure.ts'
-import { within } from './results.ts'
+import type { Bare } from './bare.ts'
+import { measureTogether } from './measure.ts'
+import { withinPages } from './results.ts'
 import type { Result } from './results.ts'
 
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const kB = 1000
 
 /** Where a truck is, what a list says of a hundred orders, and what a grid of photos weighs. */
-export async function askTracking(client: Client): Promise<Result[]> {
+export async function askTracking(client: Client, bare: Bare): Promise<Result[]> {
   const trade = await client.as('trade@example.com')
-  const page = { epicorIdx: 0, timmsIdx: 0, limit: 100 }
-  const { orders } = await trade.read(listOrders, { params: newest, body: page })
+  const first = { epicorIdx: 0, timmsIdx: 0, limit: 100 }
+  const { orders } = await trade.read(listOrders, { params: newest, body: first })
   const orderNums = orders.map(({ orderNum }) => orderNum)
-  const records = await measure(() => trade.ask(trackOrders, { body: { orderNums } }))
   const tracked = await trade.read(trackOrders, { body: { orderNums } })
   const { call, input } = onTheRoad(orders, tracked)
-  const location = await measure(() => trade.ask(call, input))
+  const { page, location, records } = await measureTogether({
+    page: bare.page,
+    location: () => trade.ask(call, input),
+    records: () => trade.ask(trackOrders, { body: { orderNums } }),
+  })
   return [
-    within('Location of a truck under way', location, 5),
-    within(`Tracking records of ${orderNums.length} orders at once`, records, 20),
+    withinPages('Location of a truck under way', location, { page, most: 7 }),
+    withinPages(`Tracking records of ${orderNums.length} orders at once`, records, { page, most: 28 }),
     await askGrid(client, trade),
   ]
 }
