@@ -1,7 +1,7 @@
 import { raw } from 'sql-template-tag'
 import { askBarePrograms } from './bare-programs.ts'
-import { openBare } from './bare.ts'
 import type { Bare } from './bare.ts'
+import { openBare } from './open-bare.ts'
 import { openDatabaseOf } from './database.ts'
 import { openClient } from './client.ts'
 import { askCsvExport } from './csv-export.ts'
