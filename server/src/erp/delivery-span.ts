@@ -8,9 +8,8 @@ export interface Span {
 const dayMs = 24 * 3_600_000
 
 /**
- * From when until when a delivery's vehicle drives for it; undefined before it was picked up, or where nobody knows the
- * vehicle. A day of it at most: of one that nobody has closed, or that an office closed days later, the vehicle has long been
- * driving for others.
+ * The time in which a vehicle drives for a delivery: from picking up until delivered, a day at most, since an office may
+ * close a delivery days later, when the vehicle drives for others. Undefined without a vehicle or before picking up.
  */
 export function spanOf({
   vehicle,

@@ -19,7 +19,7 @@ interface KeptFilesOptions {
   clock: Clock
   /** For so long a file is taken to be as it was. */
   freshMs: number
-  /** For so long it is waited for a file, whoever asked first. */
+  /** How long a fetch may take; all who want the same file share it. */
   mostMs?: number
 }
 

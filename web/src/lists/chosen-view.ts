@@ -16,7 +16,7 @@ export type View = z.infer<typeof View>
 
 const usual: View = { columns: {}, areRowsClose: false }
 
-/** Whose choice it is; it stays when the session ends, and says no name to whoever comes next. */
+/** A number that stands for a person: what is kept outlives the session, and must not name them to the next one. */
 function signOf(email = ''): number {
   let sign = 7
   for (const letter of email) sign = (sign * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31

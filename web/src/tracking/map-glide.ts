@@ -36,7 +36,7 @@ function turned(from: number, to: number, share: number): number {
   return (((from + way * share) % 360) + 360) % 360
 }
 
-/** Whether a fix follows the one before it as they do while somebody watches: over a gap nobody knows the way. */
+/** Whether two fixes are close enough in time to draw a way between them; after a longer gap nobody knows it. */
 export function isNext(
   { timeLastPosition: before }: Timed,
   { timeLastPosition: after }: Timed,
