@@ -3,15 +3,18 @@ import type { Locator, Page } from '@playwright/test'
 import type { Result } from './results.ts'
 import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
 import { count, slowDown, standIn } from './screen-network.ts'
-import { goals, tableOf, type ScreenLoad } from './screen-results.ts'
+import { type ClickAnswer, goals, tableOf, type ScreenLoad } from './screen-results.ts'
 import { benchScreens, type BenchScreen } from './screens.ts'
+
+/** A click of three that meets whatever else the machine does is not what the portal takes. */
+const clicks = 3
 
 /** So long a pointer rests before it presses; a hand takes longer. */
 const pointedMs = 100
 
 const outside = /^\/(?:signin|account\/)/
 
-/** Opens the screens whose names match by their addresses on a slow phone with an empty cache, and clicks once. */
+/** Opens the screens whose names match by their addresses on a slow phone, at first with an empty cache, and clicks. */
 export async function askScreens(url: string, names = ''): Promise<Result[]> {
   const executablePath = chromiumPath()
   if (executablePath === undefined) return [{ question: 'Screens', value: 'no Chromium: set CHROMIUM_PATH' }]
@@ -37,7 +40,7 @@ async function loadOf(
   page: Page,
   { url, name, screen }: { url: string; name: string; screen: BenchScreen },
 ): Promise<ScreenLoad> {
-  const load: ScreenLoad = { name, code: 0, all: 0, files: 0, calls: 0, contentMs: 0, answerMs: 0, doneMs: 0 }
+  const load: ScreenLoad = { name, code: 0, all: 0, files: 0, calls: 0, contentMs: 0, answers: [] }
   const address = await addressOf(page, url, screen.at)
   await page.goto('about:blank')
   const devTools = await page.context().newCDPSession(page)
@@ -49,13 +52,18 @@ async function loadOf(
   await page.locator(screen.content).first().waitFor({ timeout: 20_000 })
   load.contentMs = performance.now() - started
   await isQuiet()
-  const atRest = { ...load }
-  Object.assign(atRest, await act(page, screen))
+  const atRest = { ...load, answers: [await act(page, screen)] }
+  while (atRest.answers.length < clicks) {
+    await page.goto(address)
+    await page.locator(screen.content).first().waitFor({ timeout: 20_000 })
+    await isQuiet()
+    atRest.answers.push(await act(page, screen))
+  }
   return atRest
 }
 
 /** Clicks or types, and waits for the first frame that shows a change of the page, and for the whole reply. */
-async function act(page: Page, { click: target, key, shows }: BenchScreen) {
+async function act(page: Page, { click: target, key, shows }: BenchScreen): Promise<ClickAnswer> {
   const box = page.locator(target).first()
   if (key !== undefined) await box.focus()
   else await pointAt(page, box)
@@ -65,7 +73,7 @@ async function act(page: Page, { click: target, key, shows }: BenchScreen) {
   const doneAt = await page.evaluate(() => performance.now())
   await page.waitForFunction(() => (globalThis as unknown as { told: Told }).told.answerMs > 0)
   const told = await page.evaluate(() => (globalThis as unknown as { told: Told }).told)
-  return { answerMs: told.answerMs, doneMs: doneAt - told.at }
+  return { ms: told.answerMs, inFullMs: doneAt - told.at }
 }
 
 /** A pointer is there before it presses; Playwright's own click does both, and its checks of them, in one go. */

@@ -1,7 +1,7 @@
 import { type ChosenSum, sumsOf } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
 import { mostSelected, type RowSelection } from '../lists/row-selection.ts'
@@ -43,7 +43,8 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
     // The button goes with the bar; the next Tab is to go on in the page, not from its beginning.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
-  const onSelectPage = rows.every(selection.has) ? undefined : () => selection.onSelect(rows, true)
+  const selectPage = () => startTransition(() => selection.onSelect(rows, true))
+  const onSelectPage = rows.every(selection.has) ? undefined : selectPage
   const isShown = count > 0 || isRunning || missing.length > 0
   return (
     <>

@@ -46,13 +46,8 @@ export function useRowSelection<Row>(
     selected,
     has: (row) => selected.has(keyOf(row)),
     // Stays the same while more is chosen, so that no other row is drawn anew.
-    onSelect: (rows, isSelected) => {
-      const select = () =>
-        keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) }))
-      // A hundred rows are drawn in slices: a press of one thing is answered before.
-      if (rows.length > 1) startTransition(select)
-      else select()
-    },
+    onSelect: (rows, isSelected) =>
+      keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) })),
     clear: () => startTransition(() => keep({ list, selected: none })),
   }
 }

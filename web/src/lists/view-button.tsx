@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ColumnsIcon } from '../ui/icons/columns.tsx'
 import { useIntent } from '../ui/use-intent.ts'
@@ -30,7 +30,7 @@ export function ViewButton({ list, all }: ViewButtonProps) {
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
         {...intent}
       >
         <ColumnsIcon size={18} />

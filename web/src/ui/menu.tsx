@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons/work.tsx'
 import type { MenuEntry, Opened } from './menu-entry.ts'
@@ -16,6 +16,8 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly M
   const [opened, setOpened] = useState<Opened>()
   const [isWanted, setWanted] = useState(false)
   const intent = useIntent(() => setWanted(true))
+  // The press is answered first: among a hundred rows a slow phone takes long to place the menu.
+  const open = (how: NonNullable<Opened>) => startTransition(() => setOpened(how))
   return (
     <>
       <IconButton
@@ -24,12 +26,12 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly M
         className={styles.dots}
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
-        onClick={() => setOpened('by pointer')}
+        onClick={() => open('by pointer')}
         onKeyDown={(event) => {
           if (!openingKeys.has(event.key)) return
           // The click that would follow looks like a screen reader's, and focuses no entry.
           event.preventDefault()
-          setOpened('by keyboard')
+          open('by keyboard')
         }}
         {...intent}
       >

@@ -38,6 +38,7 @@ export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps)
   const [isLarge, setLarge] = useState(false)
   // The press is answered first: a large sheet takes a slow phone longer than a tap may wait.
   const enlarge = () => startTransition(() => setLarge(true))
+  const close = () => startTransition(() => setLarge(false))
   const waiting = <BlankSheet name={name} />
   return (
     <Panel title={title} tools={<WaysToRead file={file} onEnlarge={steps && enlarge} />}>
@@ -52,9 +53,7 @@ export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps)
             onLoadError={onBroken}
           >
             <Sheet number={number} width={width} waiting={waiting} />
-            {isLarge ? (
-              <PdfDialog name={name} number={number} steps={steps} onClose={() => setLarge(false)} />
-            ) : null}
+            {isLarge ? <PdfDialog name={name} number={number} steps={steps} onClose={close} /> : null}
           </Document>
           {steps === null ? null : <EnlargeButton className={styles.enlarge} onClick={enlarge} />}
         </section>

@@ -21,8 +21,8 @@ interface FiltersProps {
 /** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
 export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(() => keptChoice(groups) !== undefined)
-  // The click is answered first: on a slow phone the dialog takes longer to make than a tap may wait.
-  const open = () => startTransition(() => setOpen(true))
+  // The press is answered first: on a slow phone the dialog takes longer to come and go than a tap may wait.
+  const show = (isShown: boolean) => startTransition(() => setOpen(isShown))
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
   const remove = (group: FilterGroup) => {
@@ -32,7 +32,7 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
   }
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => show(true)}>
         <FiltersIcon size={18} />
         <span className={styles.word}>Filters</span>
         {active.length > 0 ? (
@@ -48,9 +48,9 @@ export function Filters({ groups, values, areNamed = true, onApply }: FiltersPro
           <FiltersModal
             groups={groups}
             values={values}
-            onClose={() => setOpen(false)}
+            onClose={() => show(false)}
             onApply={(chosen) => {
-              setOpen(false)
+              show(false)
               onApply(chosen)
             }}
           />

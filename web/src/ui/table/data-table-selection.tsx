@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import styles from './data-table-selection.module.css'
 
 /** Which rows of a table are chosen; it may hold more than the rows that are shown. */
@@ -6,9 +7,11 @@ export interface Selection<Row> {
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void
 }
 
+type PickState = 'none' | 'some' | 'all'
+
 interface PickProps {
   readonly label: string
-  readonly state: 'none' | 'some' | 'all'
+  readonly state: PickState
   readonly onPick: (isSelected: boolean) => void
 }
 
@@ -50,16 +53,20 @@ interface PickAllProps<Row> {
   readonly rows: readonly Row[]
 }
 
+const stateOf = (count: number, of: number): PickState => (count === 0 ? 'none' : count < of ? 'some' : 'all')
+
 export function PickAll<Row>({ selection, rows }: PickAllProps<Row>) {
   const count = rows.filter((row) => selection.has(row)).length
-  return (
-    <Pick
-      label="Select all on this page"
-      state={count === 0 ? 'none' : count < rows.length ? 'some' : 'all'}
-      // Some to all, all to none.
-      onPick={() => selection.onSelect(rows, count < rows.length)}
-    />
-  )
+  const [state, showState] = useOptimistic(stateOf(count, rows.length))
+  // Some to all, all to none.
+  const isSelected = state !== 'all'
+  // The box is ticked at once; a hundred rows may take a slow phone longer than a tap may wait.
+  const pick = () =>
+    startTransition(() => {
+      showState(isSelected ? 'all' : 'none')
+      selection.onSelect(rows, isSelected)
+    })
+  return <Pick label="Select all on this page" state={state} onPick={pick} />
 }
 
 /** The room of a box while there are no rows to choose. */
