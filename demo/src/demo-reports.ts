@@ -1,6 +1,6 @@
 import { erpRefused } from '@portal/server/faults'
 import type { LiveProvider } from '@portal/server/erp/port'
-import { sentinels } from './orders/trade-scenarios.ts'
+import { sentinels } from './orders/scenario.ts'
 
 /** As long as Epicor's report agent might take on a good day; it prints many at once. */
 const agentMs = 1000

@@ -1,6 +1,7 @@
 import type { Family } from './family.ts'
+import { fixingFamilies } from './fixing-families.ts'
 import { frameFamilies } from './frame-families.ts'
-import { otherFamilies } from './other-families.ts'
+import { insulationAndDoorFamilies } from './insulation-and-door-families.ts'
 import { sheetFamilies } from './sheet-families.ts'
 import { timberFamilies } from './timber-families.ts'
 import type { BrandSlug, CategorySlug } from './terms.ts'
@@ -19,7 +20,8 @@ export const families: readonly Family[] = [
   ...frameFamilies,
   ...timberFamilies,
   ...sheetFamilies,
-  ...otherFamilies,
+  ...insulationAndDoorFamilies,
+  ...fixingFamilies,
 ]
 
 function partsOf(family: Family): Part[] {

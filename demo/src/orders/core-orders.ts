@@ -5,7 +5,7 @@ import { numberOrders } from './number-orders.ts'
 import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { ordinaryOrder } from './ordinary-order.ts'
 import { invoicePlan } from './plan-invoices.ts'
-import { testScenarios } from './trade-scenarios.ts'
+import { testScenarios } from './test-scenarios.ts'
 import { tradeOrderCount, tradeOrders, writtenOrders } from './trade-orders.ts'
 
 /** How much the demo holds at its usual size (api.md). */

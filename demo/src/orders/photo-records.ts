@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar.ts'
 import { hash } from '../random.ts'
 import { picturesOf } from '../pictures/sites.ts'
 import type { NumberedOrder, PlannedDelivery } from './order-plan.ts'
-import { sentinels } from './trade-scenarios.ts'
+import { sentinels } from './scenario.ts'
 
 /** The proof-of-delivery photos of an order, taken while its goods were unloaded: at each delivery of one site. */
 export function photoRecords(order: NumberedOrder, calendar: Calendar) {

@@ -8,8 +8,9 @@ import { dueBefore } from './due-date-moves.ts'
 import { chooseLines, voided } from './order-lines.ts'
 import type { OrderPlan, PlannedDelivery, PlannedInvoice, PlannedLine } from './order-plan.ts'
 import { ordinaryOrder, partiesOf } from './ordinary-order.ts'
-import { scenarios, testScenarios } from './trade-scenarios.ts'
-import type { Scenario } from './trade-scenarios.ts'
+import type { Scenario } from './scenario.ts'
+import { testScenarios } from './test-scenarios.ts'
+import { scenarios } from './trade-scenarios.ts'
 
 const account = accountNumbered(tradeAccount)
 

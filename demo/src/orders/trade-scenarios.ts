@@ -1,61 +1,4 @@
-import type { ProviderName } from '../parties/accounts.ts'
-import type { CreditState, DeliveryWay, OrderPlan } from './order-plan.ts'
-
-/**
- * The orders of trade@example.com that show each state the portal knows, by hand. Days count from today:
- * -3 is three days ago. What is left out follows: a closed order is picked and shipped on its due day.
- */
-export interface Scenario {
-  po: string
-  provider: ProviderName
-  ordered: number
-  due: number | null
-  state?: OrderPlan['state']
-  /** Lines besides freight, and how many of them are picked (all, unless it says). */
-  lines: number
-  picked?: number
-  /** A line struck out, among the others. */
-  voidLines?: number
-  /** Of several drops the first was the day before the last. */
-  delivery?: DeliveryWay | readonly DeliveryWay[]
-  /** Which truck has it today: see the fleet's timetable. */
-  truck?: number
-  /** The day the goods left, where they have. */
-  ship?: number
-  soldTo?: string
-  shipTo?: string
-  note?: string
-  invoice?: { day: number; paid?: number; partPaid?: number }
-  credit?: { day: number; state: CreditState; isWhole?: boolean }
-  photos?: number
-}
-
-/** Purchase orders that tests and the demo's own adapter look for. */
-export const sentinels = {
-  /** Its documents, an invoice too, cannot be made by the demo's ERP. */
-  reportFails: 'HP-NO-PDF',
-  /** Its document is so long that lines go over several pages. */
-  longDocument: 'HP-FORTY-LINES',
-  /** Its vehicle's place is unknown. */
-  placeUnknown: 'HP-NO-FIX',
-  /** Its photos cannot be read. */
-  photoFails: 'HP-BROKEN-PHOTO',
-} as const
-
-type Days = readonly [ordered: number, due: number | null]
-type Facts = Omit<Scenario, 'po' | 'provider' | 'ordered' | 'due'>
-
-const epicor = (po: string, [ordered, due]: Days, facts: Facts): Scenario => ({
-  provider: 'epicor',
-  po,
-  ordered,
-  due,
-  ...facts,
-})
-const odoo = (po: string, days: Days, facts: Facts): Scenario => ({
-  ...epicor(po, days, facts),
-  provider: 'odoo',
-})
+import { epicor, odoo, type Scenario, sentinels } from './scenario.ts'
 
 const open: readonly Scenario[] = [
   epicor('HP-4471', [-1, 5], { lines: 6, picked: 0, delivery: 'unseen' }),
@@ -276,19 +219,3 @@ const unusual: readonly Scenario[] = [
 ]
 
 export const scenarios: readonly Scenario[] = [...open, ...today, ...late, ...notSold, ...done, ...unusual]
-
-/** Of a customer of their own: what no visitor should come upon by chance. */
-export const testScenarios: readonly Scenario[] = [
-  epicor(sentinels.reportFails, [-34, -24], {
-    lines: 3,
-    delivery: 'delivered',
-    invoice: { day: -24, paid: -12 },
-  }),
-  epicor(sentinels.photoFails, [-25, -16], {
-    lines: 2,
-    delivery: 'delivered',
-    photos: 2,
-    invoice: { day: -16, paid: -5 },
-  }),
-  odoo('50%_OFF\\', [-27, -17], { lines: 1, delivery: 'delivered', invoice: { day: -17, paid: -5 } }),
-]

@@ -49,6 +49,13 @@ test('the hosts of map style and traffic tiles may be asked, and no others', () 
   expect(policy).not.toContain('secret')
 })
 
+test('nothing is framed, and workers are the portal’s own files', () => {
+  const policy = headersOf({})['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("worker-src 'self';")
+  expect(policy).not.toMatch(/frame-src|object-src/)
+})
+
 test('https is promised only where people come by https', () => {
   expect(headersOf({ PUBLIC_URL: 'https://portal.example' })).toHaveProperty('strict-transport-security')
   expect(headersOf({ PUBLIC_URL: 'http://portal.example' })).not.toHaveProperty('strict-transport-security')

@@ -62,10 +62,8 @@ function pagePolicy(settings: Settings, { styles, scripts }: InlineParts): strin
     'font-src': ["'self'"],
     // Pictures and documents fetched with the session's header are shown from memory.
     'img-src': ["'self'", 'blob:', 'data:', ...originsOf([...hosts, ...websiteUrls])],
-    'frame-src': ['blob:'],
-    'object-src': ['blob:'],
     'connect-src': ["'self'", ...hosts],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

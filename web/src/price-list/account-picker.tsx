@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { BuildingIcon } from '../ui/icons/areas.tsx'
+import { BuildingIcon } from '../ui/icons/shell.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './account-picker.module.css'
 

@@ -2,7 +2,8 @@ import type { FoundRecord } from '@portal/domain/search-results'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
-import { BoxIcon, BuildingIcon, CreditIcon, DesignIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { BoxIcon, CreditIcon, DesignIcon, ReceiptIcon, TruckIcon } from '../ui/icons/areas.tsx'
+import { BuildingIcon } from '../ui/icons/shell.tsx'
 import styles from './hit.module.css'
 
 const icons = {

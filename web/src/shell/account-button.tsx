@@ -4,7 +4,7 @@ import { type AccountFilter, useAccountFilter } from '../access/account-filter.t
 import { holdsAll } from '../access/session-store.ts'
 import { accountCount, hasChoice } from '../access/user-accounts.ts'
 import { classes } from '../ui/classes.ts'
-import { BuildingIcon, ChevronsIcon } from '../ui/icons/areas.tsx'
+import { BuildingIcon, ChevronsIcon } from '../ui/icons/shell.tsx'
 import { useIntent } from '../ui/use-intent.ts'
 import styles from './band-button.module.css'
 

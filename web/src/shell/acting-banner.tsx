@@ -2,7 +2,7 @@ import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
 import { accountCount } from '../access/user-accounts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { UserCogIcon } from '../ui/icons/areas.tsx'
+import { UserCogIcon } from '../ui/icons/shell.tsx'
 import styles from './acting-banner.module.css'
 import { reloadUnderFilter } from './apply-filter.ts'
 

@@ -7,7 +7,7 @@ import { logFault } from '../api/log-fault.ts'
 import { query } from '../api/query.ts'
 import { holdsAll } from '../access/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ShieldAlertIcon } from '../ui/icons/areas.tsx'
+import { ShieldAlertIcon } from '../ui/icons/shell.tsx'
 
 const everyMs = 5 * 60_000
 

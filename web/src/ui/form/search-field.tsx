@@ -1,4 +1,4 @@
-import { SearchIcon } from '../icons/areas.tsx'
+import { SearchIcon } from '../icons/shell.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { nextSorting, type Column, type Sorting } from './data-table-column.ts'
 import { PickAll, type Selection } from './data-table-selection.tsx'
 import styles from './data-table.module.css'
-import { ChevronsIcon } from '../icons/areas.tsx'
+import { ChevronsIcon } from '../icons/shell.tsx'
 import { asRole } from './table-role.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/work.tsx'
 
