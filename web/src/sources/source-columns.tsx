@@ -116,6 +116,8 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   },
 ]
 
+const reasonOf = ({ field, reason }: RefusedRecord): string => `${field} ${reason}`.trim()
+
 /** What could not come in. */
 export const refusedColumns: readonly Column<RefusedRecord>[] = [
   {
@@ -135,7 +137,9 @@ export const refusedColumns: readonly Column<RefusedRecord>[] = [
   {
     id: 'reason',
     head: 'Reason',
-    cell: ({ field, reason }) => `${field} ${reason}`.trim(),
+    cell: reasonOf,
+    // The way out stands at its end.
+    title: reasonOf,
     canWrap: true,
     card: { line: 3, side: 'whole' },
     skeletonPx: 260,

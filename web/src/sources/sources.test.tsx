@@ -62,6 +62,7 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(
     screen.getByText(/it replied 503\..*stock: access denied\. Accounts without a company.* 12\./),
   ).toBeTruthy()
+  expect(screen.getByTitle('total must be a number')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^orders 204877/ }).getAttribute('href')).toBe(refused.address)
   expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
