@@ -1,5 +1,5 @@
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, toldApart, warn, wayFindings } from '../reading/findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
 import type { EpicorParts } from './row-entity.ts'
@@ -48,8 +48,11 @@ export async function checkEpicor(parts: EpicorParts, call: Call): Promise<Findi
     return [...way, fail(sentenceOf(error))]
   }
   const found = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
-  const isReadable = found.every((some) => some.every(({ level }) => level !== 'fail'))
-  const others = isReadable ? await warehouseFindings(parts, call) : []
+  const others = await toldApart(
+    () => warehouseFindings(parts, call),
+    call,
+    (why) => fail(`warehouses: ${why}, no stock will be shown`),
+  )
   return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others]
 }
 
@@ -79,15 +82,13 @@ async function tableFindings(
 ): Promise<Finding[]> {
   const baq = settings.baqs[table.name]
   const place = baq === undefined ? table.set : `query ${baq}`
-  try {
+  const ask = async () => {
     const { rows } = await reader.page(table, { where: [], limit: 1 }, call)
-    if (table === (tables.Customer as Table) && rows.length === 0)
-      return [warn('there is no customer: nobody sees anything')]
-    return []
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [fail(`${place}: ${sentenceOf(error)}, no ${what} will be shown`)]
+    return table === (tables.Customer as Table) && rows.length === 0
+      ? [warn('there is no customer: nobody sees anything')]
+      : []
   }
+  return toldApart(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
 }
 
 async function warehouseFindings({ reader, settings }: EpicorParts, call: Call): Promise<Finding[]> {

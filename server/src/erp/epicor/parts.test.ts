@@ -101,8 +101,10 @@ describe('parts', () => {
     await expect(epicor.live.countStock(part, call.signal)).rejects.toMatchObject({ status: 504 })
   })
 
-  test('lie in warehouses that there are, says the check', async () => {
+  test('lie in warehouses that there are, says the check, whatever else cannot be read', async () => {
+    fake.broken.add('SalesOrderSvc/SalesOrders')
     const findings = await connectorOf(fake, { warehouses: { VIC: ['BAL', 'MEL'] } }).check(call)
+    fake.broken.clear()
     expect(findings).toContainEqual({ level: 'fail', sentence: 'there is no warehouse MEL' })
   })
 })

@@ -1,6 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, toldApart, warn, wayFindings } from '../reading/findings.ts'
 import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -35,14 +35,23 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     return [...wayFindings(parts.settings.url), fail(sentenceOf(error))]
   }
   const tables = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
-  const isReadable = tables.every((found) => found.every(({ level }) => level !== 'fail'))
-  const others = isReadable
-    ? await Promise.all([
-        accountFindings(parts, call),
-        warehouseFindings(parts, call),
-        writeFindings(parts, call),
-      ])
-    : []
+  const others = await Promise.all([
+    toldApart(
+      () => accountFindings(parts, call),
+      call,
+      (why) => fail(`accounts: ${why}: nobody knows which customers share one`),
+    ),
+    toldApart(
+      () => warehouseFindings(parts, call),
+      call,
+      (why) => fail(`warehouses: ${why}, no stock will be shown`),
+    ),
+    toldApart(
+      () => writeFindings(parts, call),
+      call,
+      (why) => warn(`what '${parts.settings.user}' may write could not be told: ${why}`),
+    ),
+  ])
   return [first, ...wayFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
 }
 
@@ -76,7 +85,7 @@ async function tableFindings(
   call: Call,
 ): Promise<Finding[]> {
   const without = `no ${what} will be shown`
-  try {
+  const ask = async () => {
     const { missing, nameOf } = await reader.known(model, call)
     if (missing.length > 0)
       return [fail(`${model.name}: there is no field ${missing.join(', ')}, ${without}`)]
@@ -87,10 +96,8 @@ async function tableFindings(
     return names.length === 0
       ? []
       : [warn(`${model.name}: there is no field ${names.join(', ')}: shown without`)]
-  } catch (error) {
-    call.signal.throwIfAborted()
-    return [fail(`${model.name}: ${sentenceOf(error)}, ${without}`)]
   }
+  return toldApart(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
 }
 
 async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {

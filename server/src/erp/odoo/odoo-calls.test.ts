@@ -79,6 +79,28 @@ describe('a call', () => {
     ])
   })
 
+  test('checks the rest where a table cannot be read, or a question fails', async () => {
+    for (const row of fake.tables['stock.quant'] ?? []) delete row['reserved_quantity']
+    delete fake.tables['stock.warehouse']
+    expect((await odoo.check(call)).slice(1)).toEqual([
+      {
+        level: 'fail',
+        sentence: 'stock.quant: there is no field reserved_quantity, no stock will be shown',
+      },
+      {
+        level: 'fail',
+        sentence: 'warehouses: ValueError: there is no model stock.warehouse, no stock will be shown',
+      },
+    ])
+    delete fake.tables['res.partner']
+    const without = (await odoo.check(call)).map(({ level, sentence }) => `${level} ${sentence}`)
+    expect(without.slice(-3)).toEqual([
+      expect.stringMatching(/^fail accounts: .*: nobody knows which customers share one$/),
+      expect.stringMatching(/^fail warehouses: /),
+      expect.stringMatching(/^warn what 'portal' may write could not be told: .*res\.partner/),
+    ])
+  })
+
   test('does without a field that merely makes a record poorer', async () => {
     for (const row of fake.tables['sale.order'] ?? []) delete row['expected_date']
     const [outcome] = await odoo.read('orders', ['10'], call)

@@ -1,5 +1,5 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
-import type { Finding } from '../port.ts'
+import type { Call, Finding } from '../port.ts'
 
 export const fail = (sentence: string): Finding => ({ level: 'fail', sentence })
 export const warn = (sentence: string): Finding => ({ level: 'warn', sentence })
@@ -14,4 +14,18 @@ export function wayFindings(url: string): Finding[] {
   const { protocol, hostname } = new URL(url)
   const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
   return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
+}
+
+/** What a question found; one that fails is told as such, and keeps nobody from the others. */
+export async function toldApart(
+  ask: () => Promise<Finding[]>,
+  call: Call,
+  failed: (why: string) => Finding,
+): Promise<Finding[]> {
+  try {
+    return await ask()
+  } catch (error) {
+    call.signal.throwIfAborted()
+    return [failed(sentenceOf(error))]
+  }
 }
