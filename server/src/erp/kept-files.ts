@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { DiskCache } from '../pictures/disk-cache.ts'
-import { formatOf } from '../pictures/picture-format.ts'
+import { formatOf, pictureFormats } from '../pictures/picture-format.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { ErpFailure } from './calling/erp-failure.ts'
 import type { Fetched, FetchedFile } from './calling/fetched-file.ts'
@@ -79,7 +79,7 @@ async function orKept(
   try {
     const fetched = await fetch({ signal: own.signal, priority: 'person' })
     if (typeof fetched === 'object' && 'bytes' in fetched && formatOf(fetched.bytes) === undefined)
-      throw new ErpFailure('down', 'it gave something else than a JPEG, PNG, WebP or HEIC')
+      throw new ErpFailure('down', `it gave something else than a ${pictureFormats}`)
     return fetched
   } catch (error) {
     if (!isKnown || !(error instanceof ErpFailure)) throw error

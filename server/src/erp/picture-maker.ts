@@ -8,6 +8,7 @@ import type { PictureSize } from '../pictures/convert-picture.ts'
 import { openPictureCache } from '../pictures/picture-cache.ts'
 import type { PictureCache } from '../pictures/picture-cache.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
+import { pictureFormats } from '../pictures/picture-format.ts'
 import type { Picture } from './port.ts'
 
 const cachedBytes = 512 * 1024 * 1024
@@ -35,7 +36,7 @@ export function openPictureMaker({ dataDir, log }: { dataDir: string; log: Logge
 
 async function readyPicture(maker: PictureMaker, file: PictureFile, size: PictureSize): Promise<Picture> {
   const { format, stamp } = file
-  if (format === undefined) throw erpRefused('the file is no JPEG, PNG, WebP or HEIC')
+  if (format === undefined) throw erpRefused(`the file is no ${pictureFormats}`)
   if (maker.refused.has(stamp)) throw erpRefused('the picture was refused before')
   const make = async () => {
     if (format !== 'heic' || size === 'full') {

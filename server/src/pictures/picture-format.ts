@@ -1,7 +1,11 @@
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic'
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif'
+
+/** As people are told. */
+export const pictureFormats = 'JPEG, PNG, WebP, HEIC, AVIF or GIF'
 
 /** HEVC pictures in the order of how phones name them; AVIF shares the container and has brands of its own. */
 const heicBrands = new Set('heic heix heim heis hevc hevx mif1 msf1'.split(' '))
+const avifBrands = new Set(['avif', 'avis'])
 
 /** What a file is by its first bytes, whatever its name says; undefined for anything but these pictures. */
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
@@ -9,6 +13,9 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8))) return 'heic'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (text.slice(4, 8) !== 'ftyp') return undefined
+  if (heicBrands.has(text.slice(8))) return 'heic'
+  if (avifBrands.has(text.slice(8))) return 'avif'
   return undefined
 }

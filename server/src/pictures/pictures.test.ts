@@ -36,7 +36,12 @@ test.each([
   ['RIFF\x10\0\0\0WAVEfmt ', undefined],
   ['\0\0\0\x1cftypheic', 'heic'],
   ['\0\0\0\x1cftypmif1', 'heic'],
-  ['\0\0\0\x1cftypavif', undefined],
+  ['\0\0\0\x1cftypavif', 'avif'],
+  ['\0\0\0\x1cftypavis', 'avif'],
+  ['\0\0\0\x1cftypisom', undefined],
+  ['GIF87a', 'gif'],
+  ['GIF89a@\0@\0\xf7\0', 'gif'],
+  ['GIF90a', undefined],
   ['<svg xmlns=', undefined],
   ['', undefined],
 ])('formatOf %j is %s', (head, format) => expect(formatOf(Buffer.from(head, 'latin1'))).toBe(format))

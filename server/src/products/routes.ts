@@ -7,7 +7,7 @@ import { productPictureOf, withOwnPictures } from './pictures.ts'
 import { findProducts, findTerms } from './queries.ts'
 
 /** What a browser may show again without asking; it is on the public website. */
-const keptFor = 'private, max-age=86400'
+const keptFor = 'private, max-age=3600'
 
 /** The supplier's catalogue, which is the same for everybody who may see it. */
 export const productsRoutes = ({ sql, connectors }: AppParts) => {

@@ -197,6 +197,31 @@ proves('getProductPicture', 200, 'shows what it was while the website does not a
   expect((await show(await addressOfMerbau())).rawPayload.equals(rawPayload)).toBe(true)
 })
 
+test.each([401, 403, 404, 451])(
+  'a picture that the website answers %i for goes within the hour',
+  async (status) => {
+    const { rawPayload } = await show(await pictureOfMerbau())
+    portal.parts.clock.advance(3_600_001)
+    const address = await addressOfMerbau()
+    shop.interrupt((response) => void response.writeHead(status).end())
+    expect((await show(address)).rawPayload.equals(rawPayload)).toBe(false)
+    shop.interrupt((response) => void response.writeHead(500).end())
+    expect((await show(address)).statusCode).toBe(502)
+  },
+)
+
+test.each([
+  ['gif', 'GIF8'],
+  ['avif', 'ftypavif'],
+] as const)('a %s is shown as the portal makes it', async (format, head) => {
+  const bytes = await sharp(picture).toFormat(format).toBuffer()
+  expect(bytes.toString('latin1', 0, 12)).toContain(head)
+  shop.pictures.set(shopPath, { bytes, time: new Date('2026-11-20T10:00:00Z') })
+  const reply = await show(await pictureOfMerbau())
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })
+})
+
 proves('getProductPicture', 404, 'is the same refusal whatever is wrong, to the byte', async () => {
   const url = await pictureOfMerbau()
   const other = await aUser(portal.parts, { privileges: ['view_invoices'] })

@@ -1,4 +1,4 @@
-import { formatOf } from '../../pictures/picture-format.ts'
+import { formatOf, pictureFormats } from '../../pictures/picture-format.ts'
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, warn } from '../reading/findings.ts'
 import { catalogueOf, hasLongSlug } from './catalogue.ts'
@@ -84,7 +84,7 @@ async function triedPicture(pictures: ProductPictures, own: string, call: Call):
     const told = await pictures.fetch(own, undefined, call)
     if (told === 'gone') return [warn(`the picture ${own} is not there`)]
     if (typeof told !== 'object' || !('bytes' in told) || formatOf(told.bytes) === undefined)
-      return [fail(`the picture ${own} is no JPEG, PNG, WebP or HEIC`)]
+      return [fail(`the picture ${own} is no ${pictureFormats}`)]
     return [{ level: 'ok', sentence: `a picture of ${Math.ceil(told.bytes.length / 1024)} kB was fetched` }]
   } catch (error) {
     call.signal.throwIfAborted()

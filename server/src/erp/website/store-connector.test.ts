@@ -263,7 +263,7 @@ test('its check fetches a picture and lays nothing down where the service keeps 
     'ok a picture of 2 kB was fetched',
   ])
   expect(await checked(Buffer.from('<html>'))).toEqual([
-    `fail the picture ${shop.url}${address} is no JPEG, PNG, WebP or HEIC`,
+    `fail the picture ${shop.url}${address} is no JPEG, PNG, WebP, HEIC, AVIF or GIF`,
   ])
   expect(existsSync(folder)).toBe(false)
 })
