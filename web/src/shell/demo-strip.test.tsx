@@ -1,13 +1,34 @@
 import { getAppConfig } from '@portal/contract/service'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession } from '../testing/a-session.ts'
 import { anAppConfig, fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe() {
+        this.#tell()
+      }
+      disconnect() {}
+    },
+  )
+})
+
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
+
+const roomAtBottom = () => document.documentElement.style.getPropertyValue('--strip')
 
 const sunday = '2026-09-20T04:00:00+10:00'
 const noon = '2026-09-16T12:00:00+10:00'
@@ -22,8 +43,11 @@ test('off hours the demo says that its trucks drive again, until it is told to b
   const { findByText, getByRole, queryByText } = openAt(sunday, true)
   const said = await findByText(/Outside working hours \(7 am to 5 pm on weekdays\)/)
   expect(said.closest('aside')?.getAttribute('aria-label')).toBe('Demo')
+  // The bar over chosen invoices has the button that they are downloaded by.
+  expect(roomAtBottom()).toBe('40px')
   fireEvent.click(getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(queryByText(/working hours/)).toBeNull())
+  expect(roomAtBottom()).toBe('')
 })
 
 test.each([
