@@ -30,7 +30,9 @@ function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, stri
     ...(owns('parts') || owns('prices') || hasStock(settings)
       ? those('part, price or stock', goods.Part)
       : []),
-    ...(owns('prices') ? those('price', goods.PriceList, goods.ListPrice, tables.CustomerList) : []),
+    ...(owns('prices')
+      ? those('price', goods.PriceList, goods.ListPrice, goods.PriceBreak, tables.CustomerList)
+      : []),
     ...(hasStock(settings) ? those('stock', goods.PartPlace, goods.Warehouse) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../port.ts'
 import { shown } from '../reading/shown-text.ts'
+import { firstLists, noList } from './price-lists.ts'
 import { ofField, ofItself, rowEntity } from './row-entity.ts'
 import type { EpicorEntity, EpicorParts } from './row-entity.ts'
 import { partOf } from './table.ts'
@@ -10,8 +11,12 @@ export type CustomerRow = RowOf<typeof Customer.fields>
 
 /** Accounts are Epicor's customers, by the number that people know; no two of a company have the same. */
 export function customersOf(parts: EpicorParts): EpicorEntity {
-  const { reader, settings } = parts
-  const hasLists = settings.owns.includes('prices')
+  const hasLists = parts.settings.owns.includes('prices')
+  const listOf = async (rows: readonly Pick<CustomerRow, 'customer'>[], call: Call) => {
+    const ids = rows.map(({ customer }) => customer)
+    const firsts = await firstLists(parts, ids, call)
+    return ({ customer }: Pick<CustomerRow, 'customer'>) => firsts.get(customer) ?? noList
+  }
   const table = partOf(CustomerList)
   const lists = { name: 'customer price lists', everyMs: 240_000, isApart: true, table } as const
   return rowEntity(parts, {
@@ -22,24 +27,13 @@ export function customersOf(parts: EpicorParts): EpicorEntity {
       { name: 'customers', everyMs: 60_000, table: partOf(Customer), documents: ofItself },
       ...(hasLists ? [{ ...lists, documents: ofField('customer') }] : []),
     ],
+    ...(hasLists && { marks: listOf }),
     async prepare(rows, call) {
-      const ids = rows.map(({ customer }) => customer)
-      const found = hasLists
-        ? await reader.having(CustomerList, { field: 'customer', values: ids }, call)
-        : []
-      const firsts = new Map(
-        found
-          .filter(({ shipTo }) => shipTo === null)
-          .toSorted((a, b) => b.place - a.place)
-          .map(({ customer, list }) => [customer, list]),
-      )
-      return (row) => recordOf(row, firsts.get(row.customer) ?? noList)
+      const list = hasLists ? await listOf(rows, call) : () => noList
+      return (row) => recordOf(row, list(row))
     },
   })
 }
-
-/** What pays the price that the part itself has. */
-export const noList = 'list'
 
 const recordOf = (row: CustomerRow, priceList: string) => ({
   accountNum: row.account,

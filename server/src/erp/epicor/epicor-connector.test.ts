@@ -34,7 +34,7 @@ describe('what Epicor holds becomes', () => {
       terms: '30 days',
       priceList: 'TRADE',
     })
-    expect(await recordOf('customers', '12')).toMatchObject({ priceList: 'list' })
+    expect(await recordOf('customers', '12')).toMatchObject({ priceList: 'price of part' })
   })
 
   test('an order with its sums, its lines and what each of them shipped', async () => {

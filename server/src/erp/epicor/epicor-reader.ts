@@ -4,6 +4,7 @@ import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
 import { beyond, filterText, filtersOf } from './filter.ts'
 import type { Value, Where } from './filter.ts'
+import { folded } from './same-text.ts'
 import { columnOf, fieldOf, partOf, readRow } from './table.ts'
 import type { Fields, RowOf, Table } from './table.ts'
 import { Customer } from './tables.ts'
@@ -38,6 +39,8 @@ export interface EpicorReader {
   /** The rows of which a field has one of some values. */
   having<F extends Fields>(table: Table<F>, wanted: Having<F>, call: Call): Promise<RowOf<F>[]>
 }
+
+const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value)
 
 const wantedRows = 1_000
 const probeMs = 30_000
@@ -77,10 +80,11 @@ export function openReader(client: EpicorClient, baqs: Readonly<Record<string, s
       }
     },
     async having(table, { field, values, where = [] }, call) {
-      const wanted = new Set<unknown>(values)
-      const filters = filtersOf(field, wanted as Set<string | number>)
+      const all = new Set(values)
+      const filters = filtersOf(field, all)
       const found = await Promise.all(filters.map((each) => reader.all(table, [...where, ...each], call)))
-      return found.flat().filter((row) => wanted.has(row[field]))
+      const wanted = new Set<unknown>([...all].map(comparable))
+      return found.flat().filter((row) => wanted.has(comparable(row[field])))
     },
   }
   return reader

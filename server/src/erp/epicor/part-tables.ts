@@ -44,6 +44,18 @@ export const ListPrice = table(
   },
 )
 
+export const PriceBreak = table(
+  { name: 'PLPartBrk', set: 'PriceLstSvc/PLPartBrks', key: ['part', 'list', 'uom', 'from'] },
+  {
+    part: is.text('PartNum'),
+    list: is.text('ListCode'),
+    uom: is.text('UOMCode'),
+    from: is.number('Quantity'),
+    price: is.number('UnitPrice'),
+    percent: is.number('DiscountPercent'),
+  },
+)
+
 export const Warehouse = table(
   { name: 'Warehse', set: 'WarehseSvc/Warehses', key: ['warehouse'] },
   { warehouse: is.text('WarehouseCode') },

@@ -26,18 +26,18 @@ describe('parts', () => {
   test('cost what a list says that holds today, by the piece and in the unit they are sold in', async () => {
     expect(new Set(await seenOf('prices'))).toEqual(
       new Set([
-        'NAIL%2075%3AB:list',
+        'NAIL%2075%3AB:price of part',
         'NAIL%2075%3AB:RETAIL',
-        'MGP10-9045-54:list',
+        'MGP10-9045-54:price of part',
         'MGP10-9045-54:TRADE',
-        'LVL-300:list',
+        'LVL-300:price of part',
       ]),
     )
     expect(await recordOf('prices', 'MGP10-9045-54:TRADE')).toMatchObject({
       priceList: 'TRADE',
       price: 16.25,
     })
-    expect(await recordOf('prices', 'NAIL%2075%3AB:RETAIL')).toMatchObject({ price: 0.08 })
+    expect(await recordOf('prices', 'NAIL%2075%3AB:RETAIL')).toMatchObject({ price: 0.07 })
   })
 
   test.each([
@@ -48,12 +48,12 @@ describe('parts', () => {
     const [row] = rowsOf('PartSvc/Parts').filter(({ PartNum }) => PartNum === 'LVL-300')
     const before = row?.['UnitPrice']
     Object.assign(row ?? {}, { UnitPrice: price })
-    expect(await recordOf('prices', 'LVL-300:list')).toBe('gone')
+    expect(await recordOf('prices', 'LVL-300:price of part')).toBe('gone')
     Object.assign(row ?? {}, { UnitPrice: before })
   })
 
   test.each([
-    ['prices', 'PriceLstSvc/PriceLstParts', 'BasePrice', 'NAIL%2075%3AB:list'],
+    ['prices', 'PriceLstSvc/PriceLstParts', 'BasePrice', 'NAIL%2075%3AB:price of part'],
     ['stock', 'PartSvc/PartWhses', 'OnHandQty', undefined],
   ])(
     'whose %s are malformed are told by what is wrong, and keep no other',
@@ -77,7 +77,7 @@ describe('parts', () => {
     const before = row?.['UnitPrice']
     Object.assign(row ?? {}, { UnitPrice: 'much' })
     expect(await seenOf('prices')).toContain('MGP10-9045-54:TRADE')
-    expect(await recordOf('prices', 'LVL-300:list')).toMatch(/is not as expected/)
+    expect(await recordOf('prices', 'LVL-300:price of part')).toMatch(/is not as expected/)
     Object.assign(row ?? {}, { UnitPrice: before })
   })
 

@@ -2,7 +2,7 @@ import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
-import { preparedInHalves } from '../reading/in-halves.ts'
+import { inHalves, preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
@@ -45,6 +45,8 @@ interface RowEntity<F extends Fields> {
   /** Names the customer. */
   owner?: keyof F & string
   told: readonly Told[]
+  /** Reads what of some documents changes without a revision of theirs; it shows in their version. */
+  marks?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
   /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
@@ -57,7 +59,6 @@ export function rowEntity<F extends Fields>(
   const { table, shown, owner } = of
   const [key = ''] = table.key
   const head = partOf(table, ...(owner === undefined ? [] : [owner]))
-  const seenOf = seenBy(owner)
   return {
     name: of.name,
     told: of.told,
@@ -65,7 +66,8 @@ export function rowEntity<F extends Fields>(
       const after = before === null ? [] : beyond([key], { [key]: Number(before) }, 'desc')
       const wanted = { where: [...shown, ...after], direction: 'desc' } as const
       const { rows, isLast } = await reader.page(head, wanted, call)
-      const seen = (rows as unknown as ToldRow[]).map(seenOf)
+      const seenOf = await seenBy(of, rows as Row<F>[], call)
+      const seen = (rows as Row<F>[]).map(seenOf)
       return { seen, next: isLast ? null : (seen.at(-1)?.id ?? null) }
     },
     read: (ids, call) => readRows({ reader, settings }, { ...of, key, head }, { ids, call }),
@@ -79,9 +81,10 @@ interface Read<F extends Fields> extends RowEntity<F> {
 
 async function readRows<F extends Fields>(
   { reader, settings }: Pick<EpicorParts, 'reader' | 'settings'>,
-  { table, head, key: field, shown, prepare, owner }: Read<F>,
+  of: Read<F>,
   { ids, call }: { ids: readonly SourceId[]; call: Call },
 ): Promise<Outcome[]> {
+  const { table, head, key: field, shown, prepare } = of
   call.signal.throwIfAborted()
   const asked = wholeNumbers(ids)
   if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
@@ -94,19 +97,33 @@ async function readRows<F extends Fields>(
   return outcomesOf(ids, {
     srcProvider: settings.fills,
     rows: found,
-    seenOf: seenBy(owner),
+    seenOf: await seenBy(of, rows, call),
     recordOf,
     isThere: (id) => hidden.has(id),
   })
 }
 
-/** How a row is seen; `owner` names the field that names its customer. */
-const seenBy =
-  (owner: string | undefined) =>
-  (row: ToldRow): Seen => {
+/** How rows are seen, by the field that names their customer and what else is part of their version. */
+async function seenBy<F extends Fields>(
+  { owner, marks }: Pick<RowEntity<F>, 'owner' | 'marks'>,
+  rows: readonly Row<F>[],
+  call: Call,
+): Promise<(row: ToldRow) => Seen> {
+  const marked = marks && (await inHalves(rows.filter(isSound), marksOf(marks, call)))
+  const found = new Map<string, string>(marked?.made)
+  return (row) => {
     if (!isSound(row)) return { id: row.id, version: '', owner: null }
     const named = owner === undefined ? 0 : (row as unknown as Readonly<Record<string, number>>)[owner]
-    return { id: row.id, version: String(row.revision), owner: named ? String(named) : null }
+    const version = [String(row.revision), ...(marks ? [found.get(row.id) ?? ''] : [])].join(' ')
+    return { id: row.id, version, owner: named ? String(named) : null }
+  }
+}
+
+const marksOf =
+  <F extends Fields>(marks: NonNullable<RowEntity<F>['marks']>, call: Call) =>
+  async (rows: readonly Row<F>[]) => {
+    const markOf = await marks(rows, call)
+    return rows.map((row) => [row.id, markOf(row)] as const)
   }
 
 /** Rows of a table that are documents themselves. */

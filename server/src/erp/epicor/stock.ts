@@ -3,6 +3,7 @@ import { partDocument, partEntity, shownParts } from './part-entity.ts'
 import type { PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'
 import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
 
@@ -42,13 +43,15 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
  * nothing is said rather than a wrong number.
  */
 async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
-  const values = rows.filter(({ uom, stockUom }) => uom === stockUom).map(({ part }) => part ?? '')
+  const same = rows.filter(({ uom, stockUom }) => folded(uom) === folded(stockUom))
+  const numbers = new Map(same.map(({ part }) => [folded(part), part ?? '']))
+  const values = numbers.values()
   const places = await reader.having(PartPlace, { field: 'part', values }, call)
   const sums = new Map<string, number>()
   for (const [state, codes] of Object.entries(settings.warehouses)) {
     for (const { part, warehouse, onHand, promised } of places) {
       if (!codes.includes(warehouse ?? '')) continue
-      const id = partDocument(part ?? '', state)
+      const id = partDocument(numbers.get(folded(part)) ?? '', state)
       sums.set(id, Math.round(((sums.get(id) ?? 0) + onHand - promised) * 1000) / 1000 || 0)
     }
   }

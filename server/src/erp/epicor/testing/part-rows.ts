@@ -3,6 +3,8 @@ import type { Row } from './odata-filter.ts'
 const part = { SalesUM: 'EA', IUM: 'EA', UnitPrice: 18.5, PricePerCode: 'E', InActive: false }
 const list = { CurrencyCode: 'AUD', StartDate: '2020-01-01T00:00:00', EndDate: null, ListType: 'P' }
 
+const atBreak = { ListCode: 'TRADE', UOMCode: 'EA', UnitPrice: 0, DiscountPercent: 0 }
+
 /** Parts, with what they cost and where they lie. */
 export const partRows: Record<string, Row[]> = {
   'PartSvc/Parts': [
@@ -27,6 +29,12 @@ export const partRows: Record<string, Row[]> = {
     { ListCode: 'TRADE', PartNum: 'MGP10-9045-54', UOMCode: 'PK', BasePrice: 1_500 },
     { ListCode: 'PAST', PartNum: 'MGP10-9045-54', UOMCode: 'EA', BasePrice: 1 },
     { ListCode: 'RETAIL', PartNum: 'NAIL 75:B', UOMCode: 'EA', BasePrice: 80 },
+  ],
+  'PriceLstSvc/PLPartBrks': [
+    { ...atBreak, PartNum: 'MGP10-9045-54', Quantity: 10, UnitPrice: 15.5 },
+    { ...atBreak, PartNum: 'MGP10-9045-54', Quantity: 100, DiscountPercent: 20 },
+    { ...atBreak, PartNum: 'MGP10-9045-54', UOMCode: 'PK', Quantity: 1, UnitPrice: 1_400 },
+    { ...atBreak, ListCode: 'RETAIL', PartNum: 'NAIL 75:B', Quantity: 1, UnitPrice: 70 },
   ],
   'WarehseSvc/Warehses': [{ WarehouseCode: 'BAL' }, { WarehouseCode: 'GEE' }, { WarehouseCode: 'SYD' }],
 }
