@@ -1,4 +1,5 @@
 import type { Call } from '../port.ts'
+import { Malformation } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
 import { firstLists, noList } from './price-lists.ts'
 import { ofField, ofItself, rowEntity } from './row-entity.ts'
@@ -69,9 +70,10 @@ export async function customersById({ reader }: EpicorParts, ids: readonly numbe
   const byId = new Map(rows.map((row) => [row.customer, row]))
   return {
     customer: (id: number) => byId.get(id),
-    /** The number is empty where it has none: nobody could see what is theirs. */
+    /** The number is empty where it has none: nobody could see what is theirs. Undefined for what is nobody's. */
     account(id: number): { customer: string; customerAccountNum: string } | undefined {
       const row = byId.get(id)
+      if (id > 0 && row === undefined) throw new Malformation('refused', `customer ${id} is not told`)
       return row && { customer: row.id, customerAccountNum: row.account ?? '' }
     },
   }

@@ -29,7 +29,7 @@ export function epicorConnector(
   const client = openEpicorClient(settings, clock)
   const parts: EpicorParts = {
     settings,
-    reader: openReader(client, settings.baqs),
+    reader: openReader(client, settings),
     now: () => clock.now(),
   }
   return {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
-import { beyond, filterText, filtersOf } from './filter.ts'
+import { beyond, filterText, filtersOf, valueText } from './filter.ts'
 import type { Value, Where } from './filter.ts'
 import { folded } from './same-text.ts'
 import { columnOf, fieldOf, partOf, readRow } from './table.ts'
@@ -53,9 +54,11 @@ interface PageSize {
   full: number
 }
 
+export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
+
 /** Reads tables, or the queries (BAQs) that stand for those that cannot be read page by page. */
-export function openReader(client: EpicorClient, baqs: Readonly<Record<string, string>>): EpicorReader {
-  const ask = openAsk(client, baqs)
+export function openReader(client: EpicorClient, from: Read): EpicorReader {
+  const ask = openAsk(client, from)
   const sizeOf = openSize((top, call) => ask(partOf(Customer), { where: [] }, { top, call }))
 
   const reader: EpicorReader = {
@@ -102,7 +105,7 @@ function openSize(ask: (top: number, call: Call) => ReturnType<Probe>) {
 }
 
 /** Puts one question about a table, or about the query that stands for it. */
-function openAsk(client: EpicorClient, baqs: Readonly<Record<string, string>>) {
+function openAsk(client: EpicorClient, { company, baqs }: Read) {
   return async <F extends Fields>(
     table: Table<F>,
     { where, order = table.key, direction = 'asc' }: Wanted,
@@ -112,7 +115,10 @@ function openAsk(client: EpicorClient, baqs: Readonly<Record<string, string>>) {
     const nameOf = (field: ReturnType<typeof fieldOf>) =>
       baq === undefined ? field.name : columnOf(table, field)
     const named = (key: string) => nameOf(fieldOf(table, key))
-    const filter = filterText(where, named)
+    // A query may be one over all companies; the address of a table names its own.
+    const own = baq === undefined ? [] : [`${table.name}_Company eq ${valueText(company)}`]
+    const asked = filterText(where, named)
+    const filter = [...own, ...(asked === '' ? [] : [asked])].join(' and ')
     const query = {
       $select: table.read.map(named).join(),
       ...(filter !== '' && { $filter: filter }),

@@ -20,7 +20,7 @@ export function filterText(where: Where, nameOf: (field: string) => string): str
     .join(' and ')
 }
 
-function valueText(value: Value): string {
+export function valueText(value: Value): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   return typeof value === 'object' ? value.day : String(value)
 }

@@ -2,6 +2,7 @@ import type { Call } from '../port.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
 import type { Where } from './filter.ts'
+import { knownDay } from './known-day.ts'
 import { Invoice, InvoiceLine } from './money-tables.ts'
 import { ofField, ofItself, rowEntity } from './row-entity.ts'
 import type { EpicorEntity, EpicorParts } from './row-entity.ts'
@@ -66,7 +67,7 @@ function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof around
     isCreditNote,
     creditedInvoiceNum: credited > 0 ? String(credited) : null,
     dateCreated: row.day,
-    dateDue: row.dueDay,
+    dateDue: knownDay(row.dueDay),
     items: (around.lines.get(row.invoice) ?? []).map((line) => ({
       lineNum: line.line,
       partNum: line.part ?? '',

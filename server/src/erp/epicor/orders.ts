@@ -1,16 +1,16 @@
 import type { Call } from '../port.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
 import { customersById, partyOf } from './customers.ts'
-import { inFilters } from './filter.ts'
-import type { Where } from './filter.ts'
+import { knownDay } from './known-day.ts'
 import { itemOf } from './order-items.ts'
-import { packsOfOrders, recentOrders, transactionId } from './packs.ts'
+import { ordersOfPacks, packsOfOrders, recentOrders, transactionId } from './packs.ts'
 import type { PackRow } from './packs.ts'
+import { openPlaces } from './places.ts'
 import { ofField, ofItself, rowEntity } from './row-entity.ts'
 import type { EpicorEntity, EpicorParts } from './row-entity.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
-import { Order, OrderLine, PackLine, Release, ShipTo } from './tables.ts'
+import { Order, OrderLine, Pack, PackLine, Release } from './tables.ts'
 
 type OrderRow = RowOf<typeof Order.fields>
 
@@ -19,6 +19,7 @@ const hasPacks = ({ settings }: EpicorParts): boolean => settings.owns.includes(
 
 export function ordersOf(parts: EpicorParts): EpicorEntity {
   const documents = ofField('order')
+  const placesOf = openPlaces(parts)
   return rowEntity(parts, {
     name: 'orders',
     table: Order,
@@ -29,12 +30,20 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
       { name: 'order lines', everyMs: 20_000, documents, table: partOf(OrderLine) },
       { name: 'order releases', everyMs: 30_000, documents, table: partOf(Release) },
       ...(hasPacks(parts)
-        ? [{ name: 'order packs', everyMs: 30_000, documents, table: partOf(PackLine, 'order') }]
+        ? [
+            { name: 'order packs', everyMs: 30_000, documents, table: partOf(PackLine, 'order') },
+            {
+              name: 'packs of orders',
+              everyMs: 240_000,
+              documents: ordersOfPacks(parts),
+              table: partOf(Pack),
+            },
+          ]
         : []),
     ],
     async prepare(rows, call) {
-      const around = await aroundOrders(parts, rows, call)
-      return (row) => orderRecord(row, around)
+      const [around, placeOf] = await Promise.all([aroundOrders(parts, rows, call), placesOf(rows, call)])
+      return (row) => orderRecord(row, { ...around, placeOf })
     },
   })
 }
@@ -43,7 +52,7 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
 async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call: Call) {
   const { reader, settings } = parts
   const ids = rows.map(({ order }) => order)
-  const [lines, releases, customers, places, packs] = await Promise.all([
+  const [lines, releases, customers, packs] = await Promise.all([
     reader.having(OrderLine, { field: 'order', values: ids }, call),
     reader.having(Release, { field: 'order', values: ids }, call),
     customersById(
@@ -51,45 +60,27 @@ async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call:
       rows.flatMap(({ customer, shipToCustomer }) => [customer, shipToCustomer]),
       call,
     ),
-    placesOf(parts, rows, call),
     hasPacks(parts) ? packsOfOrders(parts, ids, call) : undefined,
   ])
   return {
     lines: Map.groupBy(lines, ({ order }) => order),
     releases: Map.groupBy(releases, ({ order, line }) => `${order}/${line}`),
     customers,
-    places,
     packs,
     sundries: new Set(settings.sundries),
   }
 }
 
-type Around = Awaited<ReturnType<typeof aroundOrders>>
-
-/** The address that an order goes to may be of another customer. */
-const placeOf = ({ shipToCustomer, customer, shipTo }: OrderRow) =>
-  `${shipToCustomer || customer}/${shipTo ?? ''}`
-
-/** The customers' addresses that are not their main one. */
-async function placesOf({ reader }: EpicorParts, rows: readonly OrderRow[], call: Call) {
-  const named = rows.filter(({ shipTo, isOneTime }) => shipTo !== null && !isOneTime)
-  const wanted = new Map(
-    named.map((row): [string, Where] => [
-      placeOf(row),
-      [
-        ['customer', 'eq', row.shipToCustomer || row.customer],
-        ['shipTo', 'eq', row.shipTo ?? ''],
-      ],
-    ]),
-  )
-  const filters = inFilters([...wanted.values()])
-  const found = await Promise.all(filters.map((where) => reader.all(ShipTo, where, call)))
-  return new Map(found.flat().map((row) => [row.id, row]))
+type Around = Awaited<ReturnType<typeof aroundOrders>> & {
+  placeOf: Awaited<ReturnType<ReturnType<typeof openPlaces>>>
 }
 
-function shipToOf(row: OrderRow, { places, customers }: Around) {
+/** A place that is not told is called by its number: the main address would send people elsewhere. */
+function shipToOf(row: OrderRow, { placeOf, customers }: Around) {
   if (row.isOneTime) return partyOf({ ...row, name: row.siteName })
-  return partyOf(places.get(placeOf(row)) ?? customers.customer(row.shipToCustomer || row.customer))
+  if (row.shipTo === null) return partyOf(customers.customer(row.shipToCustomer || row.customer))
+  const place = placeOf(row)
+  return place ? partyOf(place) : { name: shown(row.shipTo), address: [] }
 }
 
 /** What the customer has to pay: lines and charges less discounts, and tax. */
@@ -119,7 +110,7 @@ function orderRecord(row: OrderRow, around: Around) {
     isOpen: row.isOpen && !row.isVoid,
     isVoid: row.isVoid,
     dateCreated: row.ordered,
-    dateDue: row.needBy ?? row.shipBy,
+    dateDue: knownDay(row.needBy) ?? knownDay(row.shipBy),
     ...(around.packs && { dateShip: lastShipped(packs ?? []) }),
     ...(around.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
     items: lines.map((line) => itemOf(line, around.releases.get(line.id) ?? [], around.sundries)),

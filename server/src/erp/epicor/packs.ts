@@ -39,6 +39,21 @@ export async function packsOfOrders(
   )
 }
 
+/** What of the lines of packs that have changed is dirtied. */
+const byLines =
+  ({ reader }: EpicorParts, documentOf: (line: LineRow) => SourceId): Told['documents'] =>
+  async (rows, call) => {
+    const byPack = new Map(rows.map((row) => [Number(row.id), row]))
+    const lines = await reader.having(PackLine, { field: 'pack', values: byPack.keys() }, call)
+    return lines.flatMap((line) => {
+      const row = byPack.get(line.pack)
+      return row ? [[row, documentOf(line)] as const] : []
+    })
+  }
+
+/** The orders of which packs hold goods. */
+export const ordersOfPacks = (parts: EpicorParts) => byLines(parts, ({ order }) => String(order))
+
 /** Orders that are not too old to be shown. */
 export const recentOrders = ({ settings: { since } }: EpicorParts): Where =>
   since === undefined ? [] : [{ any: [[['ordered', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
@@ -63,17 +78,9 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
   })
 }
 
-function packTables({ reader }: EpicorParts): Told[] {
-  const ofPacks: Told['documents'] = async (rows, call) => {
-    const byPack = new Map(rows.map((row) => [Number(row.id), row]))
-    const lines = await reader.having(PackLine, { field: 'pack', values: byPack.keys() }, call)
-    return lines.flatMap((line) => {
-      const row = byPack.get(line.pack)
-      return row ? [[row, documentId(line)] as const] : []
-    })
-  }
+function packTables(parts: EpicorParts): Told[] {
   return [
-    { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: ofPacks },
+    { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: byLines(parts, documentId) },
     {
       name: 'pack lines',
       everyMs: 60_000,

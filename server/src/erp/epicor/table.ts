@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { addChecked } from '../reading/checked-row.ts'
 
-/** Epicor says null or '' for what is empty; a day stands before a time of midnight that means nothing. */
+/** Epicor says null or '' for what is empty; half a character cannot be asked for. A day stands before a time of midnight that means nothing. */
 const types = {
   text: z.pipe(
     z.nullish(z.string()),
-    z.transform((value) => value?.trim() || null),
+    z.transform((value) => value?.toWellFormed().trim() || null),
   ),
   number: z.pipe(
     z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])),

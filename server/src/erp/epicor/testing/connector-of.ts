@@ -1,11 +1,15 @@
 import { systemClock } from '../../../clock.ts'
+import type { Clock } from '../../../clock.ts'
 import { EpicorSettings } from '../../connectors-file.ts'
 import { epicorConnector } from '../epicor-connector.ts'
 import { apiKey, password } from './fake-epicor.ts'
 import type { FakeEpicor } from './fake-epicor.ts'
 
 /** A connector to a fake Epicor, as settings would describe it. */
-export function connectorOf({ url }: Pick<FakeEpicor, 'url'>, { name = 'epicor', ...more }: Options = {}) {
+export function connectorOf(
+  { url }: Pick<FakeEpicor, 'url'>,
+  { name = 'epicor', clock = systemClock, ...more }: Options = {},
+) {
   process.env['FAKE_EPICOR_KEY'] = apiKey
   process.env['FAKE_EPICOR_PASSWORD'] = password
   const settings = EpicorSettings.parse({
@@ -21,7 +25,7 @@ export function connectorOf({ url }: Pick<FakeEpicor, 'url'>, { name = 'epicor',
     limits: { inFlight: 4, perMinute: 6_000 },
     ...more,
   })
-  return epicorConnector({ ...settings, name }, { clock: systemClock })
+  return epicorConnector({ ...settings, name }, { clock })
 }
 
-type Options = { name?: string } & Readonly<Record<string, unknown>>
+type Options = { name?: string; clock?: Clock } & Readonly<Record<string, unknown>>

@@ -136,7 +136,12 @@ const others: Readonly<Record<string, string>> = {
 }
 
 const asColumns = (row: Row, table: string): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? `${table}_${name}`, value]))
+  Object.fromEntries(
+    Object.entries({ Company: 'YARRA', ...row }).map(([name, value]) => [
+      others[name] ?? `${table}_${name}`,
+      value,
+    ]),
+  )
 
 function filterOf(rows: readonly Row[], query: URLSearchParams) {
   const filter = query.get('$filter')

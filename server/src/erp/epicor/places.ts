@@ -1,0 +1,63 @@
+import type { Call } from '../port.ts'
+import { isSound } from '../reading/checked-row.ts'
+import { inFilters } from './filter.ts'
+import type { Where } from './filter.ts'
+import type { EpicorParts } from './row-entity.ts'
+import { folded } from './same-text.ts'
+import type { RowOf } from './table.ts'
+import type { Order } from './tables.ts'
+import { ShipTo } from './tables.ts'
+
+type PlaceRow = RowOf<typeof ShipTo.fields>
+export type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>
+
+/** How long a place is taken to be as it was, and of how many that is remembered. */
+const keptMs = 10 * 60_000
+const mostKept = 20_000
+
+/** The address that an order goes to may be of another customer. */
+const placeKey = (customer: number, shipTo: string | null): string => `${customer}/${folded(shipTo)}`
+
+const keyOf = ({ shipToCustomer, customer, shipTo }: Named): string =>
+  placeKey(shipToCustomer || customer, shipTo)
+
+/**
+ * Reads the customers' addresses that are not their main one, each once however many orders name it. A load and a sweep
+ * come to the same ones page after page: they do without those read a while ago. What has just changed is asked anew.
+ */
+export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>) {
+  const kept = new Map<string, { row: PlaceRow; time: number }>()
+  const isKept = (key: string): boolean => {
+    const known = kept.get(key)
+    return known !== undefined && now().getTime() - known.time < keptMs
+  }
+  const keep = (row: PlaceRow) => {
+    if (kept.size >= mostKept) kept.clear()
+    if (isSound(row)) kept.set(placeKey(row.customer, row.shipTo), { row, time: now().getTime() })
+  }
+
+  return async (orders: readonly Named[], call: Call) => {
+    const named = orders.filter(({ shipTo, isOneTime }) => shipTo !== null && !isOneTime)
+    const isPatient = call.priority === 'load' || call.priority === 'sweep'
+    const known = new Map<string, PlaceRow>()
+    const wanted = new Map<string, Where>()
+    for (const order of named) {
+      const key = keyOf(order)
+      const place = isPatient && isKept(key) ? kept.get(key) : undefined
+      if (place) known.set(key, place.row)
+      else wanted.set(key, whereOf(order))
+    }
+    const filters = inFilters([...wanted.values()])
+    const found = (await Promise.all(filters.map((where) => reader.all(ShipTo, where, call)))).flat()
+    for (const row of found) {
+      keep(row)
+      known.set(placeKey(row.customer, row.shipTo), row)
+    }
+    return (order: Named) => known.get(keyOf(order))
+  }
+}
+
+const whereOf = ({ shipToCustomer, customer, shipTo }: Named): Where => [
+  ['customer', 'eq', shipToCustomer || customer],
+  ['shipTo', 'eq', shipTo ?? ''],
+]
