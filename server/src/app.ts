@@ -37,6 +37,7 @@ import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { watchFreshness } from './sync/freshness.ts'
 import { noteLiveSources } from './sync/live-sources.ts'
+import { stopSystems } from './erp/stop-systems.ts'
 import { sourcesRoutes } from './sync/routes.ts'
 import { sourceFigures } from './sync/source-figures.ts'
 import { startSync } from './sync/start-sync.ts'
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<Portal> {
   const stopNotes = noteLiveSources(parts)
   const stopBackground = async () => {
     await Promise.all([stopDemoDays(), jobs.stop(), stopSync(), stopNotes()])
+    await stopSystems(Object.values(parts.connectors))
   }
   return { app, stopBackground }
 }

@@ -3,6 +3,7 @@ import { readConfiguration } from '../configuration.ts'
 import { hasCluster } from '../database/embedded/data-folder.ts'
 import { openSystem } from '../erp/connectors.ts'
 import type { Finding, Known } from '../erp/port.ts'
+import { stopSystems } from '../erp/stop-systems.ts'
 import { createLog } from '../log.ts'
 import type { Command, Work } from './command.ts'
 import { exitCodes } from './command.ts'
@@ -58,7 +59,8 @@ function prepareTest(words: readonly string[], terminal: Terminal): Work {
       AbortSignal.timeout(longestTestMs),
       ...(terminal.stop ? [terminal.stop] : []),
     ])
-    const findings = await system.check({ signal, priority: 'person' }, known)
+    const asked = system.check({ signal, priority: 'person' }, known)
+    const findings = await asked.finally(() => stopSystems([system]))
     for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
     return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
+import { stopSystems } from '../erp/stop-systems.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
 import { eachInTurn, openWork } from '../sync/run-connector.ts'
@@ -26,7 +27,10 @@ export function prepareSync(words: readonly string[], terminal: Terminal): Work 
   })
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
-    for (const connector of connectors) await syncOnce(parts, { connector, isWhole: values.all }, terminal)
+    const syncing = async () => {
+      for (const connector of connectors) await syncOnce(parts, { connector, isWhole: values.all }, terminal)
+    }
+    await syncing().finally(() => stopSystems(connectors))
     const names = connectors.map(({ name }) => name)
     const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => names.includes(name))
     const counts = await recordCounts(parts.sql)
@@ -82,7 +86,8 @@ export function prepareVerify(words: readonly string[], terminal: Terminal): Wor
     let differ = 0
     for (const connector of await pulledBy(parts, positionals)) {
       const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
-      const { compared, differing } = await verifySample(of, Number(values.sample))
+      const comparing = verifySample(of, Number(values.sample))
+      const { compared, differing } = await comparing.finally(() => stopSystems([connector]))
       for (const each of differing) terminal.out(differenceLine(each))
       const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ`
       terminal.out(`${connector.name}: ${sentence}`)

@@ -74,7 +74,7 @@ test('tells of an Epicor how many rows a page has, and which service its key may
   writeFileSync(join(folder, 'epicor-key'), apiKey)
   const well = await testOf('epicor')
   expect(well.lines).toMatch(
-    /^ok {4}Epicor Kinetic, REST v2, company YARRA; pages of 1,000 rows; empty poll \d+ ms; \d+ fields$/,
+    /^ok {4}Epicor Kinetic, REST v2, company YARRA; pages of 1,000 rows; empty poll \d+ ms; \d+ fields; no session, each call takes a licence$/,
   )
   expect(well.code).toBe(0)
 

@@ -97,6 +97,8 @@ export interface System {
   usage?: () => Usage
   /** Of one that is asked live alone. */
   heard?: () => Heard
+  /** Gives back what it holds of the system, such as a session; what is asked of it later takes another. */
+  stop?: () => Promise<void>
 }
 
 /**

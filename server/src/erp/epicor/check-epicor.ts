@@ -66,7 +66,8 @@ async function inShort({ reader, settings }: EpicorParts, call: Call): Promise<s
   const fields = Object.values(tables).reduce((sum, { fields: of }) => sum + Object.keys(of).length, 0)
   return (
     `Epicor Kinetic, REST v2, company ${settings.company}; pages of ${most.toLocaleString('en-AU')} rows; ` +
-    `empty poll ${pollMs} ms; ${fields} fields`
+    `empty poll ${pollMs} ms; ${fields} fields; ` +
+    (reader.isInSession() ? 'all calls in one session' : 'no session, each call takes a licence')
   )
 }
 

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { openErpClient } from '../calling/erp-client.ts'
+import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Reply } from '../calling/erp-client.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
 import { rowsOf, saidBy } from './replies.ts'
 import type { Rows } from './replies.ts'
+import { openSession } from './session.ts'
 
 export interface EpicorClient {
   /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
@@ -13,12 +16,33 @@ export interface EpicorClient {
   /** The reply to a method, not checked, such as Erp.RPT.ARInvFormSvc/SubmitToAgent. */
   run(method: string, words: object, call: Call): Promise<unknown>
   usage(): Usage
+  /** Whether its calls share a session, and so a licence. */
+  isInSession(): boolean
+  /** Gives back what it holds there. */
+  stop(): Promise<void>
 }
 
 /** The licence of programs: without it each call would take a person's. */
-const license = JSON.stringify({ ClaimedLicense: '00000003-9439-4B30-A6F4-6D2FD4B9FD0F' })
+const webService = '00000003-9439-4B30-A6F4-6D2FD4B9FD0F'
+const licenseOf = (session: string | undefined): string =>
+  JSON.stringify({ ClaimedLicense: webService, ...(session !== undefined && { SessionID: session }) })
+/** A server that stops waits no longer for what it gives back. */
+const goodbyeMs = 3_000
+
+const SessionReply = z.object({ returnObj: z.guid() })
 /** Past the licences bought every call waits 20 seconds. */
 const deadlineMs = 25_000
+
+const signInPath = 'Ice.LIB.SessionModSvc/Login'
+const signOutPath = 'Ice.LIB.SessionModSvc/Logout'
+
+interface Asked {
+  path: string
+  body?: string
+  session?: string
+  /** Headers of this call alone. */
+  more?: Readonly<Record<string, string>>
+}
 
 /** Kinetic by REST v2: a key that says which services, and a user who says which rows. */
 export function openEpicorClient(settings: EpicorSettings, clock: Clock): EpicorClient {
@@ -33,22 +57,43 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
       ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
       : `Bearer ${secret}`
 
-  const ask = <T>({ path, body }: { path: string; body?: string }, read: (reply: Reply) => T, call: Call) =>
+  const send = <T>({ path, body, session, more }: Asked, read: (reply: Reply) => T, call: Call) =>
     secrets.use(([itsKey = '', secret = '']) => {
       const headers = {
         accept: 'application/json',
         'user-agent': 'trade-portal',
         'x-api-key': itsKey,
         authorization: authorization(secret),
-        license,
+        license: licenseOf(session),
         callsettings: JSON.stringify({ Company: company }),
+        ...more,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       }
       return erp.ask({ url: `${base}/${path}`, headers, ...(body !== undefined && { body }) }, read, call)
     })
 
+  const session = openSession({
+    clock,
+    // It is for everybody: who asks first and goes away does not end it.
+    signIn: async () => {
+      const call: Call = { signal: AbortSignal.timeout(deadlineMs), priority: 'person' }
+      const said = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, saidBy, call))
+      if (!said.success) throw new ErpFailure('refused', 'it gave no session')
+      return said.data.returnObj
+    },
+    signOut: async (id) => {
+      const call: Call = { signal: AbortSignal.timeout(goodbyeMs), priority: 'person' }
+      const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
+      await send({ path: signOutPath, body: '{}', session: id, more }, saidBy, call)
+    },
+  })
+  const ask = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) =>
+    session.use((id) => send({ ...asked, ...(id !== undefined && { session: id }) }, read, call))
+
   return {
     usage: () => erp.usage(),
+    isInSession: () => session.isOpen(),
+    stop: () => session.end(),
     rows: (set, query, call) => ask({ path: `${set}?${queryText(query)}` }, rowsOf, call),
     run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, saidBy, call),
   }

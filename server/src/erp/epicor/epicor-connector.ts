@@ -41,6 +41,7 @@ export function epicorConnector(
     }),
     check: (call) => checkEpicor(parts, call),
     usage: () => client.usage(),
+    stop: () => client.stop(),
     live: {
       freshRecords: async (deliveries) => deliveries,
       findLocation: async () => undefined,

@@ -31,7 +31,7 @@ export interface Page<F extends Fields> {
   isLast: boolean
 }
 
-export interface EpicorReader {
+export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
   /** How many rows the server gives at once. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
@@ -62,6 +62,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
   const sizeOf = openSize((top, call) => ask(partOf(Customer), { where: [] }, { top, call }))
 
   const reader: EpicorReader = {
+    isInSession: () => client.isInSession(),
     pageRows: async (call) => (await sizeOf(call)).most,
     async page(table, wanted, call) {
       const { most, full } = await sizeOf(call)

@@ -38,18 +38,21 @@ export function saidBy(reply: Reply): unknown {
   const said = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
   const refusal = Refusal.safeParse(said)
   if (refusal.success) throw failureOfRefusal(reply, refusal.data)
-  if (reply.status === 410) throw new ErpFailure('down', 'its session is over')
+  if (reply.status === 410) throw new ErpFailure('session gone', 'its session is over')
   const failure = failureOfStatus(reply.status, reply.headers, Date.now())
   if (failure) throw failure
   return said ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
 
 const noLicence = /maximum users|licen[cs]e/i
+const noSession = /\bsession\b.*\b(invalid|expired|deleted|ended|not valid|not found|does not exist)\b/i
 const passing = /time-?out|timed out|deadlock|connection|not available|unavailable/i
 
 /** An error that Epicor itself words: with 500 too it is mostly one that comes as often as it is asked. */
 export function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
   const said = (message.split('\n')[0] ?? '').slice(0, 300)
+  if (status === 410 || noSession.test(said))
+    return new ErpFailure('session gone', `its session is over: ${said}`)
   if (noLicence.test(said)) return new ErpFailure('slow', `all its licences are taken: ${said}`)
   const byStatus = failureOfStatus(status, headers, Date.now())
   if (status === 403) return new ErpFailure('refused', `the key's access scope does not allow it: ${said}`)

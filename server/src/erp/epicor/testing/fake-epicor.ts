@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { EpicorError } from './epicor-error.ts'
 import { openAgent } from './report-agent.ts'
+import { answerSession } from './fake-sessions.ts'
+import type { FakeSessions } from './fake-sessions.ts'
 import { inOrder, matcherOf } from './odata-filter.ts'
 import type { Row } from './odata-filter.ts'
 import { publishedRows } from './published-rows.ts'
@@ -18,6 +20,8 @@ interface Options {
   isStrict?: boolean
   /** Queries, each with the set it reads and the name of its table. */
   queries?: Readonly<Record<string, { set: string; table: string }>>
+  /** Its key's scope has the service that gives sessions. */
+  sessions?: FakeSessions
 }
 
 export interface FakeEpicor {
@@ -48,6 +52,8 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
   const print = openAgent(fake.submitted)
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request
+    if (!options.sessions && url.includes('/Ice.LIB.SessionModSvc/'))
+      return sendJson(response, 403, { ErrorMessage: 'Access to the service is denied by the access scope.' })
     fake.asked.push(url)
     const body = await text(request)
     const interruption = interruptions.shift()
@@ -55,7 +61,10 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
     try {
       assertAllowed(request)
       const asked = new URL(url, 'http://fake')
-      const said = method === 'POST' ? print(asked.pathname, JSON.parse(body)) : rowsFor(fake, options, asked)
+      const said =
+        (options.sessions &&
+          answerSession(options.sessions, asked.pathname, String(request.headers['license']))) ??
+        (method === 'POST' ? print(asked.pathname, JSON.parse(body)) : rowsFor(fake, options, asked))
       sendJson(response, 200, said)
     } catch (error) {
       if (!(error instanceof Error)) throw error

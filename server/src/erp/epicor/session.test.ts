@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Call } from '../port.ts'
+import { stopSystems } from '../stop-systems.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { startFakeEpicor } from './testing/fake-epicor.ts'
+import type { FakeEpicor } from './testing/fake-epicor.ts'
+import type { FakeSessions } from './testing/fake-sessions.ts'
+
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+let fake: FakeEpicor
+afterEach(() => fake.stop())
+
+async function started(more: Partial<FakeSessions> = {}) {
+  const sessions: FakeSessions = { open: new Set(), opened: 0, ...more }
+  fake = await startFakeEpicor({ sessions })
+  const epicor = connectorOf(fake)
+  const list = async () => (await epicor.list('orders', null, call)).seen.length
+  return { sessions, epicor, list }
+}
+
+describe('all calls', () => {
+  test('share one session, which is given back at the end', async () => {
+    const { sessions, epicor, list } = await started()
+    expect(await Promise.all([list(), list(), list()])).toEqual([13, 13, 13])
+    expect([sessions.opened, sessions.open.size]).toEqual([1, 1])
+    const [first] = await epicor.check(call)
+    expect(first?.sentence).toContain('all calls in one session')
+    await stopSystems([epicor, epicor, undefined])
+    expect(sessions.open.size).toBe(0)
+    expect(await list()).toBe(13)
+    expect([sessions.opened, sessions.open.size]).toEqual([2, 1])
+  })
+
+  test('go on in another one where it is over', async () => {
+    const { sessions, list } = await started()
+    await list()
+    sessions.open.clear()
+    expect(await Promise.all([list(), list()])).toEqual([13, 13])
+    expect([sessions.opened, sessions.open.size]).toEqual([2, 1])
+  })
+
+  test('do without where calls in one are refused, and give it back', async () => {
+    const { sessions, epicor, list } = await started({ areRefused: true })
+    expect(await list()).toBe(13)
+    await list()
+    expect([sessions.opened, sessions.open.size]).toEqual([1, 0])
+    const [first] = await epicor.check(call)
+    expect(first?.sentence).toContain('no session, each call takes a licence')
+  })
+
+  test('do without where the key’s scope has no sessions', async () => {
+    fake = await startFakeEpicor()
+    expect((await connectorOf(fake).list('orders', null, call)).seen.length).toBe(13)
+  })
+
+  test('that are refused for a reason of their own leave it open', async () => {
+    const { sessions, epicor, list } = await started()
+    await list()
+    fake.broken.add('SalesOrderSvc/SalesOrders')
+    await expect(epicor.read('orders', ['204001'], call)).rejects.toMatchObject({ kind: 'refused' })
+    expect([sessions.opened, sessions.open.size]).toEqual([1, 1])
+  })
+})
+
+test('a server that gives no reply keeps nobody from ending', async () => {
+  const { epicor, list } = await started()
+  await list()
+  fake.interrupt(() => undefined)
+  await stopSystems([epicor])
+})
