@@ -11,6 +11,7 @@ export const getPriceList = call({
   summary: "An account's prices, standard and by the pack.",
   body: z.object({ accountNum: LookupId }),
   reply: PriceList,
+  mayBeOld: 'Prices',
   isLarge: true,
   faults: [404],
 })

@@ -20,6 +20,12 @@ test.each<[string, Kept, ReturnType<typeof source>[], Date | undefined]>([
   ['an old one that fills something else', 'Orders', [source(ago(31), 'stock', 'invoices')], undefined],
   ['deliveries come with their orders', 'Deliveries', [source(ago(31), 'orders')], ago(31)],
   ['figures count both', 'Figures', [source(ago(31), 'payments'), source(ago(1), 'orders')], ago(31)],
+  [
+    'prices of parts, by what customers pay',
+    'Prices',
+    [source(ago(31), 'prices'), source(ago(1), 'parts')],
+    ago(31),
+  ],
   ['a clock that is ahead', 'Orders', [source(ago(-3), 'orders')], undefined],
 ])('%s', (_case, kept, sources, expected) => {
   expect(oldestAsOf(kept, sources, now)).toEqual(expected)

@@ -4,6 +4,7 @@ export const keptRecords = {
   Deliveries: ['orders', 'deliveries'],
   Invoices: ['invoices', 'payments'],
   Accounts: ['customers'],
+  Prices: ['customers', 'parts', 'prices'],
   Figures: ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -59,10 +59,13 @@ function prepareTest(words: readonly string[], terminal: Terminal): Work {
       AbortSignal.timeout(longestTestMs),
       ...(terminal.stop ? [terminal.stop] : []),
     ])
-    const asked = system.check({ signal, priority: 'person' }, known)
-    const findings = await asked.finally(() => stopSystems([system]))
-    for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
-    return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
+    try {
+      const findings = await system.check({ signal, priority: 'person' }, known)
+      for (const { level, sentence } of findings) terminal.out(`${marks[level]} ${sentence}`)
+      return findings.some(({ level }) => level === 'fail') ? exitCodes.failed : exitCodes.done
+    } finally {
+      await stopSystems([system])
+    }
   }
   const { databaseUrl, dataDir } = configuration
   const hasDatabase = databaseUrl !== undefined || hasCluster(dataDir)

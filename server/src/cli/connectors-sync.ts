@@ -27,10 +27,11 @@ export function prepareSync(words: readonly string[], terminal: Terminal): Work 
   })
   return async (parts) => {
     const connectors = await pulledBy(parts, positionals)
-    const syncing = async () => {
+    try {
       for (const connector of connectors) await syncOnce(parts, { connector, isWhole: values.all }, terminal)
+    } finally {
+      await stopSystems(connectors)
     }
-    await syncing().finally(() => stopSystems(connectors))
     const names = connectors.map(({ name }) => name)
     const statuses = (await connectorStatuses(parts.sql)).filter(({ name }) => names.includes(name))
     const counts = await recordCounts(parts.sql)
@@ -83,15 +84,19 @@ export function prepareVerify(words: readonly string[], terminal: Terminal): Wor
   })
   if (!/^[1-9]\d{0,6}$/.test(values.sample)) throw new UsageError('--sample wants a whole number.')
   return async (parts) => {
+    const connectors = await pulledBy(parts, positionals)
     let differ = 0
-    for (const connector of await pulledBy(parts, positionals)) {
-      const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
-      const comparing = verifySample(of, Number(values.sample))
-      const { compared, differing } = await comparing.finally(() => stopSystems([connector]))
-      for (const each of differing) terminal.out(differenceLine(each))
-      const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ`
-      terminal.out(`${connector.name}: ${sentence}`)
-      differ += differing.length
+    try {
+      for (const connector of connectors) {
+        const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
+        const { compared, differing } = await verifySample(of, Number(values.sample))
+        for (const each of differing) terminal.out(differenceLine(each))
+        const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ`
+        terminal.out(`${connector.name}: ${sentence}`)
+        differ += differing.length
+      }
+    } finally {
+      await stopSystems(connectors)
     }
     return differ === 0 ? exitCodes.done : exitCodes.failed
   }

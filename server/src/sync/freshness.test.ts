@@ -32,7 +32,7 @@ const longAgo = '2026-09-15T00:42:00.000Z'
 const numberOf = (provider: string) => `of ${provider}`
 
 async function ageTold(call: CallName, params: Record<string, string> = {}) {
-  const request = sampleRequest(calls[call], { params: { limit: '10', ...params } })
+  const request = sampleRequest(calls[call], { params: { limit: '10', ...params }, body: params })
   const reply = await portal.app.inject({ ...request, headers: user.headers })
   expect(reply.statusCode).toBe(200)
   return reply.headers['x-as-of']
@@ -43,6 +43,7 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   ['listInvoices', {}, longAgo],
   ['listOrdersForDelivery', {}, longAgo],
   ['listStatements', {}, longAgo],
+  ['getPriceList', { accountNum: '10442' }, longAgo],
   ['getHomeSummary', {}, longAgo],
   ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
   ['getOrder', { orderNum: numberOf('epicor') }, undefined],

@@ -1,3 +1,4 @@
+import { getPriceList } from '@portal/contract/price-list'
 import { listOrders } from '@portal/contract/sales'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,7 +7,9 @@ import { aSession } from '../testing/a-session.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { stubLayout } from '../testing/virtual-rows.ts'
 // Loaded here, so that no test waits for its code.
+import '../price-list/price-list.tsx'
 import '../sales/orders-list.tsx'
 
 afterEach(() => {
@@ -31,4 +34,16 @@ test('rows of a system that is behind say of when they are, until they are fresh
   await ask()
   await waitFor(() => expect(screen.queryByText(/as of/i)).toBeNull())
   expect(screen.getByText(anOrder().orderNum)).toBeTruthy()
+})
+
+test('prices say so too, beside both rates in a row', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T00:13:00Z'), toFake: ['Date'] })
+  const headers = new Headers({ 'x-as-of': '2026-11-23T23:42:00Z' })
+  const of = { partNum: 'P1', description: 'Pine', uom: 'LM', currency: 'AUD' }
+  const prices = { primary: [{ ...of, price: 4.13 }], pack: [{ ...of, price: 3.9 }] }
+  fakeApi([[getPriceList, () => Response.json(prices, { headers })]])
+  stubLayout()
+  openApp('/price-list', aSession({ allAccounts: ['10482'] }))
+  expect(await screen.findByText(/^Prices as of 10:42\sam\.$/)).toBeTruthy()
+  expect(await screen.findByText('$3.90')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { exportPriceList, getPriceList } from '@portal/contract/price-list'
 import { mergePrices, searchedIn } from '@portal/domain/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { askInFull } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -29,17 +30,13 @@ interface PricesProps {
 
 /** Every part that an account has a price for, with both rates. */
 export function Prices({ accountNum, hasOthers }: PricesProps) {
-  const prices = useQuery({
-    ...query(getPriceList, { body: { accountNum } }),
-    select: mergePrices,
-    staleTime,
-  })
+  const { prices, rows } = usePrices(accountNum)
   const { q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const exported = useListExport(exportPriceList, () =>
     askInFull(exportPriceList, { body: { accountNum, filter: { searchTerm: q } } }),
   )
   const name = useAccountName(accountNum)
-  const isEmpty = !prices.data?.length
+  const isEmpty = !rows?.length
   const isRefused = prices.isLoadingError
   return (
     <Page
@@ -59,7 +56,7 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
         noun="parts"
         filterLabel="Filter by part or description"
         asked={prices}
-        rows={prices.data}
+        rows={rows}
         rowKey={rowKey}
         textOf={searchedIn}
         columns={priceColumns}
@@ -67,6 +64,13 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
       />
     </Page>
   )
+}
+
+/** Both rates in a row, made beside the reply, which knows its age. */
+function usePrices(accountNum: string) {
+  const prices = useQuery({ ...query(getPriceList, { body: { accountNum } }), staleTime })
+  const rows = useMemo(() => prices.data && mergePrices(prices.data), [prices.data])
+  return { prices, rows }
 }
 
 const rowKey = ({ partNum, currency }: { partNum: string; currency: string }) => `${currency} ${partNum}`

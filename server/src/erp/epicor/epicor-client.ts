@@ -9,6 +9,7 @@ import type { Call, Usage } from '../port.ts'
 import { rowsOf, saidBy } from './replies.ts'
 import type { Rows } from './replies.ts'
 import { openSession } from './session.ts'
+import type { Session } from './session.ts'
 
 export interface EpicorClient {
   /** Rows of a set below the company, such as Erp.BO.SalesOrderSvc/SalesOrders. */
@@ -46,24 +47,20 @@ interface Asked {
 
 /** Kinetic by REST v2: a key that says which services, and a user who says which rows. */
 export function openEpicorClient(settings: EpicorSettings, clock: Clock): EpicorClient {
-  const { company, key, user, password, token } = settings
+  const { company, key, password, token } = settings
   const base = `${settings.url.replace(/\/+$/, '')}/api/v2/odata/${encodeURIComponent(company)}`
   const erp = openErpClient(settings.limits, deadlineMs)
   const signedIn = token ?? password
   if (signedIn === undefined) throw new RangeError('neither password nor token')
   const secrets = openSecrets([key, signedIn], clock)
-  const authorization = (secret: string) =>
-    token === undefined
-      ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
-      : `Bearer ${secret}`
 
-  const send = <T>({ path, body, session, more }: Asked, read: (reply: Reply) => T, call: Call) =>
+  const send: Send = ({ path, body, session, more }, read, call) =>
     secrets.use(([itsKey = '', secret = '']) => {
       const headers = {
         accept: 'application/json',
         'user-agent': 'trade-portal',
         'x-api-key': itsKey,
-        authorization: authorization(secret),
+        authorization: authorizationOf(settings, secret),
         license: licenseOf(session),
         callsettings: JSON.stringify({ Company: company }),
         ...more,
@@ -71,23 +68,8 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
       }
       return erp.ask({ url: `${base}/${path}`, headers, ...(body !== undefined && { body }) }, read, call)
     })
-
-  const session = openSession({
-    clock,
-    // It is for everybody: who asks first and goes away does not end it.
-    signIn: async () => {
-      const call: Call = { signal: AbortSignal.timeout(deadlineMs), priority: 'person' }
-      const said = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, saidBy, call))
-      if (!said.success) throw new ErpFailure('refused', 'it gave no session')
-      return said.data.returnObj
-    },
-    signOut: async (id) => {
-      const call: Call = { signal: AbortSignal.timeout(goodbyeMs), priority: 'person' }
-      const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
-      await send({ path: signOutPath, body: '{}', session: id, more }, saidBy, call)
-    },
-  })
-  const ask = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) =>
+  const session = sessionBy(send, clock)
+  const ask: Send = (asked, read, call) =>
     session.use((id) => send({ ...asked, ...(id !== undefined && { session: id }) }, read, call))
 
   return {
@@ -98,6 +80,30 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
     run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, saidBy, call),
   }
 }
+
+type Send = <T>(asked: Asked, read: (reply: Reply) => T, call: Call) => Promise<T>
+
+const authorizationOf = ({ token, user }: EpicorSettings, secret: string): string =>
+  token === undefined
+    ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
+    : `Bearer ${secret}`
+
+/** It is for everybody: who asks first and goes away does not end it. */
+const sessionBy = (send: Send, clock: Clock): Session =>
+  openSession({
+    clock,
+    async signIn() {
+      const call: Call = { signal: AbortSignal.timeout(deadlineMs), priority: 'person' }
+      const said = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, saidBy, call))
+      if (!said.success) throw new ErpFailure('refused', 'it gave no session')
+      return said.data.returnObj
+    },
+    async signOut(id) {
+      const call: Call = { signal: AbortSignal.timeout(goodbyeMs), priority: 'person' }
+      const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
+      await send({ path: signOutPath, body: '{}', session: id, more }, saidBy, call)
+    },
+  })
 
 /** A blank must be %20: a plus would be taken for one. */
 const queryText = (query: Readonly<Record<string, string>>): string =>

@@ -4,10 +4,12 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 export interface Session {
   isOpen(): boolean
   /** Does work in the session, or without one where this Epicor gives or takes none. */
-  use<T>(work: (id: string | undefined) => Promise<T>): Promise<T>
+  use<T>(work: Work<T>): Promise<T>
   /** Gives it back; the next work opens another. */
   end(): Promise<void>
 }
+
+type Work<T> = (id: string | undefined) => Promise<T>
 
 interface Opening {
   /** Opens one; it takes a licence until it is given back. */
@@ -23,21 +25,59 @@ const idleMs = 5 * 60_000
 
 /**
  * One session for all calls, so that all of them take one licence. No Epicor has shown what it does with one: until a call
- * in a session has succeeded, one that fails is asked again without, and if that does the portal goes on so.
+ * in a session has succeeded, one that is refused is asked again without, and if that helps the portal goes on so.
  */
-export function openSession({ signIn, signOut, clock }: Opening): Session {
-  let opened: Promise<string | undefined> | undefined
-  let withoutUntil = 0
+export function openSession({ signOut, ...opening }: Opening): Session {
+  const held = openHolder(opening)
   let isProven = false
+  const end = async () => {
+    const id = await held.take()
+    // One that cannot be given back ends by itself one day.
+    if (id !== undefined) await Promise.allSettled([signOut(id)])
+  }
   const timer = setTimeout(() => void end(), idleMs).unref()
 
+  return {
+    end,
+    isOpen: () => held.isOpen(),
+    async use(work) {
+      timer.refresh()
+      const id = await held.id()
+      if (id === undefined) return work(undefined)
+      try {
+        const done = await work(id)
+        isProven = true
+        return done
+      } catch (error) {
+        if (isGone(error)) return inAnother(held, work, id)
+        if (isProven || !isRefused(error)) throw error
+        const done = await work(undefined)
+        await end()
+        held.doWithout()
+        return done
+      }
+    },
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'session gone'
+const isRefused = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'refused'
+
+type Holder = ReturnType<typeof openHolder>
+
+/** Holds the session that everybody shares. */
+function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
+  let opened: Promise<string | undefined> | undefined
+  let current: string | undefined
+  let withoutUntil = 0
   const doWithout = () => {
     opened = undefined
     withoutUntil = clock.now().getTime() + withoutMs
   }
   const open = async () => {
     try {
-      return await signIn()
+      current = await signIn()
+      return current
     } catch (error) {
       opened = undefined
       if (!isRefused(error)) throw error
@@ -45,48 +85,34 @@ export function openSession({ signIn, signOut, clock }: Opening): Session {
       return undefined
     }
   }
-  const end = async () => {
-    const id = await opened?.catch(() => undefined)
-    opened = undefined
-    // Nobody waits for it: it ends by itself one day.
-    if (id !== undefined) await signOut(id).catch(() => undefined)
-  }
-  const again = async <T>(work: Work<T>, gone: string): Promise<T> => {
-    if ((await opened?.catch(() => undefined)) === gone) opened = undefined
-    try {
-      return await work(await (opened ??= open()))
-    } catch (error) {
-      if (!isGone(error)) throw error
-      doWithout()
-      return work(undefined)
-    }
-  }
-
   return {
-    end,
+    doWithout,
     isOpen: () => opened !== undefined,
-    async use(work) {
-      if (clock.now().getTime() < withoutUntil) return work(undefined)
-      timer.refresh()
-      const id = await (opened ??= open())
-      if (id === undefined) return work(undefined)
-      try {
-        const done = await work(id)
-        isProven = true
-        return done
-      } catch (error) {
-        if (isGone(error)) return again(work, id)
-        if (isProven || !isRefused(error)) throw error
-        const done = await work(undefined)
-        await end()
-        doWithout()
-        return done
-      }
+    async id() {
+      return clock.now().getTime() < withoutUntil ? undefined : (opened ??= open())
+    },
+    /** Others may have another one already. */
+    forget(gone: string) {
+      if (current !== gone) return
+      current = undefined
+      opened = undefined
+    },
+    async take() {
+      const [last] = await Promise.allSettled([opened])
+      opened = undefined
+      return last.status === 'fulfilled' ? last.value : undefined
     },
   }
 }
 
-type Work<T> = (id: string | undefined) => Promise<T>
-
-const isGone = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'session gone'
-const isRefused = (error: unknown): boolean => error instanceof ErpFailure && error.kind === 'refused'
+/** Does work once more in a session that is not over. */
+async function inAnother<T>(held: Holder, work: Work<T>, gone: string): Promise<T> {
+  held.forget(gone)
+  try {
+    return await work(await held.id())
+  } catch (error) {
+    if (!isGone(error)) throw error
+    held.doWithout()
+    return work(undefined)
+  }
+}
