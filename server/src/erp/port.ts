@@ -2,21 +2,21 @@ import type { Fix, TrackingEvent } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 
-/** What an ERP calls a record of its own, such as 48211. */
+/** The ERP's own id of a record, such as 48211. */
 export type SourceId = string
 
 /** How far a stream of changes has been read: the ERP's own time in milliseconds or its revision, never a time of ours. */
 export type Mark = number
 
-/** A table of the ERP that tells of changes, such as that of order lines, which tells of orders. */
+/** A table of the ERP whose changes are followed: a changed order line means a changed order. */
 export interface Stream {
   name: string
-  /** The entity (`ingest/entities.ts`) of which documents are read again. */
+  /** The entity (`ingest/entities.ts`) whose documents are read again. */
   entity: string
   everyMs: number
-  /** Its marks are revisions, which tell no time. */
+  /** Its marks are revision numbers, not times. */
   isRevision?: true
-  /** What it tells of customers is nothing that their documents say. */
+  /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
 }
 
@@ -31,36 +31,36 @@ export interface Touch {
 export interface Seen {
   id: SourceId
   version: string
-  /** The customer whose it is; null where it is nobody's. Merging two customers changes this and no version. */
+  /** The customer it belongs to, or null. Merging two customers changes the owner and leaves the version. */
   owner: SourceId | null
 }
 
 /**
- * A document as a record that `ingest` takes; or that it is gone, there but not to be shown, as a draft, or of a customer
- * who has no account number; or why nothing can be made of what the ERP says.
+ * What became of a document: a record for `ingest`; or it is gone, or there and not shown, as a draft is, or its customer
+ * has no account number; or the reason why it cannot be read.
  */
 export type Outcome =
   | (Seen & {
       record: unknown
-      /** The document of `customers` whose account it names, where its owner may be a person of that customer. */
+      /** The customer whose account the record names; the owner may be a contact of that customer. */
       customer?: SourceId
     })
   | { id: SourceId; missing: 'gone' | 'not shown' }
   | { id: SourceId; missing: 'no account'; customer: SourceId }
   | { id: SourceId; unreadable: string }
 
-/** What has been asked of a system by this server since it started. */
+/** What this server has asked of a system since it started. */
 export interface Usage {
-  /** Requests, and how many there may be. */
+  /** Requests in the last minute, and the most that are allowed. */
   lastMinute: number
   perMinute: number
-  /** After failures in a row nothing is sent for a while. */
+  /** True after several failures in a row, while nothing is sent. */
   isLeftAlone: boolean
-  /** By what came of them: 'ok', the kind of failure, or that nobody waited for the reply any more. */
+  /** Counted by outcome: 'ok', the kind of failure, or that nobody waited for the reply any more. */
   requests: readonly { priority: Call['priority']; outcome: string; count: number; seconds: number }[]
 }
 
-/** How a system does that is asked live alone, as far as this server knows. */
+/** The state of a system that is only asked live, as far as this server knows. */
 export interface Heard {
   /** When it last answered; null where nobody has asked it yet. */
   timeAnswered: Date | null
@@ -68,15 +68,15 @@ export interface Heard {
   failure: string | null
 }
 
-/** What only the read model knows, for a check. */
+/** What a check needs from the read model. */
 export interface Known {
-  /** What deliveries that are still to arrive call their vehicles. */
+  /** Vehicle names of the deliveries that are still to arrive. */
   vehicles?: readonly string[]
   /** The names of some photos. */
   photos?: readonly string[]
 }
 
-/** How a question is asked: what ends it, and what it may go before. */
+/** The signal that ends a question, and the question's priority. */
 export interface Call {
   signal: AbortSignal
   priority: 'person' | 'follow' | 'load' | 'sweep'
@@ -91,34 +91,32 @@ export interface Finding {
 /** A system behind the portal. Refusals and time-outs leave as the faults `erpDown`, `erpSlow` and `erpRefused`. */
 export interface System {
   name: string
-  /** Whether it can do its work, and what it will not show. */
+  /** Whether it works as it is set up, and what will be missing. */
   check(call: Call, known?: Known): Promise<Finding[]>
-  /** Of one that is asked over the network. */
+  /** Only of a system that is asked over the network. */
   usage?: () => Usage
-  /** Of one that is asked live alone. */
+  /** Only of a system that is asked live and never pulled. */
   heard?: () => Heard
   /** Gives back what it holds of the system, such as a session; what is asked of it later takes another. */
   stop?: () => Promise<void>
 }
 
-/**
- * A system from which the read model is filled: the streams tell what changes, and documents are read whole, by id.
- */
+/** A system from which the read model is filled: the streams tell what changes, and documents are read whole, by id. */
 export interface Feed extends System {
-  /** None where nothing is pulled, as from files. */
+  /** Empty where nothing is pulled, as with files. */
   streams: readonly Stream[]
   /**
-   * What has changed since a mark, in pages; what changed at the mark itself may come again. Asked from a page's mark it
-   * goes on after that page. From null it tells where the stream stands, and of no change.
+   * Pages of what has changed since a mark; changes at the mark itself may come again. A page's own mark leads on to the
+   * next page. From null it gives the stream's present mark and no change.
    */
   changes(stream: Stream, from: Mark | null, call: Call): AsyncIterable<{ touches: Touch[]; mark: Mark }>
   /** A page of all documents, newest first, after `before`; `next` is null on the last. */
   list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
-  /** What tells its database from every other, whatever that is called and wherever it is. */
+  /** A fingerprint of its database, which stays the same when the database is moved or renamed. */
   identify?: (call: Call) => Promise<string>
-  /** Where people who may sign in there see a document. */
+  /** The address of a document in the system's own screens. */
   addressOf?: (entity: string, id: SourceId) => string | undefined
 }
 
@@ -129,22 +127,22 @@ export interface Connector extends Feed {
 
 /** The supplier's public website, where the portal's products come from it. */
 export interface Website extends Feed {
-  /** Whether it is one of its own places from which the picture of this address comes. */
+  /** Whether this address is on one of the hosts that its pictures come from. */
   hasPicture(address: string): boolean
   /** The picture as people see it, small; undefined where it is no longer there. */
   readPicture(address: string, signal: AbortSignal): Promise<Picture | undefined>
 }
 
-/** Systems of no provider, where there are any. */
+/** The systems besides the two providers. */
 interface Others {
-  /** Of vehicles. */
+  /** Tells where vehicles are. */
   fleet?: Connector
   website?: Website
-  /** Where photos lie. */
+  /** The store of photos. */
   photos?: System
 }
 
-/** The system of each provider, both of which may be one, and the others. */
+/** The system of each provider (one system may be both) and the others. */
 export type Connectors = Readonly<Record<SrcProvider, Connector> & Others>
 
 /** A delivery as the read model keeps it, whichever provider told it. */
@@ -188,10 +186,10 @@ export interface WantedDocument {
   provider: SrcProvider
   kind: 'order' | 'invoice'
   number: string
-  /** Where it was read from the ERP itself. */
+  /** Its id in the ERP; undefined for imported data. */
   sourceId?: SourceId
   customerPoNum: string | null
-  /** What was given for it when it was asked for before. */
+  /** The ticket that the last attempt returned. */
   ticket?: string
 }
 

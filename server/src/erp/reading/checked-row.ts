@@ -1,26 +1,26 @@
 import type * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 
-/** What a row says is not as expected. */
+/** A field of a row does not have the expected shape. */
 export class Malformation extends ErpFailure {}
 
 const malformations = new WeakMap<object, string>()
 
-/** What is not as expected in a row that was read; undefined where all is well. */
+/** The reason why a row is malformed; undefined for a sound one. */
 export const malformationOf = (row: object): string | undefined => malformations.get(row)
 
 export const isSound = (row: object): boolean => malformationOf(row) === undefined
 
 export interface SaidField {
-  /** What we call it. */
+  /** Our name of the field. */
   key: string
   shape: z.ZodMiniType
   said: unknown
 }
 
 /**
- * Adds fields to a row. One may be malformed: reading it throws a `Malformation`, so that what needs it fails and nothing
- * else. `what` names the row to the operator.
+ * Adds fields to a row. Reading a malformed one throws a `Malformation`, so that only what needs it fails. `what` names
+ * the row to the operator.
  */
 export function addChecked(row: object, what: string, fields: readonly SaidField[]): void {
   for (const { key, shape, said } of fields) {

@@ -1,10 +1,10 @@
 import type { Call, Feed, Mark, Seen, Outcome, SourceId, Touch } from '../port.ts'
 
-/** A table that tells of changes. */
+/** A table whose changes are followed. */
 export interface ToldTable {
   name: string
   everyMs: number
-  /** What it tells of customers is nothing that their documents say. */
+  /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
 }
 
@@ -24,12 +24,12 @@ export interface ChangesPage {
 interface Pulled<T extends ToldTable> {
   name: string
   entities: readonly ErpEntity<T>[]
-  /** Whether the marks of its tables are revisions. */
+  /** Whether the marks of its tables are revision numbers. */
   isRevision?: true
   changesOf: (table: T, from: Mark | null, call: Call) => AsyncIterable<ChangesPage>
 }
 
-/** What the read model is filled from. */
+/** The part of a connector from which the read model is filled. */
 export function pulledFrom<T extends ToldTable>({
   name,
   entities,

@@ -11,10 +11,10 @@ interface GroupedEntity<R extends object, T extends ToldTable> {
   /** The id of the row that a document belongs to; '' where its name is no id. */
   rowOf: (id: SourceId) => SourceId
   idOf: (row: R) => SourceId
-  /** Rows, newest first, from one on and with it; `isLast` where none come after. */
+  /** Rows, newest first, beginning with row `from`; `isLast` where none come after. */
   page: (from: SourceId | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
   some: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
-  /** Which of some documents that were not found are there all the same, with the ids of the rows that are shown. */
+  /** Which of the ids not found exist all the same; `shown` are the ids of the rows that are shown. */
   hidden?: (
     asked: { ids: readonly SourceId[]; shown: ReadonlySet<SourceId> },
     call: Call,
@@ -23,20 +23,20 @@ interface GroupedEntity<R extends object, T extends ToldTable> {
   documentsOf: (rows: readonly R[], call: Call) => Promise<readonly GroupedDocument[]>
 }
 
-/** An entity that has several documents of each row, such as the prices of a part, or none. */
+/** An entity with several documents for each row, or none, such as the prices of a part. */
 export function groupedEntity<R extends object, T extends ToldTable>(of: GroupedEntity<R, T>): ErpEntity<T> {
   const { name, told, rowOf, documentsOf } = of
   return {
     name,
     told,
     async list(before, call) {
-      // The last row's documents may not all have been on the page before.
+      // The page before may have ended between two documents of one row.
       const { rows, isLast } = await of.page(before === null ? null : rowOf(before), call)
       const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
       const seenBy = Map.groupBy(made.map(seenOf), ({ id }) => rowOf(id))
       const all = rows.flatMap((row) => {
         const id = of.idOf(row)
-        // Listed by the row's own name, so that somebody is told why it has no documents.
+        // Listed under the row's own id, so that the operator is told why it has no documents.
         return unreadable.has(row) || !isSound(row) ? [unreadableSeen(id)] : (seenBy.get(id) ?? [])
       })
       const last = isLast ? undefined : rows.at(-1)
@@ -67,13 +67,13 @@ const unreadableSeen = (row: SourceId): Seen => ({ id: `${row}:`, version: '', o
 
 type RowOfDocument = (id: SourceId) => SourceId
 
-/** From where the next page goes on, also if the last row has no document. */
+/** Where the next page begins, also if the last row has no document. */
 function lastIdOf(row: SourceId, all: readonly Seen[], rowOf: RowOfDocument): SourceId {
   const last = all.at(-1)
   return last && rowOf(last.id) === row ? last.id : `${row}:`
 }
 
-/** What comes after a document, which may have gone meanwhile. */
+/** What comes after document `before`, which may have gone meanwhile. */
 function after(before: SourceId | null, all: readonly Seen[], rowOf: RowOfDocument): Seen[] {
   if (before === null) return [...all]
   const at = all.findIndex(({ id }) => id === before)

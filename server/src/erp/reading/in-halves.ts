@@ -2,14 +2,14 @@ import { Malformation } from './checked-row.ts'
 
 interface Made<R, T> {
   made: T[]
-  /** Of rows that cannot be read together with what belongs to them, why not. */
+  /** The reason for each row that cannot be read. */
   unreadable: ReadonlyMap<R, string>
 }
 
-/** What is malformed for more than a few rows is no matter of rows, as a table that all of them need. */
+/** After so many tries the fault lies in a table that all rows need, not in a few rows. */
 const mostTries = 60
 
-/** Reads what belongs to rows: where some of that is malformed in halves, so that it costs only the row that it belongs to. */
+/** Reads what belongs to rows; where that is malformed, again in halves, so that only the rows it belongs to are lost. */
 export async function inHalves<R, T>(
   rows: readonly R[],
   make: (rows: readonly R[]) => Promise<readonly T[]>,
@@ -32,7 +32,7 @@ export async function inHalves<R, T>(
   }
 }
 
-/** The same for what makes a record of each row; it throws for a row that cannot be read. */
+/** The same for a function that makes a record of each row; it throws for a row that cannot be read. */
 export async function preparedInHalves<R, M>(
   rows: readonly R[],
   prepare: (rows: readonly R[]) => Promise<(row: R) => M | undefined>,

@@ -1,7 +1,7 @@
 import type { Outcome, Seen, SourceId } from '../port.ts'
 import { Malformation, malformationOf } from './checked-row.ts'
 
-/** A record without its provider, and the document of `customers` whose account it names; an empty number is none. */
+/** A record without its provider, and the customer whose account it names; an empty number means that there is none. */
 export type Made = object & { customer?: SourceId; customerAccountNum?: string }
 
 interface Read<R extends object> {
@@ -26,14 +26,14 @@ export function outcomesOf<R extends object>(ids: readonly SourceId[], read: Rea
   })
 }
 
-/** What names the customer stands beside the record, for the sync. */
+/** The customer's id is for the sync, and stands beside the record. */
 function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: string): Outcome {
   if (customer !== undefined && record.customerAccountNum === '')
     return { id: seen.id, missing: 'no account', customer }
   return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
 }
 
-/** The record, or what is malformed in the row or in one that belongs to it. */
+/** The record, or the reason why the row or one that belongs to it is malformed. */
 function orMalformation<R extends object>(row: R, recordOf: Read<R>['recordOf']) {
   try {
     return malformationOf(row) ?? recordOf(row)
