@@ -82,3 +82,40 @@ test('prices of a list that is archived go, and its customers have the one that 
   expect(await database.sql`select distinct price_list from customer`).toEqual([{ price_list: '3' }])
   expect(await verify()).toMatchObject({ differing: [] })
 })
+
+const stocked = () => database.sql`select part_num, state, quantity from part_stock order by 1, 2`
+
+test('a part that is sold again has its stock again', async () => {
+  await sleep(2_100)
+  await work.follow('far')
+  const before = await stocked()
+  edit('product.product', 2, { active: false })
+  await work.follow('far')
+  expect((await stocked()).length).toBeLessThan(before.length)
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.product', 2, { active: true })
+  await work.follow('far')
+  expect(await stocked()).toEqual(before)
+})
+
+const accountOfOrder = async (orderNum: string) => {
+  const rows = await database.sql`select account_num from sales_order where order_num = ${orderNum}`
+  return rows.map((row): unknown => row['account_num'])
+}
+
+test.each([
+  { ref: 'C-10999', shownTo: ['C-10999'] },
+  { ref: false, shownTo: [] },
+])('orders of a contact who leaves the company are its no more, with the number $ref', async (left) => {
+  const company = [17, 'O’Brien & Søn Kitchens']
+  edit('res.partner', 18, { parent_id: company, commercial_partner_id: company, ref: false })
+  edit('sale.order', 8, { partner_id: [18, 'Maeve O’Brien'] })
+  await work.follow('far')
+  expect(await accountOfOrder('S00008')).toEqual(['C-10023'])
+  await sleep(2_100)
+  await work.follow('far')
+  edit('res.partner', 18, { parent_id: false, commercial_partner_id: [18, 'Maeve O’Brien'], ref: left.ref })
+  await work.follow('far')
+  expect(await accountOfOrder('S00008')).toEqual(left.shownTo)
+})

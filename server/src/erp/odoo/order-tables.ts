@@ -45,7 +45,10 @@ interface ContactsTable {
   of: Model<{ customer: typeof Order.fields.customer }>
 }
 
-/** Contacts and addresses of customers, whose names stand on documents; of customers themselves the sync takes care. */
+/**
+ * Contacts and addresses, whose names stand on documents. One who leaves a company takes documents along, and belongs to
+ * none from then on: so customers are asked for too, of whom the sync takes care besides.
+ */
 export function contactsTable(parts: OdooParts, { name, of }: ContactsTable): Told {
   const { reader, Partner } = parts
   const { company } = parts.settings
@@ -53,10 +56,7 @@ export function contactsTable(parts: OdooParts, { name, of }: ContactsTable): To
     name,
     everyMs: 60_000,
     model: partOf(Partner, 'written'),
-    where: [
-      ['company_id', 'in', [false, company]],
-      ['parent_id', '!=', false],
-    ],
+    where: [['company_id', 'in', [false, company]]],
     async documents(rows, call) {
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return []

@@ -5,8 +5,8 @@ import type { Domain } from './odoo-reader.ts'
 import { productEntity, productIn } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { ProductRow } from './product-entity.ts'
-import { shownProducts } from './products.ts'
-import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import { productTable, shownProducts } from './products.ts'
+import type { OdooEntity, OdooParts, Told, ToldRow } from './row-entity.ts'
 
 /** By state, the places whose goods count: those of the warehouses that the settings name. */
 async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
@@ -45,19 +45,29 @@ async function counted(
   return sums
 }
 
-/** How much of each product a state has. Moving goods writes no product: the places of stock tell. */
+/**
+ * How much of each product a state has. Moving goods writes no product: the places of stock tell; and one that is sold
+ * again had its goods there all along.
+ */
 export function stockOf(parts: OdooParts): OdooEntity {
   const states = Object.keys(parts.settings.warehouses)
-  const documents: Told['documents'] = async (rows) =>
-    rows.flatMap((row) => {
-      const { product } = row as unknown as { product: { id: number } | null }
-      return product ? states.map((state) => [row, `${product.id}:${state}`] as const) : []
-    })
-  const where: Domain = [['location_id.usage', '=', 'internal']]
-  const model = partOf(Quant, 'written', 'product')
+  const inStates = (productOf: (row: ToldRow) => number | undefined): Told['documents'] => {
+    return async (rows) =>
+      rows.flatMap((row) => {
+        const product = productOf(row)
+        return product === undefined ? [] : states.map((state) => [row, `${product}:${state}`] as const)
+      })
+  }
+  const quants: Told = {
+    name: 'stock',
+    everyMs: 60_000,
+    model: partOf(Quant, 'written', 'product'),
+    where: [['location_id.usage', '=', 'internal']],
+    documents: inStates((row) => (row as ToldRow & { product: { id: number } | null }).product?.id),
+  }
   return productEntity({
     name: 'stock',
-    told: [{ name: 'stock', everyMs: 60_000, model, where, documents }],
+    told: [quants, { ...productTable(parts, 'stock parts'), documents: inStates(({ id }) => id) }],
     shown: shownProducts(parts),
     reader: parts.reader,
     documentsOf: (products, call) => stocked(parts, products, call),
