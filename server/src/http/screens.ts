@@ -14,6 +14,7 @@ const screens = [
   'price-list',
   'web-resources(?:/resources|/products(?:/[^/]+(?:/[^/]+)?)?)?',
   'marketing',
+  'sources',
 ]
 const screen = new RegExp(`^/(?:${screens.join('|')})/?$`)
 

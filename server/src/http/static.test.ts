@@ -96,6 +96,7 @@ test.each([
   '/web-resources/products/by-brands/pine-co',
   '/account/new_password/a2lt/t-o_k',
   '/marketing',
+  '/sources',
 ])('%s is a screen', async (url) => {
   expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(200)
 })
