@@ -9,6 +9,17 @@ const screens = [
   '/web-resources/products/categories',
 ]
 
+/** What is asked about without the privilege is a notice with a way back. */
+const ofAnySize = [
+  '/',
+  '/sales/orders/all',
+  '/accounts/invoices',
+  '/dc/requests',
+  '/sales/pipeline',
+  '/marketing',
+  '/sources',
+]
+
 for (const width of [390, 768]) {
   test(`nothing jumps while a screen comes over a slow line, ${width} px wide (screens lists)`, async ({
     page,
@@ -33,9 +44,10 @@ for (const width of [390, 1280]) {
     page,
     portal,
   }) => {
+    portal.expectConsoleError(/403.*\/api\/sources/)
     await page.setViewportSize({ width, height: 800 })
     await portal.enter('trade@example.com', '/')
-    for (const path of ['/', '/sales/orders/all', '/accounts/invoices', '/dc/requests']) {
+    for (const path of ofAnySize) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -18,7 +18,7 @@ interface PipelineTablesProps {
 /** Seven figures of each kind of builder; on a phone pairs of a word and a figure (spec 2, quote pipeline). */
 export function PipelineTables({ range, figures }: PipelineTablesProps) {
   return (
-    <>
+    <div className={styles.room}>
       <KindTable
         name="Adhoc"
         wonWord={wonWords.adhoc}
@@ -38,7 +38,7 @@ export function PipelineTables({ range, figures }: PipelineTablesProps) {
           />
         }
       />
-    </>
+    </div>
   )
 }
 
