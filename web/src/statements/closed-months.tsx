@@ -63,9 +63,11 @@ function Months({
         ))}
       </LinkList>
       {!isWhole && closed.length > shownAtFirst ? (
-        <PanelBody>
-          <Button onClick={() => showWhole(true)}>All {closed.length} months</Button>
-        </PanelBody>
+        <div className={styles.more}>
+          <PanelBody>
+            <Button onClick={() => showWhole(true)}>All {closed.length} months</Button>
+          </PanelBody>
+        </div>
       ) : null}
     </>
   )

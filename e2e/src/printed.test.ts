@@ -1,0 +1,53 @@
+import { listDesignRequests } from '@portal/contract/design-centre'
+import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
+import { expect, test } from './portal-test.ts'
+
+const onPaper = async (page: Page) => {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+}
+
+test('paper has no buttons, and what they would do is written out (spec 2)', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/orders-for-delivery')
+  await expect(page.getByRole('link', { name: /^Track shipment/ }).first()).toBeVisible()
+  await onPaper(page)
+  await expect(page.getByRole('link', { name: /^Track shipment/ })).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  const params = { offset: 0, limit: 1, sortColumn: 'ID', sortDirection: 'DESC' } as const
+  const [request] = await ask(page, listDesignRequests, { params, body: {} })
+  await page.goto(`/dc/request/${request?.ID}`)
+  const merchant = page.getByRole('region', { name: 'Merchant Details' })
+  const email = merchant.getByRole('link', { name: /^Email/ })
+  const address = (await email.getAttribute('href'))?.replace('mailto:', '') ?? ''
+  await expect(merchant.getByText(address)).toBeHidden()
+  await onPaper(page)
+  await expect(email).toBeHidden()
+  await expect(merchant.getByText(address)).toBeVisible()
+})
+
+test('paper has closed months beside the period, and no button for more of them (spec 2)', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/accounts/statement/10482')
+  const months = page.getByRole('region', { name: 'Closed months' })
+  await expect(months.getByRole('button')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(months.getByRole('button')).toBeHidden()
+  const period = await page.getByRole('region', { name: 'Period' }).boundingBox()
+  expect((await months.boundingBox())?.y).toBe(period?.y)
+})
+
+test("paper has all of today's trucks, one row below the other (spec 2)", async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/')
+  const cards = page.getByRole('region', { name: /^Today/ }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  await page.setViewportSize({ width: 1032, height: 800 })
+  await onPaper(page)
+  const right = await cards.evaluateAll((all) =>
+    Math.max(...all.map((card) => card.getBoundingClientRect().right)),
+  )
+  expect(right).toBeLessThanOrEqual(1032)
+})
