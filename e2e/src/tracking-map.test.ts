@@ -92,11 +92,20 @@ test('shows truck and site together at a press, and the truck from near again (s
 test('is accessible, and its traffic can be switched off by keyboard (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/sales/branch')
   await openMap(page, isUnderWay)
-  await expect(page.getByText('Heavy')).toBeVisible()
+  await expect(page.getByText('Heavy', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Traffic' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Heavy')).toHaveCount(0)
+  await expect(page.getByText('Heavy', { exact: true })).toHaveCount(0)
+})
+
+test('its key lies clear of its switches on a tablet', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await portal.enter('trade@example.com', '/sales/branch')
+  await openMap(page, isUnderWay)
+  const key = await page.getByText('Heavy', { exact: true }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Truck and site' }).boundingBox()
+  expect(key?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
 })
 
 /** How many different colours the map's picture has: land, streets, their edges, names. */
