@@ -96,6 +96,13 @@ describe('a day', () => {
   })
 })
 
+test('freight is no goods where its product group is written in other letters', async () => {
+  for (const row of rowsOf('SalesOrderSvc/OrderDtls')) row['ProdCode'] = String(row['ProdCode']).toLowerCase()
+  expect(await outcomeOf('orders', '204003')).toMatchObject({
+    items: [{ category: ['timber'] }, { category: ['SUND', 'freight'], qtyDelivered: null }],
+  })
+})
+
 describe('a number of a part', () => {
   test('with half a character keeps no other part out', async () => {
     change('PartSvc/Parts', 'PartNum', 'LVL-300', { PartNum: 'LVL-\ud83c' })

@@ -1,4 +1,5 @@
 import { dollars, shown } from '../reading/shown-text.ts'
+import { folded } from './same-text.ts'
 import type { RowOf } from './table.ts'
 import type { OrderLine, Release } from './tables.ts'
 
@@ -7,7 +8,7 @@ type ReleaseRow = RowOf<typeof Release.fields>
 
 /** A line with what its releases have shipped; product groups that the settings name are no goods. */
 export function itemOf(line: LineRow, releases: readonly ReleaseRow[], sundries: ReadonlySet<string>) {
-  const isSundry = line.group !== null && sundries.has(line.group)
+  const isSundry = line.group !== null && sundries.has(folded(line.group))
   const shipped = releases.reduce((sum, { fromJob, fromStock }) => sum + fromJob + fromStock, 0)
   return {
     lineNum: line.line,

@@ -8,6 +8,7 @@ import type { PackRow } from './packs.ts'
 import { openPlaces } from './places.ts'
 import { ofField, ofItself, rowEntity } from './row-entity.ts'
 import type { EpicorEntity, EpicorParts } from './row-entity.ts'
+import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
 import { Order, OrderLine, Pack, PackLine, Release } from './tables.ts'
@@ -67,7 +68,7 @@ async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call:
     releases: Map.groupBy(releases, ({ order, line }) => `${order}/${line}`),
     customers,
     packs,
-    sundries: new Set(settings.sundries),
+    sundries: new Set(settings.sundries.map(folded)),
   }
 }
 
