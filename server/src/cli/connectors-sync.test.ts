@@ -119,3 +119,13 @@ test('without a connector there is nothing to sync, which is one sentence', asyn
   await expect(run('sync')).rejects.toThrow('No connector fills this portal: CONNECTORS_FILE names them.')
   expect(await takeLease({ sql: portal.parts.sql, name: 'none', holder: 'a test' })).toBe(1)
 })
+
+test('sync and verify give back what they held of a system', async () => {
+  ;({ erp } = await modelPortal(portal.parts.sql))
+  await release()
+  let stopped = 0
+  Object.assign(erp.connector, { stop: async () => void (stopped += 1) })
+  await run('sync')
+  await run('verify', '--sample', '10')
+  expect(stopped).toBe(2)
+})

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { testClock } from '../../clock.ts'
 import type { Call } from '../port.ts'
 import { stopSystems } from '../stop-systems.ts'
 import { connectorOf } from './testing/connector-of.ts'
@@ -13,9 +14,10 @@ afterEach(() => fake.stop())
 async function started(more: Partial<FakeSessions> = {}) {
   const sessions: FakeSessions = { open: new Set(), opened: 0, ...more }
   fake = await startFakeEpicor({ sessions })
-  const epicor = connectorOf(fake)
+  const clock = testClock('2026-11-23T00:00:00Z')
+  const epicor = connectorOf(fake, { clock })
   const list = async () => (await epicor.list('orders', null, call)).seen.length
-  return { sessions, epicor, list }
+  return { sessions, epicor, list, clock }
 }
 
 describe('all calls', () => {
@@ -37,6 +39,14 @@ describe('all calls', () => {
     sessions.open.clear()
     expect(await Promise.all([list(), list()])).toEqual([13, 13])
     expect([sessions.opened, sessions.open.size]).toEqual([2, 1])
+  })
+
+  test('take another after a while, since one may wait for a licence at each call for as long as it lasts', async () => {
+    const { sessions, list, clock } = await started()
+    await list()
+    clock.advance(16 * 60_000)
+    expect(await Promise.all([list(), list()])).toEqual([13, 13])
+    await expect.poll(() => [sessions.opened, sessions.open.size]).toEqual([2, 1])
   })
 
   test('do without where calls in one are refused, and give it back', async () => {

@@ -22,6 +22,8 @@ interface Opening {
 const withoutMs = 60 * 60_000
 /** After so long without work it is given back. */
 const idleMs = 5 * 60_000
+/** One that was opened while all licences were taken waits at each call for as long as it lasts: another may not have to. */
+const longestMs = 15 * 60_000
 
 /**
  * One session for all calls, so that all of them take one licence. No Epicor has shown what it does with one: until a call
@@ -31,7 +33,8 @@ export function openSession({ signOut, ...opening }: Opening): Session {
   const held = openHolder(opening)
   let isProven = false
   const end = async () => {
-    const id = await held.take()
+    const [last] = await Promise.allSettled([held.take()])
+    const id = last.status === 'fulfilled' ? last.value : undefined
     // One that cannot be given back ends by itself one day.
     if (id !== undefined) await Promise.allSettled([signOut(id)])
   }
@@ -42,6 +45,7 @@ export function openSession({ signOut, ...opening }: Opening): Session {
     isOpen: () => held.isOpen(),
     async use(work) {
       timer.refresh()
+      if (held.isOld()) void end()
       const id = await held.id()
       if (id === undefined) return work(undefined)
       try {
@@ -70,26 +74,26 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   let opened: Promise<string | undefined> | undefined
   let current: string | undefined
   let withoutUntil = 0
+  let openedAt = 0
   const doWithout = () => {
     opened = undefined
     withoutUntil = clock.now().getTime() + withoutMs
   }
   const open = async () => {
-    try {
-      current = await signIn()
-      return current
-    } catch (error) {
-      opened = undefined
-      if (!isRefused(error)) throw error
-      doWithout()
-      return undefined
-    }
+    openedAt = clock.now().getTime()
+    current = await givenBy(signIn)
+    if (current === undefined) doWithout()
+    return current
   }
   return {
     doWithout,
     isOpen: () => opened !== undefined,
+    isOld: () => opened !== undefined && clock.now().getTime() - openedAt > longestMs,
     async id() {
-      return clock.now().getTime() < withoutUntil ? undefined : (opened ??= open())
+      if (clock.now().getTime() < withoutUntil) return undefined
+      opened ??= open()
+      opened.catch(() => (opened = undefined))
+      return opened
     },
     /** Others may have another one already. */
     forget(gone: string) {
@@ -97,11 +101,21 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
       current = undefined
       opened = undefined
     },
-    async take() {
-      const [last] = await Promise.allSettled([opened])
+    take() {
+      const last = opened
       opened = undefined
-      return last.status === 'fulfilled' ? last.value : undefined
+      return last
     },
+  }
+}
+
+/** Undefined where it gives none. */
+async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
+  try {
+    return await signIn()
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return undefined
   }
 }
 
