@@ -180,4 +180,9 @@ describe('below them', () => {
     open({ accounts: { ...noFigures, openCount: 1, open: 12_345.5, owing: 12_345.5, others: [] } })
     expect(await note()).toContain('1 open invoice, $12,345.50: $12,345.50 owing.')
   })
+
+  test('nothing open is no sum', async () => {
+    open({ accounts: { ...noFigures, others: [] } })
+    expect(await note()).toMatch(/^Nothing is open\. As of /)
+  })
 })

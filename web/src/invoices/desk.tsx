@@ -54,6 +54,7 @@ interface SumProps {
 
 function Sum({ figures, currencies }: SumProps) {
   const { open, openCount, credit, creditCount, currency } = figures
+  if (openCount === 0 && creditCount === 0) return 'Nothing is open. '
   const { label, value } = owing(figures)
   return (
     <>
