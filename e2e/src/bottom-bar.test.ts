@@ -45,3 +45,19 @@ test('the strip of the demo can be hidden with a thumb, and covers no half of a 
   const { height = phone.height } = (await strip.boundingBox()) ?? {}
   expect(height).toBeLessThanOrEqual(phone.height / 5 + 1)
 })
+
+test('an invoice that has the focus is clear of the bar over chosen ones', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await portal.enter('trade@example.com', '/accounts/invoices')
+  await page
+    .getByRole('checkbox', { name: /^Select invoice/ })
+    .first()
+    .check()
+  const bar = page.getByRole('region', { name: 'Selected documents' })
+  for (const link of await page.getByRole('table').locator('a:visible').all()) {
+    await link.focus()
+    const { y = 0, height = 0 } = (await link.boundingBox()) ?? {}
+    const { y: top = 0 } = (await bar.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(top)
+  }
+})
