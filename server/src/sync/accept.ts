@@ -3,7 +3,7 @@ import type { SourceId } from '../erp/port.ts'
 import { entities } from '../ingest/entities.ts'
 import type { Row } from '../ingest/entity.ts'
 import { remove } from '../ingest/remove.ts'
-import { forgetTakenAlong } from './source-records.ts'
+import { markTakenAlong } from './source-records.ts'
 
 interface Account {
   connector: string
@@ -48,6 +48,6 @@ async function removeDocuments(tx: TransactionSql, { connector, account }: Accou
     const keys = left.find((each) => each.entity === entity.name)?.keys
     if (keys === undefined || entity.removal === undefined) continue
     await remove(tx, entity, keys)
-    await forgetTakenAlong(tx, { connector: { name: connector } }, { entity, keys })
+    await markTakenAlong(tx, { connector: { name: connector } }, { entity, keys })
   }
 }

@@ -97,6 +97,22 @@ describe('accounts are scope', () => {
     },
   )
 
+  test('an order that comes again with its new customer has its deliveries without a sweep', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, second, order } = portal
+    erp.add('deliveries', { of: order })
+    await work.follow('near')
+    erp.edit('customers', second, { num: '10442' })
+    erp.edit('orders', order, { of: second })
+    await work.follow('near')
+    expect((await shownBy(database.sql)).deliveries).not.toEqual(heldBy(portal.erp).deliveries)
+    clock.advance(minutes(1))
+    erp.edit('customers', second, { num: '10517' })
+    await work.follow('near')
+    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
+    expect(await refusals(database.sql)).toEqual([])
+  })
+
   test('a number that moves to another customer waits until it is accepted', async () => {
     const portal = await loadedPortal(database.sql)
     const { erp, work, first, second } = portal

@@ -17,7 +17,7 @@ import type { Parked } from './refusals.ts'
 import {
   accountOf,
   forgetRecords,
-  forgetTakenAlong,
+  markTakenAlong,
   keyOfRecord,
   noteAsked,
   noteLanded,
@@ -188,6 +188,6 @@ async function removeFormer(
       .filter((key) => !now.has(key))
       .map((key) => JSON.parse(key) as Row)
   const left = keysOf(gone)
-  await forgetTakenAlong(tx, syncing, { entity, keys: left })
+  await markTakenAlong(tx, syncing, { entity, keys: left })
   return remove(tx, entity, [...keysOf(landed.map(({ outcome }) => outcome.id)), ...left])
 }

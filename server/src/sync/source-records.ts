@@ -127,14 +127,14 @@ export async function forgetRecords(
       and source_id = any(${ids}::text[])`
 }
 
-/** What went with the rows of these keys, as deliveries with their order: should it come again, the sweep finds it missing. */
-export async function forgetTakenAlong(
+/** What went with the rows of these keys, as deliveries with their order, is read again: the order may come back. */
+export async function markTakenAlong(
   tx: TransactionSql,
   { connector: { name } }: { connector: { name: string } },
   { entity, keys }: { entity: Entity; keys: readonly Row[] },
 ): Promise<void> {
   if (keys.length === 0) return
   await tx`
-    delete from source_record where connector = ${name} and entity <> ${entity.name}
+    update source_record set time_read = 'epoch' where connector = ${name} and entity <> ${entity.name}
       and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
 }
