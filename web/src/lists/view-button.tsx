@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, startTransition, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ColumnsIcon } from '../ui/icons/columns.tsx'
 import { useIntent } from '../ui/use-intent.ts'
@@ -19,6 +19,7 @@ interface ViewButtonProps {
 export function ViewButton({ list, all }: ViewButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isOpening, startOpening] = useTransition()
   const [view, choose] = useView()
   const intent = useIntent(() => void Promise.allSettled([loadMenu()]))
   const chosen = view.columns[list] ?? []
@@ -29,8 +30,8 @@ export function ViewButton({ list, all }: ViewButtonProps) {
       <Button
         ref={trigger}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => startTransition(() => setOpen(true))}
+        aria-expanded={isOpening || isOpen}
+        onClick={() => startOpening(() => setOpen(true))}
         {...intent}
       >
         <ColumnsIcon size={18} />

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, useTransition } from 'react'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './icons/work.tsx'
 import type { MenuEntry, Opened } from './menu-entry.ts'
@@ -16,8 +16,9 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly M
   const [opened, setOpened] = useState<Opened>()
   const [isWanted, setWanted] = useState(false)
   const intent = useIntent(() => setWanted(true))
-  // The press is answered first: among a hundred rows a slow phone takes long to place the menu.
-  const open = (how: NonNullable<Opened>) => startTransition(() => setOpened(how))
+  // The button answers the press first: among a hundred rows a slow phone takes long to place the menu.
+  const [isOpening, startOpening] = useTransition()
+  const open = (how: NonNullable<Opened>) => startOpening(() => setOpened(how))
   return (
     <>
       <IconButton
@@ -25,12 +26,11 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly M
         label={label}
         className={styles.dots}
         aria-haspopup="menu"
-        aria-expanded={opened !== undefined}
+        aria-expanded={isOpening || opened !== undefined}
         onClick={() => open('by pointer')}
         onKeyDown={(event) => {
           if (!openingKeys.has(event.key)) return
-          // The click that would follow looks like a screen reader's, and focuses no entry.
-          event.preventDefault()
+          event.preventDefault() // The click that would follow looks like a screen reader's, and focuses no entry.
           open('by keyboard')
         }}
         {...intent}
