@@ -2,6 +2,7 @@ import { telOf } from '@portal/domain/design-contact'
 import type { SalesOrderDetail, SiteContact } from '@portal/domain/sales'
 import { siteLines } from '@portal/domain/site'
 import type { ReactNode } from 'react'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 export type Pair = readonly [name: string, value: ReactNode]
 
@@ -23,7 +24,7 @@ function Contact({ contact: { name, phone } }: { readonly contact: SiteContact }
     <>
       {name}
       {name && phone ? <br /> : null}
-      {tel === undefined ? phone : <a href={tel}>{phone}</a>}
+      {phone && tel ? <PhoneLink phone={phone} tel={tel} /> : phone}
     </>
   )
 }

@@ -1,4 +1,14 @@
-/** A number to call, as the supplier writes it. */
-export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+import styles from './phone-link.module.css'
+
+interface PhoneLinkProps {
+  readonly phone: string
+  /** Where it leads, of a number that may be none. */
+  readonly tel?: string
+}
+
+/** A number to call, as it is written. */
+export const PhoneLink = ({ phone, tel = `tel:${phone.replaceAll(/[^+\d]/g, '')}` }: PhoneLinkProps) => (
+  <a href={tel} className={styles.phone}>
+    {phone}
+  </a>
 )

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+/** Whether a press so far above and below the middle of a link still meets it. */
+const isThumbHigh = (link: Locator): Promise<boolean> =>
+  link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const meets = (above: number) =>
+      document.elementFromPoint(x + width / 2, y + height / 2 + above)?.closest('a') === element
+    return meets(-21) && meets(21)
+  })
+
+test('figures and numbers to call are as high as a thumb on a phone of 320 pixels', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await portal.enter('trade@example.com', '/accounts')
+  const figures = page.getByRole('main').locator('dd a')
+  await expect(figures.first()).toBeVisible()
+  for (const figure of await figures.all())
+    expect(await isThumbHigh(figure), await figure.innerText()).toBe(true)
+  await page.goto('/sales/orders-for-delivery')
+  await page
+    .getByRole('link', { name: /^Track shipment/ })
+    .first()
+    .click()
+  const phones = page.getByRole('main').locator('a[href^="tel:"]')
+  await expect(phones.first()).toBeVisible()
+  for (const phone of await phones.all()) expect(await isThumbHigh(phone), await phone.innerText()).toBe(true)
+})
