@@ -36,7 +36,7 @@ function turned(from: number, to: number, share: number): number {
   return (((from + way * share) % 360) + 360) % 360
 }
 
-/** Whether two fixes are close enough in time to draw a way between them; after a longer gap nobody knows it. */
+/** Whether two fixes are at most two intervals apart. After a longer gap the way between them is not known, and not drawn. */
 export function isNext(
   { timeLastPosition: before }: Timed,
   { timeLastPosition: after }: Timed,
