@@ -39,6 +39,7 @@ function demoProvider(clock: Clock): LiveProvider {
       if (partNum === partNeverAnswered) throw erpDown('a part of the demo that nobody answers for')
       return undefined
     },
+    findPrice: async () => undefined,
     printDocument: printDemoDocument,
   }
 }

@@ -205,6 +205,23 @@ export interface StockedPart {
   state: string
 }
 
+/** A part as an account pays for it. */
+export interface PricedPart {
+  accountNum: string
+  partNum: string
+  /** The list that the account pays by, and its currency, as they are in the read model. */
+  list: string
+  currency: string
+}
+
+/** What one costs just now. */
+export interface PriceNow {
+  /** Dollars; null where there is no price, or none that whole cents can tell. */
+  price: number | null
+  uom: string
+  currency: string
+}
+
 /** Sets a document from the read model: a PDF. */
 export type Print = () => Promise<Uint8Array>
 
@@ -218,6 +235,8 @@ export interface LiveProvider {
   readPhoto(photo: StoredPhoto, size: PictureSize, signal: AbortSignal): Promise<Picture | undefined>
   /** How much of a part there is in a state just now; undefined where the provider knows no more than the read model. */
   countStock(part: StockedPart, signal: AbortSignal): Promise<number | undefined>
+  /** What one of a part costs an account just now; undefined where the provider knows no more than the read model. */
+  findPrice(part: PricedPart, signal: AbortSignal): Promise<PriceNow | undefined>
   /** The document as the provider prints it, a PDF; one that prints nothing itself gives what `print` makes. */
   printDocument(document: WantedDocument, print: Print, signal: AbortSignal): Promise<Uint8Array | Ticket>
 }

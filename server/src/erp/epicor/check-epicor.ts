@@ -1,7 +1,11 @@
+import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
 import { fail, sentenceOf, toldApart, warn, wayFindings } from '../reading/findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
+import { shownParts } from './part-entity.ts'
+import { inquire } from './price-now.ts'
+import type { AskingParts } from './price-now.ts'
 import type { EpicorParts } from './row-entity.ts'
 import type { Table } from './table.ts'
 import * as sales from './tables.ts'
@@ -38,7 +42,7 @@ function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, stri
 }
 
 /** What an operator has to know before this Epicor stands behind the portal. */
-export async function checkEpicor(parts: EpicorParts, call: Call): Promise<Finding[]> {
+export async function checkEpicor(parts: AskingParts, call: Call): Promise<Finding[]> {
   const { settings } = parts
   call.signal.throwIfAborted()
   const way = wayFindings(settings.url)
@@ -55,7 +59,12 @@ export async function checkEpicor(parts: EpicorParts, call: Call): Promise<Findi
     call,
     (why) => fail(`warehouses: ${why}, no stock will be shown`),
   )
-  return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others]
+  const prices = await toldApart(
+    () => inquiryFindings(parts, call),
+    call,
+    (why) => warn(`PriceListInquirySvc: ${why}, no price is asked live: people see it as it was read`),
+  )
+  return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
 }
 
 async function inShort({ reader, settings }: EpicorParts, call: Call): Promise<string> {
@@ -103,4 +112,16 @@ async function warehouseFindings({ reader, settings }: EpicorParts, call: Call):
     (await reader.having(goods.Warehouse, wanted, call)).map(({ warehouse }) => warehouse),
   )
   return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
+}
+
+/** Asks for one price, whatever it is. */
+async function inquiryFindings({ client, reader, settings }: AskingParts, call: Call): Promise<Finding[]> {
+  if (!settings.owns.includes('prices')) return []
+  const known = { where: [['account', 'ne', '']], limit: 1 } as const
+  const { rows: customers } = await reader.page(tables.Customer, known, call)
+  const { rows: parts } = await reader.page(goods.Part, { where: shownParts, limit: 1 }, call)
+  const [customer, part] = [customers[0], parts[0]]
+  if (!customer?.account || !part) return []
+  await inquire(client, { wanted: { accountNum: customer.account, currency: homeCurrency }, part }, call)
+  return []
 }

@@ -14,6 +14,7 @@ import { ordersOf } from './orders.ts'
 import { packsOf } from './packs.ts'
 import { partsOf } from './parts.ts'
 import { paymentsOf } from './payments.ts'
+import { priceNow } from './price-now.ts'
 import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
@@ -39,7 +40,7 @@ export function epicorConnector(
       isRevision: true,
       changesOf: (told, from, call) => changesOf({ reader: parts.reader, told, call }, from),
     }),
-    check: (call) => checkEpicor(parts, call),
+    check: (call) => checkEpicor({ client, ...parts }, call),
     usage: () => client.usage(),
     stop: () => client.stop(),
     live: {
@@ -49,6 +50,13 @@ export function epicorConnector(
       countStock: (part, signal) =>
         askLive(patienceMs, (own) =>
           countNow(parts, part, { signal: AbortSignal.any([signal, own]), priority: 'person' }),
+        ),
+      findPrice: (part, signal) =>
+        askLive(patienceMs, (own) =>
+          priceNow({ client, ...parts }, part, {
+            signal: AbortSignal.any([signal, own]),
+            priority: 'person',
+          }),
         ),
       printDocument: (document, print, signal) =>
         printEpicor({ client, settings }, { document, print }, { signal, priority: 'person' }),

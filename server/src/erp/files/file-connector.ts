@@ -19,6 +19,7 @@ export function fileConnector(
       findLocation: async () => undefined,
       readPhoto,
       countStock: async () => undefined,
+      findPrice: async () => undefined,
       printDocument: (_document, print) => print(),
     },
   }

@@ -29,6 +29,7 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
       },
       readPhoto: async () => undefined,
       countStock: async () => undefined,
+      findPrice: async () => undefined,
       printDocument: (_document, print) => print(),
     },
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
 import { formatOf } from '../../pictures/picture-format.ts'
-import type { Connector, Delivery, StoredPhoto, WantedDocument } from '../port.ts'
+import type { Connector, Delivery, PricedPart, StoredPhoto, WantedDocument } from '../port.ts'
 
 export interface AskedLive {
   connector: Connector
@@ -37,6 +37,12 @@ const noPhoto: StoredPhoto = {
   fileId: '1',
   contentKey: 'no/such.jpg',
   mimeType: 'image/jpeg',
+}
+const priced: PricedPart = {
+  accountNum: 'H10482',
+  partNum: 'MGP10-9045-54',
+  list: 'TRADE',
+  currency: 'AUD',
 }
 const keyOf = ({ provider, orderNum, recordNum }: Delivery) => `${provider} ${orderNum} ${recordNum}`
 
@@ -82,6 +88,13 @@ export function liveHalf({ connector, photo, underWay, document }: AskedLive): v
       expect(['number', 'undefined']).toContain(typeof count)
     })
 
+    test('tells what a part costs, or leaves it to the read model', async () => {
+      const told = await live.findPrice(priced, signal)
+      if (told) expect(told).toEqual({ price: 16.25, uom: 'EA', currency: 'AUD' })
+      expect(await live.findPrice({ ...priced, partNum: 'NO-SUCH-PART' }, signal)).toBeUndefined()
+      expect(await live.findPrice({ ...priced, accountNum: 'nobody’s' }, signal)).toBeUndefined()
+    })
+
     test('prints a document, also by the name that its ERP has for it', async () => {
       for (const wanted of [document, { ...document, sourceId: '1' }]) {
         let printed = await live.printDocument(wanted, async () => pdf, signal)
@@ -100,6 +113,7 @@ export function liveHalf({ connector, photo, underWay, document }: AskedLive): v
         live.findLocation(underWay ?? delivery, ended),
         live.readPhoto(photo ?? noPhoto, 'full', ended),
         live.countStock({ partNum: 'MGP10-9045-54', state: 'VIC' }, ended),
+        live.findPrice(priced, ended),
         live.printDocument(document, async () => pdf, ended),
       ]
       const settled = await Promise.allSettled(asked)

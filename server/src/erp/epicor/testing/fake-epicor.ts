@@ -6,6 +6,8 @@ import { EpicorError } from './epicor-error.ts'
 import { openAgent } from './report-agent.ts'
 import { answerSession } from './fake-sessions.ts'
 import type { FakeSessions } from './fake-sessions.ts'
+import { inquiry, pricesFor } from './price-inquiry.ts'
+import type { Words } from './price-inquiry.ts'
 import { inOrder, matcherOf } from './odata-filter.ts'
 import type { Row } from './odata-filter.ts'
 import { publishedRows } from './published-rows.ts'
@@ -33,7 +35,7 @@ export interface FakeEpicor {
   interrupt: (reply: (response: ServerResponse) => void) => void
   /** What its agent was asked to print; it prints one each time somebody asks whether it has. */
   submitted: Record<string, unknown>[]
-  /** Sets that cannot be read. */
+  /** Sets that cannot be read, and methods. */
   broken: Set<string>
   stop: () => Promise<void>
 }
@@ -50,6 +52,8 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
     broken: new Set<string>(),
   }
   const print = openAgent(fake.submitted)
+  const run = (path: string, words: Words) =>
+    path.endsWith(inquiry) ? pricesFor(fake, words) : print(path, words)
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request
     if (!options.sessions && url.includes('/Ice.LIB.SessionModSvc/'))
@@ -64,7 +68,7 @@ export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor
       const said =
         (options.sessions &&
           answerSession(options.sessions, asked.pathname, String(request.headers['license']))) ??
-        (method === 'POST' ? print(asked.pathname, JSON.parse(body)) : rowsFor(fake, options, asked))
+        (method === 'POST' ? run(asked.pathname, JSON.parse(body)) : rowsFor(fake, options, asked))
       sendJson(response, 200, said)
     } catch (error) {
       if (!(error instanceof Error)) throw error

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { ErpFailure } from '../calling/erp-failure.ts'
+import type { Call, PricedPart, PriceNow } from '../port.ts'
+import { shown } from '../reading/shown-text.ts'
+import type { EpicorClient } from './epicor-client.ts'
+import { shownParts } from './part-entity.ts'
+import type { PartRow } from './part-entity.ts'
+import { Part } from './part-tables.ts'
+import { noList } from './price-lists.ts'
+import { shownPrice } from './price-of-one.ts'
+import type { EpicorParts } from './row-entity.ts'
+import { folded } from './same-text.ts'
+
+const Code = z.nullish(z.string())
+const Inquiry = z.object({
+  returnObj: z.object({
+    PriceListInquiry: z.array(
+      // Of the price only the row that is wanted has to be sound.
+      z.object({ ListCode: Code, CurrencyCode: Code, UOMCode: Code, NetPrice: z.unknown() }),
+    ),
+  }),
+})
+const Price = z.number()
+
+export type AskingParts = EpicorParts & { client: EpicorClient }
+
+/**
+ * What one costs an account now, on the list it pays by. Undefined where prices are another system's, where Epicor has no
+ * such row, and where it will not be asked: then what was read stands.
+ */
+export async function priceNow(
+  { client, reader, settings }: AskingParts,
+  wanted: PricedPart,
+  call: Call,
+): Promise<PriceNow | undefined> {
+  if (!settings.owns.includes('prices')) return undefined
+  try {
+    const field = { field: 'part', values: [wanted.partNum], where: shownParts } as const
+    const [part] = await reader.having(Part, field, call)
+    return part && (await priceOf(client, { wanted, part }, call))
+  } catch (error) {
+    // A key without this service, a customer or part it will not price: it will not do so however often it is asked.
+    if (error instanceof ErpFailure && error.kind === 'refused') return undefined
+    throw error
+  }
+}
+
+interface Priced {
+  wanted: PricedPart
+  part: PartRow
+}
+
+async function priceOf(client: EpicorClient, { wanted, part }: Priced, call: Call) {
+  const isWithoutList = wanted.list === noList
+  const price = isWithoutList ? part.price : await netPrice(client, { wanted, part }, call)
+  if (price === undefined) return undefined
+  return { price: shownPrice(part, price) ?? null, uom: shown(part.uom) || '-', currency: wanted.currency }
+}
+
+async function netPrice(client: EpicorClient, { wanted, part }: Priced, call: Call) {
+  const rows = await inquire(client, { wanted, part }, call)
+  const own = rows.find(
+    ({ ListCode, CurrencyCode, UOMCode }) =>
+      folded(ListCode) === folded(wanted.list) &&
+      isAsAsked(CurrencyCode, wanted.currency) &&
+      isAsAsked(UOMCode, part.uom),
+  )
+  if (own === undefined) return undefined
+  const price = Price.safeParse(own.NetPrice)
+  if (!price.success) throw noPrices()
+  return price.data
+}
+
+/** What it does not say again is as it was asked. */
+const isAsAsked = (said: string | null | undefined, asked: string | null): boolean =>
+  !said || folded(said) === folded(asked)
+
+const noPrices = () => new ErpFailure('down', 'its inquiry of prices replied no prices')
+
+interface Inquired {
+  wanted: Pick<PricedPart, 'accountNum' | 'currency'>
+  part: Pick<PartRow, 'part' | 'uom'>
+}
+
+/** What one piece costs a customer on each of their lists, as Epicor shows it to the supplier's own people. */
+export async function inquire(client: EpicorClient, { wanted, part }: Inquired, call: Call) {
+  const words = {
+    icCustID: wanted.accountNum,
+    icShipToNum: '',
+    icPartNum: part.part,
+    icCustGroupCode: '',
+    icProductCode: '',
+    idQuantity: 1,
+    icUOMCode: part.uom ?? '',
+    icWarehouseCode: '',
+    icCurrencyCode: wanted.currency,
+    pageSize: 0,
+    absolutePage: 0,
+  }
+  const said = Inquiry.safeParse(
+    await client.run('Erp.BO.PriceListInquirySvc/GetPriceListInquiry', words, call),
+  )
+  if (!said.success) throw noPrices()
+  return said.data.returnObj.PriceListInquiry
+}
