@@ -1,4 +1,4 @@
-import { PriceList } from '@portal/domain/price-list'
+import { OnePrice, PriceList } from '@portal/domain/price-list'
 import * as z from 'zod/mini'
 import { bytes, call } from './call.ts'
 import { LookupId, SearchTerm } from './inputs.ts'
@@ -14,6 +14,18 @@ export const getPriceList = call({
   mayBeOld: 'Prices',
   isLarge: true,
   faults: [404],
+})
+
+export const getPartPrice = call({
+  method: 'POST',
+  path: '/part/price',
+  who: ['view_price_list'],
+  sees: 'scope',
+  summary: 'What an account pays for one part, standard and by the pack, asked live where that can be.',
+  body: z.object({ accountNum: LookupId, partNumber: LookupId }),
+  reply: OnePrice,
+  mayBeOld: true,
+  faults: [404, 502, 504],
 })
 
 export const exportPriceList = call({

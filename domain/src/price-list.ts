@@ -13,6 +13,10 @@ export type PartPrice = z.infer<typeof PartPrice>
 export const PriceList = z.object({ primary: z.array(PartPrice), pack: z.array(PartPrice) })
 export type PriceList = z.infer<typeof PriceList>
 
+/** What an account pays for one part; a rate that it has none of is absent. */
+export const OnePrice = z.object({ primary: z.optional(PartPrice), pack: z.optional(PartPrice) })
+export type OnePrice = z.infer<typeof OnePrice>
+
 /** A part with both its rates; 0 where it has none. */
 export interface PriceRow {
   readonly partNum: string

@@ -1,5 +1,6 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { fragment } from '../database/fragment.ts'
+import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -14,7 +15,7 @@ export interface PriceRecord {
 }
 
 /** A price list by its name in one provider's ERP. */
-interface OwnList {
+export interface OwnList {
   provider: SrcProvider
   list: string
 }
@@ -34,15 +35,20 @@ export async function findPriceLists(
 }
 
 /**
- * Every price in the lists, by description; where both have a rate of a part, the first list's. A rate that a file
- * brought in without saying whose it is counts for both providers, but not beside their own.
+ * Every price in the lists, or those of one part, by description; where both have a rate of a part, the first list's. A
+ * rate that a file brought in without saying whose it is counts for both providers, but not beside their own.
  */
-export function readPrices(sql: Sql, [first, second]: readonly OwnList[]): Promise<PriceRecord[]> {
+export function readPrices(
+  sql: Sql,
+  [first, second]: readonly OwnList[],
+  partNum?: string,
+): Promise<PriceRecord[]> {
+  const ofPart = partNum === undefined ? fragment`` : fragment`and part_num = ${partNum}`
   return sql<PriceRecord[]>`
     select p.part_num as "partNum", p.description, p.uom, r.kind, r.currency, r.price_cents as "priceCents"
     from (
       select distinct on (part_num, kind) provider, part_num, kind, currency, price_cents
-      from part_price where ${isIn(first)} or ${isIn(second)}
+      from part_price where (${isIn(first)} or ${isIn(second)}) ${ofPart}
       order by part_num, kind, ${isIn(first)} desc, provider <> '' desc
     ) r join part p on p.provider = r.provider and p.part_num = r.part_num
     order by p.description collate name_en, p.part_num`
@@ -50,3 +56,23 @@ export function readPrices(sql: Sql, [first, second]: readonly OwnList[]): Promi
 
 const isIn = ({ provider, list }: Partial<OwnList> = {}) =>
   fragment`(price_list = ${list ?? ''} and provider in ('', ${provider ?? ''}))`
+
+/** What is said of a part in each provider's ERP, and by files that do not say whose it is. */
+export interface KnownPart {
+  owner: SrcProvider | ''
+  partNum: string
+  description: string
+}
+
+/** The part that a person means, a row for each provider that has it. */
+export const findParts = (sql: Sql, partNumber: string): Promise<KnownPart[]> => sql<KnownPart[]>`
+  with wanted as (${partMeant(partNumber)})
+  select provider as owner, part_num as "partNum", description from wanted join part using (part_num)
+  order by provider`
+
+/** Of when what a system fills is, and the database's time; null before its first load. */
+export async function findAsOf(sql: Sql, connector: string): Promise<{ asOf: Date | null; now: Date }> {
+  const [row] = await sql<{ asOf: Date | null; now: Date }[]>`
+    select (select as_of from connector where name = ${connector}) as "asOf", clock_timestamp() as now`
+  return row ?? { asOf: null, now: new Date(0) }
+}

@@ -1,7 +1,6 @@
 import { features } from '@portal/contract/calls'
 import { melbourneDay } from '@portal/domain/dates'
-import { dollarsOf } from '@portal/domain/money'
-import { mergePrices, searchedIn, type PartPrice, type PriceList } from '@portal/domain/price-list'
+import { mergePrices, searchedIn, type PriceList } from '@portal/domain/price-list'
 import type { PriceRow } from '@portal/domain/price-list'
 import { filterWords, fold, holdsWords } from '@portal/domain/word-filter'
 import type { Scope } from '../access/scope.ts'
@@ -11,11 +10,19 @@ import type { Cell } from '../exports/csv.ts'
 import type { Exports } from '../exports/exports.ts'
 import { orNotFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
+import { priceOfPart, pricedPart } from './part-price.ts'
+import { presentPrice } from './present-price.ts'
 import { findPriceLists, readPrices, type PriceRecord } from './queries.ts'
 
-export const priceListRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
-  implement(features.priceList, {
+export const priceListRoutes = (parts: AppParts, exporting: Exports) => {
+  const { sql, clock } = parts
+  return implement(features.priceList, {
     getPriceList: ({ body, scope }) => priceListOf(sql, scope, body.accountNum),
+    async getPartPrice({ body, scope, setHeader, log }) {
+      const { asOf, ...price } = await priceOfPart(parts, await pricedPart(sql, scope, body), log)
+      if (asOf !== undefined) setHeader('x-as-of', asOf.toISOString())
+      return price
+    },
     exportPriceList: ({ body, scope, ...asking }) =>
       exporting.csv(asking, {
         fileName: `Price list ${body.accountNum.replaceAll(/[^\w.-]+/g, '_')} ${melbourneDay(clock.now())}`,
@@ -23,6 +30,7 @@ export const priceListRoutes = ({ sql, clock }: AppParts, exporting: Exports) =>
         batches: filteredCells(body.filter?.searchTerm ?? '', () => priceListOf(sql, scope, body.accountNum)),
       }),
   })
+}
 
 async function* filteredCells(searchTerm: string, read: () => Promise<PriceList>) {
   const words = filterWords(searchTerm)
@@ -37,11 +45,6 @@ async function priceListOf(sql: Sql, scope: Scope, accountNum: string): Promise<
     prices.filter(({ kind }) => kind === wanted).map(presentPrice)
   return { primary: ofKind('primary'), pack: ofKind('pack') }
 }
-
-const presentPrice = ({ kind: _kind, priceCents, ...part }: PriceRecord): PartPrice => ({
-  ...part,
-  price: dollarsOf(priceCents),
-})
 
 const priceHeads = [
   'Part Number',

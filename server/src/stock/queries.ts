@@ -1,3 +1,4 @@
+import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
 import type { StockedPart } from '../erp/port.ts'
 import type { Owner } from './ask-providers.ts'
@@ -10,18 +11,14 @@ export interface KnownStock extends StockedPart {
 }
 
 /**
- * What the read model has of a part, a row for each provider that has it; without a state, in all of them. People may
- * write its number in either case; the state is as the stock records write it, where there are any.
+ * What the read model has of a part, a row for each provider that has it; without a state, in all of them. The state is as the stock records write it, where there are any.
  */
 export function findStock(
   sql: Sql,
   wanted: { partNumber: string; state: string | null },
 ): Promise<KnownStock[]> {
-  const written = wanted.partNumber.trim()
   return sql<KnownStock[]>`
-    with wanted as (
-      select part_num from part where part_num = ${written} or upper(part_num) = upper(${written})
-      order by part_num = ${written} desc, part_num limit 1)
+    with wanted as (${partMeant(wanted.partNumber)})
     select p.provider as owner, p.part_num as "partNum", coalesce(min(s.state), ${wanted.state}, '') as state,
       coalesce(sum(s.quantity), 0) as quantity, min(s.date_updated) as "timeKnown"
     from wanted join part p using (part_num)

@@ -17,7 +17,10 @@ let user: TestUser
 beforeAll(async () => {
   portal = await testApp({
     change: ({ connectors }) => ({
-      connectors: { ...connectors, odoo: modelErp(testClock(demoNow)).connector },
+      connectors: {
+        ...connectors,
+        odoo: { ...modelErp(testClock(demoNow)).connector, live: connectors.odoo.live },
+      },
     }),
   })
   await portal.parts
@@ -25,6 +28,10 @@ beforeAll(async () => {
   user = await aUser(portal.parts, { privileges: privilegeSets.trade, accounts: ['10442'] })
   for (const provider of ['epicor', 'odoo'] as const)
     await anOrder(portal.parts, { orderNum: numberOf(provider), accountNum: '10442', provider })
+  await portal.parts.sql`insert into part values ('P-1', 'Pine', 'LM')`
+  await portal.parts.sql`
+    insert into customer (provider, account_num, name, price_list, date_updated)
+    values ('odoo', '10442', 'A', 'L1', now())`
 })
 afterAll(() => portal.close())
 
@@ -44,6 +51,7 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   ['listOrdersForDelivery', {}, longAgo],
   ['listStatements', {}, longAgo],
   ['getPriceList', { accountNum: '10442' }, longAgo],
+  ['getPartPrice', { accountNum: '10442', partNumber: 'P-1' }, longAgo],
   ['getHomeSummary', {}, longAgo],
   ['getOrder', { orderNum: numberOf('odoo') }, longAgo],
   ['getOrder', { orderNum: numberOf('epicor') }, undefined],

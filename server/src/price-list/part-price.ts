@@ -1,0 +1,105 @@
+import { oldestAsOf } from '@portal/domain/kept-records'
+import { homeCurrency } from '@portal/domain/money'
+import type { OnePrice } from '@portal/domain/price-list'
+import type { Scope } from '../access/scope.ts'
+import type { AppParts } from '../app-parts.ts'
+import type { Sql } from '../database/sql.ts'
+import { askLive } from '../erp/ask-live.ts'
+import type { PriceNow } from '../erp/port.ts'
+import { isOutage, notFound } from '../faults.ts'
+import type { Fault } from '../faults.ts'
+import type { Logger } from '../log.ts'
+import { presentPrice } from './present-price.ts'
+import { findAsOf, findParts, findPriceLists, readPrices } from './queries.ts'
+import type { KnownPart, OwnList } from './queries.ts'
+
+/** As long as a person waits for a price before they are told the last known one. */
+const patienceMs = 2_000
+
+/** A part that an account asks for, and the lists it pays by. */
+interface Priced {
+  accountNum: string
+  lists: readonly OwnList[]
+  parts: readonly [KnownPart, ...KnownPart[]]
+}
+
+/** The same refusal for a part that nobody has and for an account outside of the scope. */
+export async function pricedPart(
+  sql: Sql,
+  scope: Scope,
+  { accountNum, partNumber }: { accountNum: string; partNumber: string },
+): Promise<Priced> {
+  const [lists, [part, ...others]] = await Promise.all([
+    findPriceLists(sql, scope, accountNum),
+    findParts(sql, partNumber),
+  ])
+  if (lists === undefined || part === undefined) throw notFound('We have no such part or account.')
+  return { accountNum, lists, parts: [part, ...others] }
+}
+
+interface Told extends OnePrice {
+  /** When that was so, where nobody could say just now. */
+  asOf?: Date | undefined
+}
+
+/** What its lists say, the first one's rates before the second's, as in the price list. */
+export async function priceOfPart(from: AppParts, wanted: Priced, log: Logger): Promise<Told> {
+  const told = await Promise.all(wanted.lists.map((list) => priceOnList(from, { wanted, list }, log)))
+  const { primary } = told.find((each) => each.primary) ?? {}
+  const { pack } = told.find((each) => each.pack) ?? {}
+  const failed = told.find(({ failure }) => failure)
+  if (failed && !primary && !pack) throw failed.failure
+  const ages = told.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return { ...(primary && { primary }), ...(pack && { pack }), asOf: ages[0] }
+}
+
+interface Asked {
+  wanted: Priced
+  list: OwnList
+}
+
+/** As its provider says, or as the read model has it, which is of some time ago where the provider cannot be asked. */
+async function priceOnList(from: AppParts, asked: Asked, log: Logger): Promise<Told & { failure?: Fault }> {
+  const known = await knownOnList(from.sql, asked)
+  try {
+    const now = await askPrice(from, asked, known.primary?.currency)
+    if (now) return { ...(known.pack && { pack: known.pack }), ...standardOf(now, asked) }
+    return { ...known, asOf: (await agesOf(from, asked.list)).longAgo }
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    const { asOf } = await agesOf(from, asked.list)
+    if (asOf === null) throw error
+    log.warn({ err: error.internal, part: asked.wanted.parts[0].partNum }, 'a price could not be asked for')
+    return { ...known, asOf, failure: error }
+  }
+}
+
+async function knownOnList(sql: Sql, { wanted: { parts }, list }: Asked): Promise<OnePrice> {
+  const rows = await readPrices(sql, [list], parts[0].partNum)
+  const primary = rows.find(({ kind }) => kind === 'primary')
+  const pack = rows.find(({ kind }) => kind === 'pack')
+  return { ...(primary && { primary: presentPrice(primary) }), ...(pack && { pack: presentPrice(pack) }) }
+}
+
+const askPrice = (
+  { connectors }: AppParts,
+  { wanted: { accountNum, parts }, list: { provider, list } }: Asked,
+  currency = homeCurrency,
+): Promise<PriceNow | undefined> =>
+  askLive(patienceMs, (signal) =>
+    connectors[provider].live.findPrice({ accountNum, partNum: parts[0].partNum, list, currency }, signal),
+  )
+
+function standardOf({ price, ...now }: PriceNow, { wanted: { parts }, list }: Asked): OnePrice {
+  if (price === null) return {}
+  const { partNum, description } = parts.find(({ owner }) => owner === list.provider) ?? parts[0]
+  return { primary: { partNum, description, ...now, price } }
+}
+
+/** Of when prices of a provider are in the read model, and the same where that is longer ago than it ought to be. */
+async function agesOf({ sql, connectors }: AppParts, { provider }: OwnList) {
+  const { name, streams } = connectors[provider]
+  const { asOf, now } = await findAsOf(sql, name)
+  const entities = streams.map(({ entity }) => entity)
+  return { asOf, longAgo: oldestAsOf('Prices', [{ entities, asOf }], now) }
+}
