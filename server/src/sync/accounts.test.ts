@@ -86,6 +86,22 @@ describe('accounts are scope', () => {
     },
   )
 
+  test('a customer who is given back a former number has what waited for it at once', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, clock, work, second, orders } = portal
+    for (const num of ['20000', '', '10517']) {
+      clock.advance(minutes(1))
+      erp.edit('customers', second, { num })
+      await work.follow('near')
+      if (num === '') for (const of of orders) erp.edit('orders', of, { amount: 7 })
+      await work.follow('near')
+    }
+    const held = heldBy(portal.erp).orders
+    expect(held.filter(({ account }) => account === '10517')).toHaveLength(2)
+    expect((await shownBy(database.sql)).orders).toEqual(held)
+    expect(await refusals(database.sql)).toEqual([])
+  })
+
   test.each(['', '10442'])(
     'a document that is given to a customer who is held back is not shown to the former',
     async (num) => {

@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 export interface BroughtUp {
-  /** So many rows or refusals are others than before. */
+  /** So many rows, refusals or numbers are others than before. */
   landed: number
   removed: number
 }
@@ -36,7 +36,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
       isTouched,
       ...(isLast && mark && { mark }),
     })
-    brought.landed += landed.fresh + landed.changed + landed.removed + landed.released
+    brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.anew
     brought.removed += landed.removed
   }
   return brought

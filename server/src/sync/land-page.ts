@@ -45,6 +45,8 @@ export interface PageLanded {
   refused: number
   /** So many are refused no more. */
   released: number
+  /** So many were not known, or had another number, whether or not there was such a row. */
+  anew: number
 }
 
 /**
@@ -97,7 +99,8 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   await noteAsked(tx, syncing, { entity, ids, timeRead })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
   await markDependents(tx, syncing, { entity, ...newIn(landing, landed, known) })
-  return { ...tally, removed, refused: parked.length, released }
+  const anew = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
+  return { ...tally, removed, refused: parked.length, released, anew }
 }
 
 /** What is in another state, or has another number or customer, than was known. */

@@ -68,7 +68,7 @@ export async function refusedAgain(
   return sql`
     select entity, array_agg(source_id) as ids from sync_refusal
     where connector = ${connector.name} and case ${landed !== null}
-      when true then code = 'not-there' and field <> all(${waiting}::text[])
+      when true then code in ('not-there', 'no-account') and field <> all(${waiting}::text[])
       else time_last < clock_timestamp() - interval '1 hour' end
     group by entity`
 }

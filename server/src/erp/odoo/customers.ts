@@ -1,5 +1,6 @@
 import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
+import { Malformation } from '../reading/checked-row.ts'
 import { partOf } from './model.ts'
 import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
@@ -94,10 +95,15 @@ export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefi
   const customers = new Map([...partners, ...(await reader.byId(Partner, left, call))])
   return {
     partner: (id: number | undefined) => partners.get(id ?? 0),
-    /** The number is empty where it has none: nobody could see what is theirs. */
+    /**
+     * The number is empty where it has none: nobody could see what is theirs. Undefined for what is nobody's; a partner whom
+     * the portal's user may not see is not told, which says nothing of the document.
+     */
     customer(id: number | undefined): AccountOf | undefined {
-      const customer = customers.get(partners.get(id ?? 0)?.commercial?.id ?? 0)
-      return customer && { customer: String(customer.id), customerAccountNum: customer.account?.trim() ?? '' }
+      if (id === undefined) return undefined
+      const customer = customers.get(partners.get(id)?.commercial?.id ?? 0)
+      if (customer === undefined) throw new Malformation('refused', `res.partner ${id} is not told`)
+      return { customer: String(customer.id), customerAccountNum: customer.account?.trim() ?? '' }
     },
   }
 }

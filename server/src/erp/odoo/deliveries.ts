@@ -20,6 +20,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     model: Picking,
     shown: [...deliveriesOf(['sale_id', '!=', false]), ...shownOrders(parts, 'sale_id.')],
     withAccount: hasAccount(settings, 'sale_id.partner_id.commercial_partner_id'),
+    hangsOn: { key: 'order', model: Order },
     told: [
       {
         name: 'deliveries',
@@ -32,7 +33,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     async prepare(rows, call) {
       const ids = rows.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)
-      return (row) => madeOf(orders.get(row.order?.id ?? 0), (orderNum) => recordOf(row, orderNum))
+      return (row) => madeOf(orders(row.order?.id), (orderNum) => recordOf(row, orderNum))
     },
   })
 }
@@ -46,24 +47,23 @@ interface OrderNamed {
 const madeOf = (order: OrderNamed | undefined, recordOf: (orderNum: string) => object) =>
   order?.account.customerAccountNum === '' ? order.account : order && recordOf(order.orderNum)
 
-/** The orders with their numbers and customers. */
+/** The orders with their numbers and customers; throws for one whose customer is not told. */
 async function ordersOfIds(
   parts: OdooParts,
   ids: Iterable<number | undefined>,
   call: Call,
-): Promise<ReadonlyMap<number, OrderNamed>> {
+): Promise<(id: number | undefined) => OrderNamed | undefined> {
   const orders = await parts.reader.byId(partOf(Order, 'name', 'customer'), ids, call)
   const partners = await partnersOf(
     parts,
     [...orders.values()].map(({ customer }) => customer?.id),
     call,
   )
-  return new Map(
-    [...orders].flatMap(([id, { name, customer }]) => {
-      const account = partners.customer(customer?.id)
-      return name !== null && account ? [[id, { orderNum: name, account }]] : []
-    }),
-  )
+  return (id) => {
+    const { name = null, customer } = orders.get(id ?? 0) ?? {}
+    const account = name === null ? undefined : partners.customer(customer?.id)
+    return name !== null && account ? { orderNum: name, account } : undefined
+  }
 }
 
 export const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
@@ -98,8 +98,8 @@ export function photoEntity(parts: OdooParts): OdooEntity {
       const pickings = rows.length === 0 ? [] : await reader.rows(parts.Picking, { where }, call)
       const ids = pickings.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)
-      const orderOf = new Map(pickings.map(({ id, order }) => [id, orders.get(order?.id ?? 0)]))
-      return (row) => madeOf(orderOf.get(row.of), (orderNum) => photoOf(row, orderNum))
+      const orderOf = new Map(pickings.map(({ id, order }) => [id, order?.id]))
+      return (row) => madeOf(orders(orderOf.get(row.of)), (orderNum) => photoOf(row, orderNum))
     },
   })
 }

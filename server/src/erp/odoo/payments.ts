@@ -4,7 +4,7 @@ import type { Allocation } from '../reading/allocations.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
-import { Match, Receivable } from './models.ts'
+import { Invoice, Match, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
@@ -35,6 +35,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     shown: [...where, ['parent_state', '=', 'posted'], ...recent],
     withAccount,
     owner: 'partner',
+    hangsOn: { key: 'entry', model: Invoice },
     told: [table],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)

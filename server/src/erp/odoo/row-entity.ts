@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen, SourceId } from '../port.ts'
-import { isSound } from '../reading/checked-row.ts'
+import { isSound, Malformation } from '../reading/checked-row.ts'
 import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { preparedInHalves } from '../reading/in-halves.ts'
@@ -51,6 +51,8 @@ export interface RowEntity<F extends Fields> {
   withAccount?: Term
   /** Names the customer. */
   owner?: keyof F & string
+  /** Names a row of another table by which it is shown: without the right to see that, nothing is known of it. */
+  hangsOn?: { key: keyof F & string; model: Model }
   /** Fields that name the rows it is made of: one of these that is deleted shows in nothing else. */
   made?: readonly (keyof F & string)[]
   told: readonly Told[]
@@ -85,17 +87,48 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       const recordOf = await preparedInHalves(sound, (some) => of.prepare(some, call))
       const found = new Map(rows.map((row) => [String(row.id), row]))
       const left = asked.filter((id) => !found.has(String(id)))
-      const there = left.length === 0 ? new Map<number, unknown>() : await reader.byId(head, left, call)
+      const isThere = await thereBy(reader, { ...of, head }, { left, call })
       return outcomesOf(ids, {
         srcProvider: settings.fills,
         rows: found,
         seenOf,
         recordOf,
-        isThere: (id) => there.has(Number(id)),
+        isThere: (id) => isThere(Number(id)),
       })
     },
   }
 }
+
+interface Left {
+  left: readonly number[]
+  call: Call
+}
+
+/** Which rows are there that are not shown; throws for one that hangs on another which the portal's user may not see. */
+async function thereBy<F extends Fields>(
+  reader: OdooReader,
+  { model, head, hangsOn }: Pick<RowEntity<F>, 'model' | 'hangsOn'> & { head: Model },
+  { left, call }: Left,
+): Promise<(id: number) => boolean> {
+  if (left.length === 0) return () => false
+  if (hangsOn === undefined) {
+    const there = await reader.byId(head, left, call)
+    return (id) => there.has(id)
+  }
+  const { key, model: other } = hangsOn
+  const there = await reader.byId(partOf(model, key), left, call)
+  const named = new Map([...there].map(([id, row]) => [id, namedIn(row, key)]))
+  const told = await reader.byId({ name: other.name, fields: {} }, named.values(), call)
+  return (id) => {
+    const on = named.get(id)
+    if (on !== undefined && !told.has(on))
+      throw new Malformation('refused', `${other.name} ${on} is not told`)
+    return there.has(id)
+  }
+}
+
+const namedIn = (row: object, key: string): number | undefined =>
+  (row as Readonly<Record<string, { id: number } | null>>)[key]?.id
 
 /** How a row is seen, by the fields that name its customer and the rows it is made of. */
 const seenBy =
@@ -120,6 +153,6 @@ export const ofField =
   (key: string): Told['documents'] =>
   async (rows) =>
     rows.flatMap((row) => {
-      const named = (row as unknown as Readonly<Record<string, { id: number } | null>>)[key]
-      return named ? [[row, String(named.id)] as const] : []
+      const named = namedIn(row, key)
+      return named === undefined ? [] : [[row, String(named)] as const]
     })

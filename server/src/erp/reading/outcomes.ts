@@ -11,7 +11,7 @@ interface Read<R extends object> {
   seenOf: (row: R) => Seen
   /** Undefined for one that is not shown. */
   recordOf: (row: R) => Made | undefined
-  /** Whether a document that is not among the rows is there all the same. */
+  /** Whether a document that is not among the rows is there all the same; throws a `Malformation` where that cannot be told. */
   isThere: (id: SourceId) => boolean
 }
 
@@ -19,8 +19,12 @@ interface Read<R extends object> {
 export function outcomesOf<R extends object>(ids: readonly SourceId[], read: Read<R>): Outcome[] {
   return ids.map((id): Outcome => {
     const row = read.rows.get(id)
-    if (row === undefined) return { id, missing: read.isThere(id) ? 'not shown' : 'gone' }
-    const made = orMalformation(row, read.recordOf)
+    if (row === undefined) {
+      const isThere = orReason(() => read.isThere(id))
+      if (typeof isThere === 'string') return { id, unreadable: isThere }
+      return { id, missing: isThere ? 'not shown' : 'gone' }
+    }
+    const made = orReason(() => malformationOf(row) ?? read.recordOf(row))
     if (typeof made === 'string') return { id, unreadable: made }
     return made ? outcomeOf(read.seenOf(row), made, read.srcProvider) : { id, missing: 'not shown' }
   })
@@ -33,10 +37,10 @@ function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: strin
   return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
 }
 
-/** The record, or the reason why the row or one that belongs to it is malformed. */
-function orMalformation<R extends object>(row: R, recordOf: Read<R>['recordOf']) {
+/** What is made, or the reason why the row or one that belongs to it cannot be read. */
+function orReason<T>(make: () => T): T | string {
   try {
-    return malformationOf(row) ?? recordOf(row)
+    return make()
   } catch (error) {
     if (error instanceof Malformation) return error.why
     throw error

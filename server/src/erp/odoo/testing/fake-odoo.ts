@@ -28,6 +28,8 @@ export function recordedRows(): Tables {
 export interface FakeOdoo {
   url: string
   tables: Tables
+  /** Cuts the right to see the rows of a model, by a rule, so that lists are shorter without a word. */
+  hide: (model: string) => void
   /** Replies to the next request in place of what is asked. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
@@ -39,8 +41,10 @@ class OdooError extends Error {}
 /** An Odoo of that series: it knows the calls the portal makes and refuses every other, as a real one does. */
 export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   const tables = recordedRows()
+  const hidden = new Set<string>()
   const interruptions: ((response: ServerResponse) => void)[] = []
-  const run = (model: string, method: string, words: Words) => runMethod(tables, { model, method, words })
+  const run = (model: string, method: string, words: Words) =>
+    runMethod(tables, { model, method, words, hidden })
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const interruption = interruptions.shift()
     const body = await text(request)
@@ -61,6 +65,7 @@ export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tables,
+    hide: (model) => void hidden.add(model),
     interrupt: (interruption) => interruptions.push(interruption),
     stop: async () => {
       server.closeAllConnections()
@@ -122,9 +127,10 @@ interface Asked {
   model: string
   method: string
   words: Words
+  hidden: ReadonlySet<string>
 }
 
-function runMethod(tables: Tables, { model, method, words }: Asked): unknown {
+function runMethod(tables: Tables, { model, method, words, hidden }: Asked): unknown {
   const rows = tables[model]?.map((row) => ({ ...row, ...namedBy(tables, model, row) }))
   if (!rows) throw new OdooError(`there is no model ${model}`)
   const fields = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !name.includes('.'))))
@@ -138,7 +144,9 @@ function runMethod(tables: Tables, { model, method, words }: Asked): unknown {
   const unknown = wanted.filter((name) => !fields.has(name))
   if (unknown.length > 0 || wanted.length === 0)
     throw new OdooError(`Invalid field ${unknown.join()} on ${model}`)
-  const found = rows.filter((row) => matches(tables, row, [...(words['domain'] as Domain)]))
+  const told = { ...tables, ...Object.fromEntries([...hidden].map((each) => [each, []])) }
+  const mayBe = hidden.has(model) ? [] : rows
+  const found = mayBe.filter((row) => matches(told, row, [...(words['domain'] as Domain)]))
   const sorted = inOrder(found, (words['order'] as string | undefined) ?? 'id')
   return sorted
     .slice(0, (words['limit'] as number | undefined) ?? sorted.length)
@@ -187,7 +195,8 @@ function valueOf(tables: Tables, row: Row, path: string): unknown {
   const [first = '', ...rest] = path.split('.')
   const named = row[first] as [number, string] | false
   const other = named && tables[relations[first] ?? '']?.find(({ id }) => id === named[0])
-  if (!(first in row) || (named && !other)) throw new OdooError(`Invalid field ${path}`)
+  if (!(first in row) || (named && !((relations[first] ?? '') in tables)))
+    throw new OdooError(`Invalid field ${path}`)
   return other ? valueOf(tables, other, rest.join('.')) : false
 }
 
