@@ -79,7 +79,10 @@ test('prices of one of several accounts are filtered, walked and exported by key
   await expect(page).toHaveURL('/price-list')
 })
 
-test('a price leads to the stock of its part (spec 2)', async ({ page, portal }) => {
+test('a price leads to the stock of its part, and that to its price again (spec 2)', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(phone)
   await portal.enter('trade@example.com', '/price-list')
   const part = page.getByRole('table', { name: 'Parts' }).getByRole('link').first()
@@ -88,6 +91,12 @@ test('a price leads to the stock of its part (spec 2)', async ({ page, portal })
   const partNum = (await part.textContent()) ?? ''
   await part.click()
   await expect(answer(page, partNum)).toBeVisible()
+  const price = page.getByRole('region', { name: 'Your price' })
+  await expect(price.getByRole('definition').nth(1)).toHaveText(/^(\$[\d,.]+|-)$/)
+  await expectAccessible(page)
+  await price.getByRole('link', { name: 'View in price list' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Filter by part or description' })).toHaveValue(partNum)
+  await expect(page.getByRole('table', { name: 'Parts' }).getByRole('link', { name: partNum })).toBeVisible()
 })
 
 test('paper has every price, laid out as plain blocks, with whole words (spec 2)', async ({

@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/domain/money'
 import type { PriceRow } from '@portal/domain/price-list'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { sameAccount } from '../related/same-account.ts'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { FoundWords } from '../ui/table/found-words.tsx'
 
@@ -39,7 +40,7 @@ export const priceColumns = (words: readonly string[]): readonly Column<PriceRow
     id: 'part',
     head: 'Part Number',
     cell: ({ partNum }) => (
-      <Link to={paths.partStock(partNum)} preload={false} title={`Stock of ${partNum}`}>
+      <Link to={paths.partStock(partNum)} search={sameAccount} preload={false} title={`Stock of ${partNum}`}>
         <FoundWords text={partNum} words={words} />
       </Link>
     ),

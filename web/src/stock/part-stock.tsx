@@ -21,6 +21,7 @@ import { Strip } from '../ui/strip.tsx'
 import styles from './part-stock.module.css'
 import { stockQuery } from './stock-query.ts'
 import { PartSearch } from './stock-search.tsx'
+import { YourPrice } from './your-price.tsx'
 
 const trail = [
   { name: 'Dashboard', to: paths.home },
@@ -36,7 +37,7 @@ export function PartStock() {
   return (
     <Page title={partNumber} heading={areas.stock.name} trail={trail}>
       <PartSearch value={partNumber} />
-      <div className={styles.panel}>
+      <div className={styles.panels}>
         <Panel title={partNumber} tools={<WebsiteButton partNumber={partNumber} />}>
           <AsOf of={stock} />
           {stock.data?.asOf && !stock.isError ? (
@@ -60,6 +61,7 @@ export function PartStock() {
             </tbody>
           </table>
         </Panel>
+        <YourPrice partNumber={partNumber} isKnown={stock.data !== undefined} />
       </div>
     </Page>
   )

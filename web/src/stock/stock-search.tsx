@@ -1,7 +1,10 @@
+import { getPartPrice } from '@portal/contract/price-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { callKey } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
+import { sameAccount } from '../related/same-account.ts'
 import { Page } from '../ui/page.tsx'
 import { SearchForm } from '../ui/form/search-form.tsx'
 import { stockQuery } from './stock-query.ts'
@@ -29,7 +32,8 @@ export function PartSearch({ value }: { readonly value: string }) {
         if (term === '') return
         // Asked for again, it may have changed.
         void queries.invalidateQueries({ queryKey: stockQuery(term).queryKey })
-        void navigate({ to: paths.partStock(term) })
+        void queries.invalidateQueries({ queryKey: callKey(getPartPrice) })
+        void navigate({ to: paths.partStock(term), search: sameAccount })
       }}
     />
   )

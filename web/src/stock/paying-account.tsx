@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccountFilter } from '../access/account-filter.ts'
+import type { AccountEntry } from '../access/account-filter.ts'
+import { useSession } from '../access/session-store.ts'
+import { accountsInReach, isWithin } from '../access/user-accounts.ts'
+import { useAccountName } from '../related/account-name.ts'
+import { Select } from '../ui/form/select.tsx'
+import { Pairs } from '../ui/pairs.tsx'
+import { PanelSentence } from '../ui/panel.tsx'
+import styles from './part-stock.module.css'
+
+interface Paying {
+  /** Whose price it is; undefined until one of several is chosen. */
+  readonly accountNum: string | undefined
+  readonly accounts: readonly AccountEntry[]
+}
+
+/** The account that the address names, as that of the price list does, or the only one there is. */
+export function usePayingAccount(): Paying {
+  const session = useSession()
+  const filter = useAccountFilter()
+  const { account: named }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const accounts = session ? accountsInReach(session, filter) : []
+  // One that a filter set since then leaves out is not asked for.
+  if (named !== undefined && isWithin(filter, accounts, named)) return { accountNum: named, accounts }
+  return { accountNum: accounts.length === 1 ? accounts[0]?.accountNum : undefined, accounts }
+}
+
+/** Says whose price it is; of several accounts one is chosen here. */
+export function PayingAccount({ accountNum, accounts }: Paying) {
+  if (accountNum === undefined && accounts.length === 0) {
+    return (
+      <PanelSentence>
+        Choose whom you act for with the button of accounts above; prices belong to an account.
+      </PanelSentence>
+    )
+  }
+  const isOther = accounts.some((other) => other.accountNum !== accountNum)
+  const shown = isOther ? (
+    <Choice accountNum={accountNum} accounts={accounts} />
+  ) : (
+    <Named accountNum={accountNum ?? '-'} />
+  )
+  return (
+    <div className={styles.account}>
+      <Pairs pairs={[['Account', shown]]} />
+    </div>
+  )
+}
+
+function Named({ accountNum }: { readonly accountNum: string }) {
+  const name = useAccountName(accountNum)
+  return <>{name === undefined ? accountNum : labelOf({ accountNum, name })}</>
+}
+
+const labelOf = ({ accountNum, name }: AccountEntry): string => `${name} (${accountNum})`
+
+/** The address says which: a link to the page shows the same price. */
+function Choice({ accountNum, accounts }: Paying) {
+  const navigate = useNavigate()
+  const isListed = accounts.some((each) => each.accountNum === accountNum)
+  const options = accounts.map((each) => ({ value: each.accountNum, label: labelOf(each) }))
+  const first =
+    accountNum === undefined
+      ? [{ value: '', label: 'Choose an account' }]
+      : isListed
+        ? []
+        : [{ value: accountNum, label: accountNum }]
+  return (
+    <Select
+      label="Account"
+      value={accountNum ?? ''}
+      options={[...first, ...options]}
+      onChoose={(account) =>
+        void navigate({
+          to: '.',
+          search: account === '' ? {} : { account },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

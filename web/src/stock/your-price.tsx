@@ -1,0 +1,101 @@
+import { getPartPrice } from '@portal/contract/price-list'
+import { formatMoment } from '@portal/domain/dates'
+import { formatMoney } from '@portal/domain/money'
+import type { PriceRow } from '@portal/domain/price-list'
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMayAsk } from '../api/may-ask.ts'
+import { wordsOf } from '../faults.ts'
+import { paths } from '../paths.ts'
+import { AsOf } from '../ui/as-of.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Pairs } from '../ui/pairs.tsx'
+import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Strip } from '../ui/strip.tsx'
+import { PayingAccount, usePayingAccount } from './paying-account.tsx'
+import { priceQuery } from './price-query.ts'
+import type { PartPrice } from './price-query.ts'
+
+interface YourPriceProps {
+  readonly partNumber: string
+  /** The part is there: nobody is asked what one costs that is not. */
+  readonly isKnown: boolean
+}
+
+/** What the part costs the person's account, for those who may see prices. */
+export function YourPrice({ partNumber, isKnown }: YourPriceProps) {
+  const mayAsk = useMayAsk(getPartPrice)
+  const paying = usePayingAccount()
+  if (!mayAsk) return null
+  const { accountNum } = paying
+  return (
+    <Panel
+      title="Your price"
+      tools={
+        accountNum === undefined ? null : (
+          <LinkButton to={paths.priceList} search={{ account: accountNum, q: partNumber }}>
+            View in price list
+          </LinkButton>
+        )
+      }
+    >
+      <PayingAccount {...paying} />
+      {accountNum === undefined ? null : (
+        <Price key={accountNum} accountNum={accountNum} partNumber={partNumber} isKnown={isKnown} />
+      )}
+    </Panel>
+  )
+}
+
+function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly accountNum: string }) {
+  const price = useQuery({ ...priceQuery({ accountNum, partNumber }), enabled: isKnown })
+  const { data } = price
+  if (price.isLoadingError) {
+    return (
+      <PanelFailure of={price}>
+        The price of {partNumber} could not be shown. {wordsOf(price.error)}
+      </PanelFailure>
+    )
+  }
+  return (
+    <div aria-busy={price.isFetching}>
+      <AsOf of={price} />
+      <Old price={price} />
+      {data?.rows.length === 0 ? (
+        <PanelSentence>There is no price of this part for this account.</PanelSentence>
+      ) : (
+        (data?.rows ?? [undefined]).map((row) => <Rates key={row?.currency ?? ''} row={row} />)
+      )}
+    </div>
+  )
+}
+
+function Old({ price: { data, isError, refetch } }: { readonly price: UseQueryResult<PartPrice> }) {
+  if (!data?.asOf || isError) return null
+  return (
+    <Strip isWarning onRetry={() => void refetch()}>
+      <b>As of {formatMoment(data.asOf)}.</b> The price system does not answer now; this is what it said last.
+    </Strip>
+  )
+}
+
+/** Before the answer, strokes as long as what will stand here. */
+function Rates({ row }: { readonly row: PriceRow | undefined }) {
+  const told = (words: (row: PriceRow) => string, width: string) =>
+    row ? words(row) : <Skeleton width={width} />
+  return (
+    <Pairs
+      pairs={[
+        ['Standard rate', told(({ partPrice, currency }) => rateOf(partPrice, currency), '4rem')],
+        ['Pack rate', told(({ packPrice, currency }) => rateOf(packPrice, currency), '4rem')],
+        ['UOM', told(({ uom }) => uom, '2rem')],
+        ['Currency', told(({ currency }) => currency, '3rem')],
+      ]}
+    />
+  )
+}
+
+/** A zero is no price (spec 2, price list). */
+const rateOf = (dollars: number, currency: string): string =>
+  dollars === 0 ? '-' : formatMoney(dollars, currency)
