@@ -18,6 +18,8 @@ export interface Stream {
   isRevision?: true
   /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
+  /** What its rows are archived with is hidden at once, however much: prices of a list. */
+  mayHide?: true
 }
 
 /** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */

@@ -105,8 +105,15 @@ interface Touched {
 async function landTouched(syncing: Syncing, { entity, state, ids, mark }: Touched): Promise<number> {
   const move = (tx: TransactionSql) => moveMark(tx, syncing, { stream: state.stream, mark })
   if (ids.length > 0) {
-    const isTouched = state.stream.isApart !== true
-    const wanted = { entity, ids, priority: 'follow', isTouched, mark: move } as const
+    const { isApart, mayHide = false } = state.stream
+    const wanted = {
+      entity,
+      ids,
+      priority: 'follow',
+      isTouched: isApart !== true,
+      mayHide,
+      mark: move,
+    } as const
     return (await bringUpToDate(syncing, wanted)).landed
   }
   if (mark > (state.mark ?? 0))

@@ -77,9 +77,26 @@ test('prices of a list that is archived go, and its customers have the one that 
   const before = await timesRead()
   await work.follow('far')
   expect(await timesRead()).toEqual(before)
-  await work.sweep({ isNow: true })
   expect(await database.sql`select from part_price where price_list = '2'`).toEqual([])
   expect(await database.sql`select distinct price_list from customer`).toEqual([{ price_list: '3' }])
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
+const paid = () => database.sql`select account_num, count(*)::int from payment group by 1 order by 1`
+
+test('payments of a customer who was merged into another are that one’s at once', async () => {
+  const credits = odoo.tables['account.move.line']?.filter(({ credit }) => Number(credit) > 0) ?? []
+  const [from] = credits.map((row) => row['partner_id'] as [number, string]).filter(([id]) => id !== 9)
+  const into = odoo.tables['res.partner']?.find(({ id }) => id === 9)
+  if (from === undefined || into === undefined) throw new Error('nobody else has paid')
+  await sleep(2_100)
+  await work.follow('far')
+  const before = await paid()
+  for (const row of credits)
+    if (String(row['partner_id']) === String(from)) row['partner_id'] = [9, into['name']]
+  edit('res.partner', 9, {})
+  await work.follow('far')
+  expect(await paid()).not.toEqual(before)
   expect(await verify()).toMatchObject({ differing: [] })
 })
 

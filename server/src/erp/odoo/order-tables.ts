@@ -1,6 +1,6 @@
 import { partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
-import { Move, Order, OrderLine } from './models.ts'
+import { Move, Order, OrderLine, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
 import type { OdooParts, Told } from './row-entity.ts'
@@ -43,6 +43,27 @@ interface ContactsTable {
   name: string
   /** The documents that a changed contact dirties, with the field that names their customer. */
   of: Model<{ customer: typeof Order.fields.customer }>
+}
+
+/** Customers whom others were merged into: their payments are moved without being written. */
+export function payersTable({ reader, Partner, settings }: OdooParts, credits: Domain): Told {
+  return {
+    name: 'payment contacts',
+    everyMs: 60_000,
+    model: partOf(Partner, 'written'),
+    where: [['company_id', 'in', [false, settings.company]]],
+    async documents(rows, call) {
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const where: Domain = [...credits, ['partner_id', 'in', ids]]
+      const found = await reader.rows(partOf(Receivable, 'partner'), { where }, call)
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return found.flatMap(({ id, partner }) => {
+        const row = byId.get(partner?.id ?? 0)
+        return row ? [[row, String(id)] as const] : []
+      })
+    },
+  }
 }
 
 /**

@@ -94,7 +94,10 @@ async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
   }
 }
 
-/** A product dirties its price on each list; a rule, which may bear on others, the prices of all products. */
+/** Products by their ids alone. */
+const head = { name: Product.name, fields: {} }
+
+/** A product dirties its price on each list, a list its prices; a rule, which may bear on other lists, the prices of all products. */
 function priceTables(parts: OdooParts): Told[] {
   const { reader } = parts
   const products = productTable(parts, 'prices')
@@ -114,12 +117,23 @@ function priceTables(parts: OdooParts): Told[] {
       async documents(rows, call) {
         const last = rows.at(-1)
         if (last === undefined) return []
-        const head = { name: Product.name, fields: {} }
         const [products, lists] = await Promise.all([
           reader.rows(head, { where: shownProducts(parts) }, call),
           readLists(parts, call),
         ])
         return products.flatMap(({ id }) => lists.all.map(({ key }) => [last, `${id}:${key}`] as const))
+      },
+    },
+    {
+      name: 'price lists',
+      everyMs: 4 * 60_000,
+      mayHide: true,
+      model: partOf(PriceList, 'written'),
+      where: [['company_id', 'in', [false, parts.settings.company]]],
+      async documents(rows, call) {
+        if (rows.length === 0) return []
+        const all = await reader.rows(head, { where: shownProducts(parts) }, call)
+        return all.flatMap(({ id }) => rows.map((row) => [row, `${id}:${row.id}`] as const))
       },
     },
   ]

@@ -6,6 +6,8 @@ export interface ToldTable {
   everyMs: number
   /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
+  /** What its rows are archived with is hidden at once, however much: prices of a list. */
+  mayHide?: true
 }
 
 /** The documents of one entity, and the tables that tell of their changes. */
@@ -50,6 +52,7 @@ export function pulledFrom<T extends ToldTable>({
       everyMs: table.everyMs,
       ...(isRevision && { isRevision }),
       ...(table.isApart && { isApart: table.isApart }),
+      ...(table.mayHide && { mayHide: table.mayHide }),
     })),
     changes: (stream, from, call) => {
       const found = told.find(({ table }) => table.name === stream.name)
