@@ -14,7 +14,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/empty.tsx'
 import { TruckIcon, YardIcon } from '../ui/icons/areas.tsx'
+import { AlertIcon } from '../ui/icons/signs.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Part } from './part.tsx'
@@ -84,9 +86,13 @@ const Waiting = () => (
 
 /** A fault is no empty day. */
 const Unread = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' | 'refetch'> }) => (
-  <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
-    {isForbidden(error) ? wordsOf(error) : "Today's trucks could not be read just now."}
-  </Strip>
+  <div className={styles.none}>
+    <Empty
+      icon={<AlertIcon size={32} />}
+      sentence={isForbidden(error) ? wordsOf(error) : "Today's trucks could not be read just now."}
+      action={isForbidden(error) ? undefined : <RetryButton onClick={() => void refetch()} />}
+    />
+  </div>
 )
 
 const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
