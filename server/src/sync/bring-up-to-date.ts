@@ -11,7 +11,7 @@ export interface Wanted {
   priority: Call['priority']
   isGoneProven?: boolean
   mayHide?: boolean
-  isTouched?: boolean
+  touched?: ReadonlySet<SourceId>
   /** In the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>
 }
@@ -24,7 +24,7 @@ export interface BroughtUp {
 
 /** Reads documents by their ids and lands them, a page after the other. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
-  const { entity, ids, priority, isGoneProven = false, mayHide = false, isTouched = false, mark } = wanted
+  const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
   const brought = { landed: 0, removed: 0 }
   for (let from = 0; from < ids.length; from += mostRead) {
     const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
@@ -33,7 +33,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
       ...page,
       isGoneProven,
       mayHide,
-      isTouched,
+      ...(touched && { touched }),
       ...(isLast && mark && { mark }),
     })
     brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.anew

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { updateOf } from '../erp/testing/model-erp.ts'
+import { readDependents } from './read-dependents.ts'
+import { openWork } from './run-connector.ts'
 import { heldBy, loadedPortal, minutes, refusals, rowVersions, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -45,6 +47,34 @@ describe('following', () => {
     erp.edit('orders', order, {})
     await work.follow('near')
     expect(readModel(await rowVersions(database.sql))).toEqual(readModel(before))
+  })
+
+  test('a server that starts reads no documents again for what is no news', async () => {
+    const { erp, syncing, work, first } = await loadedPortal(database.sql, { isRevision: true })
+    erp.edit('customers', first, { name: 'Another name' })
+    await work.follow('near')
+    const reads: string[] = []
+    erp.disturb((call) => {
+      if (call.startsWith('read') && !call.endsWith('done')) reads.push(call)
+    })
+    await openWork(syncing).follow('near')
+    // Each stream tells of its own last rows.
+    expect(reads.filter((read) => read !== 'read orders')).toEqual([
+      'read customers',
+      'read deliveries',
+      'read invoices',
+    ])
+  })
+
+  test('what hangs on a change is read in pages, one a round at least where there is no time', async () => {
+    const portal = await loadedPortal(database.sql)
+    await database.sql`update source_record set time_read = 'epoch' where entity in ('orders', 'invoices')`
+    const left = () => database.sql<{ entity: string }[]>`
+      select distinct entity from source_record where time_read = 'epoch' order by entity`
+    await readDependents(portal.syncing, 0)
+    expect(await left()).toEqual([{ entity: 'invoices' }])
+    await readDependents(portal.syncing, 0)
+    expect(await left()).toEqual([])
   })
 
   test.each([

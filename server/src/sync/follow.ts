@@ -1,11 +1,12 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Mark, SourceId } from '../erp/port.ts'
+import type { Mark, SourceId, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { readDependents } from './read-dependents.ts'
 import { assertFence } from './fence.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
+import { newsOfTouches } from './news-of-touches.ts'
 import { isOfOneEntity } from './refusals.ts'
 import type { OfOneEntity } from './refusals.ts'
 import { clearStreamFailure, moveMark, noteStopped, noteStarts, streamStates } from './streams.ts'
@@ -13,6 +14,9 @@ import type { StreamState } from './streams.ts'
 import { callOf, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
+
+/** What names a part or a customer may be all there is: the next round is not to wait for it. */
+const dependentsMs = 10_000
 
 export interface Following {
   syncing: Syncing
@@ -57,7 +61,7 @@ export async function followRound(following: Following): Promise<Followed> {
       }
     }
   }
-  await readDependents(syncing)
+  await readDependents(syncing, dependentsMs)
   const without = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
   return { landed, asked, without: without.map(({ stream }) => stream.name) }
 }
@@ -86,7 +90,7 @@ async function followStream(following: Following, { entity, state, look, read }:
     const unread = touches.unread(stream, page.touches)
     const ids = [...new Set(unread.map(({ document }) => document))].filter((id) => !read.has(id))
     const timeRead = touches.now()
-    landed += await landTouched(syncing, { entity, state, ids, mark: page.mark })
+    landed += await landTouched(syncing, { entity, state, ids, touches: unread, mark: page.mark })
     for (const id of ids) read.set(id, timeRead)
     touches.noteRead(stream, unread, read)
     since = performance.now()
@@ -99,18 +103,22 @@ interface Touched {
   entity: Entity
   state: StreamState
   ids: readonly SourceId[]
+  touches: readonly Touch[]
   mark: Mark
 }
 
-async function landTouched(syncing: Syncing, { entity, state, ids, mark }: Touched): Promise<number> {
-  const move = (tx: TransactionSql) => moveMark(tx, syncing, { stream: state.stream, mark })
+async function landTouched(syncing: Syncing, touched: Touched): Promise<number> {
+  const { entity, state, ids, touches, mark } = touched
+  const { stream } = state
+  const move = (tx: TransactionSql) => moveMark(tx, syncing, { stream, mark })
   if (ids.length > 0) {
-    const { isApart, mayHide = false } = state.stream
+    const { isApart = false, mayHide = false } = stream
+    const news = isApart ? undefined : await newsOfTouches(syncing, { stream, entity, touches })
     const wanted = {
       entity,
       ids,
       priority: 'follow',
-      isTouched: isApart !== true,
+      ...(news && { touched: news }),
       mayHide,
       mark: move,
     } as const

@@ -32,8 +32,8 @@ export interface Landing extends ReadPage {
   isGoneProven?: boolean
   /** Any number of them may be there and not to be shown, as after somebody archived a list of prices. */
   mayHide?: boolean
-  /** Something of these customers has changed, and be it of a person there: what names them is read again. */
-  isTouched?: boolean
+  /** Of these customers something has changed, and be it of a person there: what names them is read again. */
+  touched?: ReadonlySet<SourceId>
   /** Notes how far this leads; commits with the rows. */
   mark?: (tx: TransactionSql) => Promise<void>
 }
@@ -104,12 +104,11 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
 }
 
 /** What is in another state, or has another number or customer, than was known. */
-function newIn(
-  { entity, isTouched = false }: Landing,
-  landed: readonly LandedRecord[],
-  known: Former['known'],
-) {
-  const altered = landed.filter((record) => isTouched || isOther(known.get(record.outcome.id), record))
+function newIn({ entity, touched }: Landing, landed: readonly LandedRecord[], known: Former['known']) {
+  const altered = landed.filter((record) => {
+    const { id } = record.outcome
+    return touched?.has(id) === true || isOther(known.get(id), record)
+  })
   return {
     accounts: altered.flatMap((record) =>
       [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),

@@ -1,23 +1,32 @@
 import type { SourceId } from '../erp/port.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { mostRead } from './read-page.ts'
 import { isOfOneEntity } from './refusals.ts'
 import { noteStopped } from './streams.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
-/** Reads again what `markDependents` marked. */
-export async function readDependents(syncing: Syncing): Promise<void> {
+/**
+ * Reads again what `markDependents` marked, that with the highest ids first, a page at least; what is left when the time
+ * is over stays marked.
+ */
+export async function readDependents(syncing: Syncing, forMs = Infinity): Promise<void> {
+  const endAt = performance.now() + forMs
   const { connector, sql } = syncing
   const filled = filledBy(connector)
   const marked = await sql<{ entity: string; ids: SourceId[] }[]>`
-    select entity, array_agg(source_id) as ids from source_record
+    select entity, array_agg(source_id order by length(source_id) desc, source_id desc) as ids from source_record
     where connector = ${connector.name} and entity = any(${filled.map(({ name }) => name)}::text[])
       and time_read = 'epoch'
     group by entity`
   for (const entity of filled) {
     const ids = marked.find((each) => each.entity === entity.name)?.ids ?? []
     try {
-      await bringUpToDate(syncing, { entity, ids, priority: 'follow' })
+      for (let from = 0; from < ids.length; from += mostRead) {
+        const page = ids.slice(from, from + mostRead)
+        await bringUpToDate(syncing, { entity, ids: page, priority: 'follow' })
+        if (performance.now() >= endAt) return
+      }
     } catch (error) {
       if (!isOfOneEntity(error)) throw error
       await noteStopped(syncing, entity, error)

@@ -6,7 +6,7 @@ import { callOf, databaseTime } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /** How many documents are asked for at once. */
-export const mostRead = 500
+export const mostRead = 1_000
 
 export interface ReadPage {
   entity: Entity

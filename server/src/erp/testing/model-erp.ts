@@ -79,7 +79,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
   }
   const seenOf = (each: ModelRow): Seen => ({
     id: String(each.id),
-    version: String(each.written),
+    version: String(markOf(each)),
     owner: each.kind === 'orders' || each.kind === 'invoices' ? String(each.of) : null,
   })
   const isShown = (each: ModelRow) =>
@@ -159,7 +159,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
           const touches = some.map((each): Touch => ({
             document: String(kind === 'lines' ? each.of : each.id),
             row: String(each.id),
-            version: String(each.written),
+            version: String(markOf(each)),
           }))
           yield { touches, mark: Math.max(...some.map(markOf)) }
         }
