@@ -55,9 +55,9 @@ test("paper has all of today's trucks, one row below the other (spec 2)", async 
 test('paper has what went wrong, and no button that takes it away (spec 2)', async ({ page, portal }) => {
   portal.expectConsoleError(/404/)
   await portal.enter('trade@example.com', '/sales/stock/NO-SUCH-PART')
-  const notice = page.getByRole('alert')
-  await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  const dismiss = page.getByRole('main').getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toBeVisible()
   await onPaper(page)
-  await expect(notice.getByRole('paragraph')).toBeVisible()
-  await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeHidden()
+  await expect(dismiss).toBeHidden()
+  await expect(page.getByText('No part NO-SUCH-PART was found.')).toBeVisible()
 })
