@@ -7,30 +7,43 @@ import { noteLoaded, noteStarts } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
+import { openToldAtStart } from './told-at-start.ts'
+import type { Touches } from './touches.ts'
 
 interface Loading {
   entity: Entity
   /** Of the entity. */
   states: readonly StreamState[]
+  touches: Touches
   onProgress: (read: number, last: SourceId | undefined) => Promise<void>
 }
 
 interface LoadPage {
   page: ReadPage
+  /** When its reading began, by our clock. */
+  timeRead: number
   next: SourceId | null
 }
 
 /** Brings in all documents of an entity, the newest first, from where an earlier load ended. */
-export async function load(syncing: Syncing, { entity, states, onProgress }: Loading): Promise<void> {
+export async function load(syncing: Syncing, loading: Loading): Promise<void> {
+  const { entity, states, touches, onProgress } = loading
   await noteStarts(syncing, states)
   const before = states[0]?.loadBefore ?? null
+  // A load that goes on does not read again what the one before it read.
+  const told = before === null ? await openToldAtStart(syncing, touches, entity) : undefined
   let read = 0
-  for await (const { page, next } of oneAhead(pagesOf(syncing, entity, before))) {
+  for await (const { page, next, timeRead } of oneAhead(pagesOf(syncing, entity, before))) {
     syncing.signal.throwIfAborted()
     await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
     read += page.outcomes.length
+    told?.noteRead(
+      page.outcomes.map(({ id }) => id),
+      timeRead,
+    )
     await onProgress(read, page.outcomes.at(-1)?.id)
   }
+  told?.noteLoaded()
 }
 
 async function* pagesOf(
@@ -43,8 +56,9 @@ async function* pagesOf(
     const { seen, next } = await syncing.connector.list(entity.name, before, callOf(syncing, 'load'))
     const parts = inParts(seen)
     for (const [at, part] of parts.entries()) {
+      const timeRead = syncing.clock.now().getTime()
       const page = await readPage(syncing, { entity, ids: part.map(({ id }) => id), priority: 'load' })
-      yield { page, next: at < parts.length - 1 ? (part.at(-1)?.id ?? null) : next }
+      yield { page, timeRead, next: at < parts.length - 1 ? (part.at(-1)?.id ?? null) : next }
     }
     before = next
   } while (before !== null)

@@ -20,6 +20,7 @@ import type { Sweeping } from './sweep.ts'
 import { databaseTime, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 import { openTouches } from './touches.ts'
+import type { Touches } from './touches.ts'
 import { timeLeft } from './time-left.ts'
 
 const hourMs = 3_600_000
@@ -48,12 +49,12 @@ export function openWork(syncing: Syncing) {
   const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
   return {
     follow,
-    load: () => inSameDatabase(() => loadAll(syncing)),
+    load: () => inSameDatabase(() => loadAll(syncing, touches)),
     sweep: (due: Due) => inSameDatabase(() => sweepDue(syncing, due, () => follow('near'))),
   }
 }
 
-async function loadAll(syncing: Syncing): Promise<void> {
+async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
   const states = await streamStates(syncing)
   let stopped: OfOneEntity | undefined
   const filled = filledBy(syncing.connector)
@@ -66,7 +67,7 @@ async function loadAll(syncing: Syncing): Promise<void> {
       const { progress, done } = told(read, last)
       return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
     }
-    const loadIt = () => load(syncing, { entity, states: own, onProgress })
+    const loadIt = () => load(syncing, { entity, states: own, touches, onProgress })
     stopped = (await unlessStopped(syncing, entity, loadIt)) ?? stopped
   }
   if (stopped !== undefined) throw stopped
