@@ -8,7 +8,8 @@ import { criteriaOf } from './criteria.ts'
 import { followUpOf } from './follow-up.ts'
 import { outcomes, steps } from './request-plan.ts'
 import type { People, RequestPlan } from './request-plan.ts'
-import { commentsOf, conversionsOf, filesOf, historyOf, taskGroupsOf } from './threads.ts'
+import { taskGroupsOf } from './task-groups.ts'
+import { commentsOf, conversionsOf, filesOf, historyOf } from './threads.ts'
 
 const kinds = ['Floor', 'Frame', 'Floor and frame', 'Roof', 'Beams only', 'Deck'] as const
 const dwellings = [

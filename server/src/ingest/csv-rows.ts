@@ -1,19 +1,8 @@
+import { type CsvRow, readerOf } from './csv-reader.ts'
 import { FileRefusal } from './file-refusal.ts'
-
-export interface CsvRow {
-  /** The line on which it begins, as an editor counts them. */
-  line: number
-  cells: readonly string[]
-  /** It cannot be told where its cells end. */
-  isTorn: boolean
-}
 
 /** A row beyond this has a quote that somebody forgot to close. */
 const longestRow = 4 * 1024 * 1024
-
-const quote = 0x22
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
 
 /**
  * The rows of CSV text (RFC 4180), a list a chunk; lines end by CR, LF or both, rows without any text are passed
@@ -40,93 +29,3 @@ export async function* csvRows(
 
 const neverEnds = (line: number) =>
   new FileRefusal(`it is not CSV: a quote in the row that begins at line ${line} never ends`)
-
-interface Reading {
-  delimiter: string
-  line: number
-  /** Nothing comes after this text. */
-  isEnd: boolean
-}
-
-function readerOf(text: string, { delimiter, line, isEnd }: Reading) {
-  const separator = delimiter.charCodeAt(0)
-  let at = 0
-  let lines = 0
-
-  /** Undefined where the row goes on in text that has not been read. */
-  function row(): CsvRow | undefined {
-    const cells: string[] = []
-    let isTorn = false
-    for (;;) {
-      const start = pastBlanks()
-      const end = text.charCodeAt(start) === quote ? quotedCell(cells, start) : at
-      if (end < 0) return undefined
-      const close = endOfCell(end)
-      if (close < 0) return undefined
-      if (end === at) cells.push(text.slice(at, close).trim())
-      else isTorn ||= text.slice(end, close).trim() !== ''
-      at = close + 1
-      if (text.charCodeAt(close) !== separator) return lineEnds(close) ? { line, cells, isTorn } : undefined
-    }
-  }
-
-  function pastBlanks(): number {
-    let start = at
-    while (text.charCodeAt(start) === 0x20) start += 1
-    return start
-  }
-
-  /** Where the closing quote ends. */
-  function quotedCell(cells: string[], start: number): number {
-    let close = text.indexOf('"', start + 1)
-    let isEscaped = false
-    while (close >= 0 && text.charCodeAt(close + 1) === quote) {
-      isEscaped = true
-      close = text.indexOf('"', close + 2)
-    }
-    if (close < 0 || (close + 1 === text.length && !isEnd)) return -1
-    const cell = text.slice(start + 1, close)
-    cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
-    lines += lineEndsIn(cell)
-    return close + 1
-  }
-
-  function endOfCell(from: number): number {
-    for (let index = from; index < text.length; index += 1) {
-      const code = text.charCodeAt(index)
-      if (code === separator || code === lineFeed || code === carriageReturn) return index
-    }
-    return isEnd ? text.length : -1
-  }
-
-  /** Steps over the end of a line; false where its second half may still come. */
-  function lineEnds(close: number): boolean {
-    if (text.charCodeAt(close) === carriageReturn) {
-      if (close + 1 === text.length && !isEnd) return false
-      if (text.charCodeAt(close + 1) === lineFeed) at = close + 2
-    }
-    lines += 1
-    return true
-  }
-
-  function* rows(): Generator<CsvRow> {
-    while (at < text.length) {
-      const begin = at
-      lines = 0
-      const found = row()
-      if (found === undefined) {
-        at = begin
-        return
-      }
-      line += lines
-      if (found.cells.some((cell) => cell !== '')) yield found
-    }
-  }
-
-  return { rows: () => [...rows()], rest: () => text.slice(at), line: () => line }
-}
-
-function lineEndsIn(cell: string): number {
-  if (!/[\r\n]/.test(cell)) return 0
-  return cell.split(/\r\n|\r|\n/).length - 1
-}

@@ -1,5 +1,5 @@
 import type { FileFormat } from './csv-format.ts'
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from './csv-reader.ts'
 import { csvRows } from './csv-rows.ts'
 import type { CsvKind } from './csv-columns.ts'
 import type { Entity } from './entity.ts'
