@@ -24,8 +24,6 @@ import type { Touches } from './touches.ts'
 import { timeLeft } from './time-left.ts'
 
 const hourMs = 3_600_000
-/** How often it is looked which streams are due; a stream says itself how often it is asked. */
-const lookMs = 5_000
 
 /** What is done for a connector in turns; `runConnector` says when. */
 export function openWork(syncing: Syncing) {
@@ -140,7 +138,8 @@ async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> 
 /** Loads, follows and sweeps until the signal; what fails is tried again, later and later. */
 export async function runConnector(syncing: Syncing): Promise<void> {
   const work = openWork(syncing)
-  const following = untilAborted(syncing, { everyMs: lookMs, work: () => work.follow() })
+  const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
+  const following = untilAborted(syncing, { everyMs, work: () => work.follow() })
   const rest = untilAborted(syncing, {
     everyMs: 10_000,
     work: () => eachInTurn([() => work.load(), () => work.sweep({})]),
