@@ -1,6 +1,6 @@
 import { getInvoice } from '@portal/contract/invoices'
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { documentQuery } from '../api/document-query.ts'
 import { useShownDocument } from '../api/document-shown.ts'
@@ -17,6 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { Panel, Split } from '../ui/panel.tsx'
 import type { ShownDocument } from '../ui/document/shown-document.ts'
 import { PdfViewer } from '../ui/document/pdf-viewer.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { useLeaveOnFailure } from '../ui/use-leave-on-failure.ts'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
@@ -118,3 +119,10 @@ const InvoiceActions = ({ invoice, document }: InvoiceActionsProps) => (
     <DownloadButton of={document} />
   </>
 )
+
+/** Saves an invoice's PDF from another screen, under the name that its own page gives it. */
+export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
+  const invoiceNum = number.replaceAll('/', '__')
+  const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum } }))
+  saveFile(await queries.fetchQuery(documentQuery(invoiceDocument(invoice))), invoiceFileName(invoice))
+}

@@ -69,7 +69,7 @@ function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['compa
 /** By the code of its own page: a file for this alone would be shared with every page's, and make all of them larger. */
 async function saveDocument(queries: QueryClient, { kind, number }: FoundRecord): Promise<void> {
   if (kind === 'order') await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, number)
-  else await (await import('../invoices/save-invoice-document.ts')).saveInvoiceDocument(queries, number)
+  else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, number)
 }
 
 /** It is made in its own time, and saved though the box is closed meanwhile. */
