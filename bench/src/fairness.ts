@@ -1,23 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathOf } from '@portal/contract/call'
 import { reportOdooOrder } from '@portal/contract/reports'
-import { reportStatement } from '@portal/contract/statements'
 import { recoverAccount } from '@portal/contract/session'
-import { lastDayOfMonth } from '@portal/domain/statement-months'
 import { openDatabaseOf } from './database.ts'
 import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
-import { flood, requestBytes } from './flood.ts'
-import type { Answer } from './flood.ts'
+import type { Answer } from './asker.ts'
 import { timingOf } from './measure.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
+import { greedyStatements, recoveries, askForStatements, askForRecoveries } from './greedy-asks.ts'
 
 const asPdf = { accept: 'application/pdf' }
 const pdfs = 12
-const [greedyStatements, recoveries] = [250, 8000]
 const people = ['group@example.com', 'limited@example.com', 'staff@example.com', 'reports@example.com']
 /** Another address than the flood's, as the server sees it. */
 const elsewhere = '127.0.0.2'
@@ -104,22 +100,6 @@ async function prepare(folder: string): Promise<string[]> {
   } finally {
     await sql.end()
   }
-}
-
-function askForStatements(url: string, token: string): Promise<Answer[]> {
-  const month = new Date().toISOString().slice(0, 7)
-  const path = pathOf(reportStatement, { customerNumber: '10482', lastDayOfMonth: lastDayOfMonth(month) })
-  const requests = [requestBytes({ method: 'GET', path, token })]
-  const perSecond = greedyStatements * 20
-  return flood({ url, requests, perSecond, connections: greedyStatements, lastingMs: 60, isWarm: true })
-}
-
-function askForRecoveries(url: string): Promise<Answer[]> {
-  const requests = Array.from({ length: 100 }, (_, at) => {
-    const body = JSON.stringify({ email: `nobody${at}@example.com` })
-    return requestBytes({ method: 'POST', path: pathOf(recoverAccount), body })
-  })
-  return flood({ url, requests, connections: 300, perSecond: recoveries / 4, lastingMs: 4000, isWarm: true })
 }
 
 async function mailFor(client: Client, email: string, outbox: string): Promise<void> {

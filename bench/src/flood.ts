@@ -1,13 +1,6 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** One answer; status 0 is none. Times are `performance.now()`'s. */
-export interface Answer {
-  readonly status: number
-  readonly askedAt: number
-  readonly ms: number
-}
+import { openAsker } from './asker.ts'
+import type { Answer, Asker } from './asker.ts'
 
 export interface Flood {
   readonly url: string
@@ -37,7 +30,6 @@ export function requestBytes({ method, path, token, body = '' }: Request): Buffe
 }
 
 const tickMs = 5
-const longestWaitMs = 20_000
 
 /**
  * Asks at that rate for so long, as far as connections are free, and waits for what is under way then. It writes
@@ -81,45 +73,4 @@ export async function flood({ url, requests, connections, ...how }: Flood): Prom
   await Promise.all(underWay)
   for (const asker of free) asker.close()
   return answers
-}
-
-interface Asker {
-  readonly isOpen: Promise<void>
-  ask(request: Buffer): Promise<Answer>
-  close(): void
-}
-
-function openAsker({ hostname, port }: URL): Asker {
-  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  const { promise: isOpen, resolve: noteOpen } = Promise.withResolvers<void>()
-  let settle: ((status: number) => void) | undefined
-  let [status, missing] = [0, 0]
-  const fail = () => {
-    noteOpen()
-    settle?.(0)
-    socket.destroy()
-  }
-  socket.once('connect', noteOpen).on('error', fail).on('close', fail)
-  socket.setTimeout(longestWaitMs, fail)
-  socket.on('data', (bytes) => {
-    if (missing === 0) {
-      // The head of an answer is short, and comes in one piece.
-      const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n') + 4)
-      status = Number(head.slice(9, 12))
-      missing = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
-    }
-    missing -= bytes.length
-    if (missing === 0) settle?.(status)
-  })
-  return {
-    isOpen,
-    close: () => socket.destroy(),
-    ask: (request) => {
-      const { promise, resolve } = Promise.withResolvers<Answer>()
-      const askedAt = performance.now()
-      settle = (answered) => resolve({ status: answered, askedAt, ms: performance.now() - askedAt })
-      socket.write(request)
-      return promise
-    },
-  }
 }

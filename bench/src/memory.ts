@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHomeSummary } from '@portal/contract/home'
 import { listInvoices } from '@portal/contract/invoices'
@@ -10,6 +9,7 @@ import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
 import type { RunningPortal } from './portal.ts'
 import type { Result } from './results.ts'
+import { memoryOf } from './memory-of.ts'
 
 const [requests, documents, signIns] = [20_000, 200, 200]
 const [restGoalMb, workGoalMb] = [180, 280]
@@ -104,28 +104,4 @@ async function placesOf(staff: Client) {
   }
   const odoo = listed.filter(({ srcProvider }) => srcProvider !== 'epicor')
   return { numbers: numbersOf(listed), odoo: numbersOf(odoo) }
-}
-
-/** In MB, of a process and those that it started, PostgreSQL's left out; Linux alone tells it. */
-export function memoryOf(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false
-    const [, command = '', rest = ''] = /\((.*)\) (.*)/s.exec(readProc(`${name}/stat`)) ?? []
-    return rest.split(' ')[1] === String(pid) && command !== 'postgres'
-  })
-  return [String(pid), ...children].reduce((sum, each) => sum + setSizeOf(each), 0)
-}
-
-const setSizeOf = (pid: string): number => {
-  const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`)) ?? []
-  return Number(kb ?? 0) / 1000
-}
-
-/** A process may end at any moment. */
-function readProc(file: string): string {
-  try {
-    return readFileSync(`/proc/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -5,16 +5,16 @@ import { listOrders } from '@portal/contract/sales'
 import { openClient, tokenOf } from './client.ts'
 import type { Client } from './client.ts'
 import { flood, requestBytes } from './flood.ts'
-import type { Answer } from './flood.ts'
-import { answersPerSecond, timingOf } from './measure.ts'
+import { answersPerSecond } from './measure.ts'
 import type { Result } from './results.ts'
+import { floodMs, floodResults, besideResults, recovery } from './overload-results.ts'
+import type { Beside } from './overload-results.ts'
 
 const people = ['trade@example.com', 'group@example.com', 'staff@example.com']
 const newcomer = 'limited@example.com'
 const params = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const times = 10
-const floodMs = 6000
 const longestRecoveryMs = 10_000
 
 /** What people get while the portal is asked for ten times what it can do, and how soon it is well again. */
@@ -47,11 +47,6 @@ export async function askOverload(url: string): Promise<Result[]> {
 
 const listRequest = (token: string): Buffer =>
   requestBytes({ method: 'POST', path: pathOf(listOrders, params), token, body: JSON.stringify(page) })
-
-interface Beside {
-  readonly signIn: number[]
-  readonly health: number[]
-}
 
 /** Others, who come by a new connection each time. */
 async function askBeside(url: string, over: AbortSignal): Promise<Beside> {
@@ -92,41 +87,4 @@ async function untilQuick(ask: () => Promise<unknown>): Promise<number> {
     )
   }
   return Math.round(performance.now() - startedAt)
-}
-
-const rate = (count: number): number => Math.round((count * 1000) / floodMs)
-
-function floodResults(question: string, answers: readonly Answer[], endsAt: number): Result[] {
-  const of = (status: number, isDuring: boolean) =>
-    answers
-      .filter((each) => each.status === status && each.askedAt + each.ms <= endsAt === isDuring)
-      .map(({ ms }) => ms)
-  const lost = answers.filter(({ status }) => status !== 200 && status !== 503).length
-  return [
-    { question, value: `${rate(answers.length)} a second` },
-    waited('served meanwhile', of(200, true), 1000),
-    waited('refused meanwhile', of(503, true), 1000),
-    waited('served when it was over', of(200, false), 1000),
-    waited('refused when it was over', of(503, false), 1000),
-    { question: 'without an answer', value: String(lost), target: 'none', isMet: lost === 0 },
-  ]
-}
-
-const besideResults = ({ signIn, health }: Beside): Result[] => [
-  waited('signing in meanwhile', signIn, 2000),
-  waited('health meanwhile', health, 1000),
-]
-
-const recovery = (ms: number): Result => ({
-  question: 'until a list is quick again',
-  value: `${ms} ms`,
-  target: '≤ 2 s',
-  isMet: ms <= 2000,
-})
-
-function waited(question: string, times: readonly number[], limitMs: number): Result {
-  const target = `p99 < ${limitMs} ms`
-  if (times.length === 0) return { question, value: 'nobody', target, isMet: true }
-  const timing = { ...timingOf(times), perSecond: rate(times.length) }
-  return { question, timing, target, isMet: timing.p99 < limitMs }
 }

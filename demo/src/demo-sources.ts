@@ -18,7 +18,7 @@ import type { NumberedOrder } from './orders/order-plan.ts'
 import { earlierRecords, orderRecord } from './orders/order-records.ts'
 import { paymentRecord, paymentRecords } from './orders/payment-records.ts'
 import { photoRecords } from './orders/photo-records.ts'
-import { companyRecords, customerRecords } from './parties/accounts.ts'
+import { companyRecords, customerRecords } from './parties/party-records.ts'
 import { extraAccount, extraAccountCount, extraCompanyRecord } from './parties/extra-accounts.ts'
 
 /** An entity's name and records of it. */

@@ -12,7 +12,7 @@ export interface Piece {
   readonly kind: 'main' | 'street'
 }
 
-interface Edge extends Piece {
+export interface Edge extends Piece {
   readonly toNode: number
 }
 
@@ -69,7 +69,7 @@ function streetEnds({ cell, across }: Address, firstNode: number) {
 }
 
 /** The roads as they are for one drive: crossings, both addresses and the ends of their streets. */
-function roadsBetween(from: Address, to: Address): { edges: Edge[][]; start: number; goal: number } {
+export function roadsBetween(from: Address, to: Address): { edges: Edge[][]; start: number; goal: number } {
   const [start, goal] = [cornerCount, cornerCount + 1]
   const edges: Edge[][] = mainEdges.map((own) => [...own])
   for (let node = start; node < cornerCount + 6; node += 1) edges[node] = []
@@ -94,33 +94,3 @@ function roadsBetween(from: Address, to: Address): { edges: Edge[][]; start: num
 }
 
 const nodeOf = (node: number): Node => ({ node, point: cornerPoints[node] ?? [0, 0] })
-
-/** The shortest way by road between two addresses of different cells (Dijkstra's). */
-export function wayBetween(from: Address, to: Address): Piece[] {
-  const { edges, start, goal } = roadsBetween(from, to)
-  const metresTo = edges.map(() => Number.POSITIVE_INFINITY)
-  const arrivedBy: (Edge & { fromNode: number })[] = []
-  const open = new Set([start])
-  metresTo[start] = 0
-  while (open.size > 0) {
-    const node = [...open].reduce((a, b) => ((metresTo[b] ?? 0) < (metresTo[a] ?? 0) ? b : a))
-    if (node === goal) break
-    open.delete(node)
-    for (const next of edges[node] ?? []) {
-      const metres = (metresTo[node] ?? 0) + next.metres
-      if (metres >= (metresTo[next.toNode] ?? 0)) continue
-      metresTo[next.toNode] = metres
-      arrivedBy[next.toNode] = { ...next, fromNode: node }
-      open.add(next.toNode)
-    }
-  }
-  const way: Piece[] = []
-  for (let node = goal; node !== start;) {
-    const last = arrivedBy[node]
-    if (last === undefined) throw new RangeError('No road leads there.')
-    way.unshift(last)
-    node = last.fromNode
-  }
-  // Two streets may meet a main road at one place: there is nothing to drive between them.
-  return way.filter(({ metres }) => metres > 0)
-}

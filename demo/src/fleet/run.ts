@@ -5,7 +5,7 @@ import { addressInTown, addressNear, depotAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { driveAlong, fixAt } from './drive.ts'
 import type { Drive, Fix } from './drive.ts'
-import { wayBetween } from './road-graph.ts'
+import { wayBetween } from './shortest-way.ts'
 
 /** A drive to a stop, by the seconds since the run began, and what is stood there afterwards. */
 interface Leg {

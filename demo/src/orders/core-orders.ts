@@ -6,7 +6,8 @@ import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { ordinaryOrder } from './ordinary-order.ts'
 import { invoicePlan } from './plan-invoices.ts'
 import { testScenarios } from './test-scenarios.ts'
-import { tradeOrderCount, tradeOrders, writtenOrders } from './trade-orders.ts'
+import { tradeOrderCount, tradeOrders } from './trade-orders.ts'
+import { writtenOrders } from './written-orders.ts'
 
 /** How much the demo holds at its usual size (api.md). */
 export const core = { orders: 3_000, invoicesAndCredits: 2_400, ordersWithPhotos: 300 }

@@ -2,8 +2,9 @@ import type { Calendar } from '../calendar.ts'
 import { clock } from '../calendar.ts'
 import { hash } from '../random.ts'
 import { odooNumber } from './number-orders.ts'
-import { gstOf, subtotalOf, totalOf } from './order-lines.ts'
-import type { NumberedOrder, PlannedInvoice, PlannedLine } from './order-plan.ts'
+import { gstOf, subtotalOf } from './order-lines.ts'
+import type { NumberedOrder, PlannedLine } from './order-plan.ts'
+import { creditLines, settle } from './settle-invoice.ts'
 
 /** Money that came in for one invoice. */
 export interface Receipt {
@@ -19,37 +20,6 @@ export function invoiceNumber({ provider, serial, invoice }: NumberedOrder): str
 
 function creditNumber({ provider, serial }: NumberedOrder, { day }: { day: number }): string {
   return provider === 'epicor' ? `CN${10_100 + serial}` : odooNumber('RINV', day, serial)
-}
-
-/** What the credit note takes back: all of it, or a fifth of the first lines. */
-function creditLines(lines: readonly PlannedLine[], isWhole: boolean): readonly PlannedLine[] {
-  const billed = lines.filter(({ cents }) => cents > 0)
-  if (isWhole) return billed
-  return billed.slice(0, Math.ceil(billed.length / 3)).map((line) => {
-    const qty = Math.max(1, Math.floor(line.qty / 5))
-    return { ...line, qty, cents: Math.round((line.cents / line.qty) * qty) }
-  })
-}
-
-interface Settlement {
-  totalCents: number
-  creditCents: number
-  /** Of the credit, what is taken off the invoice already. */
-  creditedCents: number
-  paidCents: number
-}
-
-/** How much of a credit note is taken off its invoice. */
-const usedShares = { open: 0, 'part used': 0.4, credited: 1 } as const
-
-/** Total, credit and payments of an invoice; what is left is its balance. */
-function settle(lines: readonly PlannedLine[], { credit, paidDay, partPaid }: PlannedInvoice): Settlement {
-  const totalCents = totalOf(lines)
-  const creditCents = credit === undefined ? 0 : totalOf(creditLines(lines, credit.isWhole))
-  const creditedCents = credit === undefined ? 0 : Math.round(creditCents * usedShares[credit.state])
-  const dueCents = totalCents - creditedCents
-  const paidCents = paidDay === undefined ? Math.round(dueCents * (partPaid ?? 0)) : dueCents
-  return { totalCents, creditCents, creditedCents, paidCents }
 }
 
 /** The invoice of an order and its credit note, where it has them. */

@@ -5,7 +5,7 @@ import { builders } from './builders.ts'
 import { supplier } from './companies.ts'
 import type { DemoCompany } from './companies.ts'
 import { merchants } from './merchants.ts'
-import { firstNames, salesReps, surnames } from './people.ts'
+import { firstNames, surnames } from './people.ts'
 import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets } from './places.ts'
 import type { Place } from './places.ts'
 
@@ -92,38 +92,3 @@ export function receiverOf(...delivery: readonly (string | number)[]): string | 
 export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(surnames)}`
 
 export const phoneOf = (random: Random): string => `(03) 5550 ${String(random.int(0, 9999)).padStart(4, '0')}`
-
-export function* companyRecords() {
-  for (const company of companies) {
-    yield {
-      source: demoSource,
-      ID: company.ID,
-      company_name: company.name,
-      company_type: company.type,
-      is_contracted_builder: company.isContracted ?? false,
-      state: company.state,
-      epicor_number: company.accounts.find(([, , knownBy]) => knownBy.includes('e'))?.[0] ?? null,
-      accounts: company.accounts.map(([accountNum]) => accountNum),
-    }
-  }
-}
-
-/** One record for each provider that knows an account. */
-export function* customerRecords(dateUpdated: string, of: Iterable<DemoAccount> = accounts) {
-  for (const account of of) {
-    const random = randomOf('customer', account.accountNum)
-    const customer = {
-      accountNum: account.accountNum,
-      name: account.name,
-      site: account.site,
-      salesRep: random.pick(salesReps),
-      address: [...account.address],
-      phone: phoneOf(random),
-      email: `accounts.${account.accountNum}@customers.example`,
-      terms: `${account.termsDays} days`,
-      priceList: account.priceList,
-      dateUpdated,
-    }
-    for (const srcProvider of account.providers) yield { srcProvider, ...customer }
-  }
-}

@@ -7,8 +7,9 @@ import type { TestApp } from '../testing/test-app.ts'
 import { listUsers } from './list-users.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSession, findSession } from './sessions.ts'
-import { addUser, disableUser, enableUser, removeUser } from './users.ts'
-import type { NewUser } from './users.ts'
+import { addUser } from './add-user.ts'
+import { disableUser, enableUser, removeUser } from './users.ts'
+import type { NewUser } from './add-user.ts'
 
 let portal: TestApp
 let parts: TestApp['parts'] & { operator: string }

@@ -1,67 +1,8 @@
-import { passwordMessage, passwordProblems } from '@portal/domain/password-rules'
-import type { Privilege } from '@portal/domain/privileges'
 import type { ISql } from '../database/sql.ts'
-import type { AppParts } from '../app-parts.ts'
-import { isEmailAddress, normaliseEmail } from './email-address.ts'
+import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
-import { newPasswordLink } from './password-resets.ts'
-import { hashPassword } from './passwords.ts'
-import { privilegesOf } from './privilege-sets.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts as Parts } from './user-changes.ts'
-import { giveAccounts, linkCompanies, resolveCompanies } from './user-companies.ts'
-import { Refusal } from '../refusal.ts'
-
-export interface NewUser {
-  email: string
-  /** First name, then the rest. */
-  name: string
-  /** As `resolveCompanies` reads them; the first is the user's own. */
-  companies: readonly string[]
-  /** The own company is not there yet, and is made. */
-  isNewCompany?: boolean
-  /** Where a company is made: the state whose stock its users see. */
-  state?: string
-  accounts: readonly string[]
-  /** Names of privileges, or of the sets `trade` and `staff`. */
-  privileges: readonly string[]
-  /** Without one, the user chooses it by the link that is returned. */
-  password?: string
-}
-
-interface AddedUser {
-  email: string
-  /** Where the user chooses a password within 60 minutes; only when none was given. */
-  newPasswordLink: string | undefined
-  /** Accounts that no provider knows (yet): likely misspelt. */
-  unknownAccounts: string[]
-}
-
-/** Adds a user with company and accounts, all or nothing; a `Refusal` says what is wrong. */
-export async function addUser(
-  parts: Parts & Pick<AppParts, 'configuration'>,
-  user: NewUser,
-): Promise<AddedUser> {
-  const email = normaliseEmail(user.email)
-  if (!isEmailAddress(email)) throw new Refusal(`'${user.email}' is no email address.`)
-  const privileges = privilegesOf(user.privileges)
-  const passwordHash = user.password === undefined ? null : await checkedHash(user.password)
-  return parts.sql.begin(async (sql) => {
-    const { ids, made } = await resolveCompanies(sql, user.companies, user)
-    const [own, ...others] = new Set(ids)
-    if (own === undefined) throw new Refusal('A user needs a company.')
-    const facts = { ...splitName(user.name), email, passwordHash, privileges, own }
-    const userId = await insertUser(sql, facts)
-    await linkCompanies(sql, userId, others)
-    const { accounts: given } = user
-    const unknownAccounts = await giveAccounts(sql, { userId, accounts: given, newCompany: made })
-    const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
-    const { company, accounts } = await findListedUser(sql, email)
-    const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}, privileges ${privileges.join(', ') || 'none'}`
-    await noteUserChange(sql, parts, { email, event: 'user added', detail })
-    return { email, newPasswordLink: link, unknownAccounts }
-  })
-}
 
 /** Bars a user: sessions and links die at once. */
 export async function disableUser(parts: Parts, email: string): Promise<void> {
@@ -90,34 +31,9 @@ export async function removeUser(parts: Parts, email: string): Promise<void> {
   })
 }
 
-function checkedHash(password: string): Promise<string> {
-  const problems = passwordProblems(password)
-  if (problems.length > 0) throw new Refusal(passwordMessage(problems))
-  return hashPassword(password)
-}
-
 export function splitName(name: string): { firstname: string; surname: string } {
   const [firstname = '', ...rest] = name.trim().split(/\s+/)
   return { firstname, surname: rest.join(' ') }
-}
-
-interface UserFacts {
-  email: string
-  firstname: string
-  surname: string
-  passwordHash: string | null
-  privileges: Privilege[]
-  own: number
-}
-
-async function insertUser(sql: ISql, user: UserFacts): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
-    insert into portal_user (email, firstname, surname, password_hash, company_id, privileges)
-    values (${user.email}, ${user.firstname}, ${user.surname}, ${user.passwordHash}, ${user.own},
-      ${user.privileges})
-    on conflict (email) do nothing returning id`
-  if (!row) throw new Refusal(`There is a user ${user.email} already.`)
-  return row.id
 }
 
 async function setDisabled(sql: ISql, email: string, isDisabled: boolean): Promise<number> {

@@ -1,5 +1,5 @@
-import { addUser } from '../access/users.ts'
-import type { NewUser } from '../access/users.ts'
+import { addUser } from '../access/add-user.ts'
+import type { NewUser } from '../access/add-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneWord, UsageError } from './terminal.ts'

@@ -1,6 +1,7 @@
 import type { parseArgs } from 'node:util'
 import { changeUser } from '../access/change-user.ts'
-import type { ListChange, UserChange } from '../access/change-user.ts'
+import type { ListChange } from '../access/change-companies.ts'
+import type { UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneWord, UsageError } from './terminal.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Statement } from './fragment.ts'
 import type { Run } from './sql.ts'
-import { isSilence } from './unavailable.ts'
+import { lineFor } from './waiting-line.ts'
 
 /** A connection that nobody else uses until it is released. */
 export interface Connection {
@@ -70,34 +70,6 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
 async function cutOff(clients: Iterable<pg.PoolClient>, afterMs: number, signal: AbortSignal): Promise<void> {
   await pause(afterMs, undefined, { signal })
   for (const client of clients) client.connection.stream.destroy()
-}
-
-/**
- * Who waits for one of so many places, in turns. Where PostgreSQL says nothing any more, everybody in line is told
- * so together with the one who found out: else each would wait for a time-out of their own.
- */
-function lineFor(places: number) {
-  const line: PromiseWithResolvers<void>[] = []
-  let free = places
-  return {
-    enter: async () => {
-      free -= 1
-      if (free >= 0) return
-      const waiting = Promise.withResolvers<void>()
-      line.push(waiting)
-      await waiting.promise
-    },
-    leave: () => {
-      free += 1
-      line.shift()?.resolve()
-    },
-    tell: (failure: unknown) => {
-      if (!isSilence(failure)) return
-      const told = line.splice(0)
-      free += told.length
-      for (const waiting of told) waiting.reject(failure)
-    },
-  }
 }
 
 /** What is lost in use fails its statement too; what is lost idle is replaced. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addUser } from '../access/users.ts'
+import { addUser } from '../access/add-user.ts'
 import { createSession } from '../access/sessions.ts'
 import { findUser } from '../session/queries.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -2,21 +2,20 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, run } from 'graphile-worker'
 import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import type { AppParts } from '../app-parts.ts'
-import { toPgConfig } from '../database/connection.ts'
 import { queueLog } from '../database/migrate-job-queue.ts'
 import { releaseLostJobs } from './lost-jobs.ts'
 import { taskList } from './run-task.ts'
 import { jobPlaces } from './task.ts'
 import type { JobClass, Tasks } from './task.ts'
+import { endRunner, supervise } from './supervise-runner.ts'
+import { openJobPool } from './job-pool.ts'
 
 export interface Jobs {
   /** Takes no more jobs and waits for those under way, at most a few seconds: theirs are done again later. */
   stop(): Promise<void>
 }
-
-const restartAfterMs = 1000
 const longestStopMs = 8000
 
 /**
@@ -56,7 +55,7 @@ async function startClass(workshop: Workshop): Promise<Jobs> {
   let current: Runner | undefined
   const start = async () => {
     await releaseLostJobs(parts, runners)
-    const events = watch(parts, runners, () => void end(runner, parts.log))
+    const events = watch(parts, runners, () => void endRunner(runner, parts.log))
     const runner = await run({ ...runnerOptions(workshop), events })
     current = runner
     return runner
@@ -65,39 +64,10 @@ async function startClass(workshop: Workshop): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort()
-      if (current) void end(current, parts.log)
+      if (current) void endRunner(current, parts.log)
       const isEnded = await Promise.race([supervised, sleep(longestStopMs, false, { ref: false })])
       if (!isEnded) await current?.kill('the server stops')
     },
-  }
-}
-
-/** Ends a runner after the jobs under way; one that is ending already rejects, which does no harm. */
-function end(runner: Runner, log: AppParts['log']): Promise<void> {
-  return runner.stop().catch((err: unknown) => log.debug({ err }, 'the job runner was ending already'))
-}
-
-interface Supervision {
-  start: () => Promise<Runner>
-  log: AppParts['log']
-  signal: AbortSignal
-}
-
-/**
- * A runner ends when the database goes away: then a new one takes over as soon as it is back. True when, after the
- * signal, the last has ended.
- */
-async function supervise(first: Runner, { start, log, signal }: Supervision): Promise<true> {
-  let runner: Runner | undefined = first
-  for (;;) {
-    if (runner && signal.aborted) void end(runner, log)
-    await runner?.promise.catch((err: unknown) => log.warn({ err }, 'the job runner ended'))
-    const isStopping = await sleep(restartAfterMs, false, { signal, ref: false }).catch(() => true)
-    if (isStopping) return true
-    runner = await start().catch((err: unknown) => {
-      log.debug({ err }, 'the job runner cannot start yet')
-      return undefined
-    })
   }
 }
 
@@ -135,19 +105,4 @@ function runnerOptions({ parts, tasks, pool, jobClass }: Workshop): RunnerOption
     taskList: taskList(parts, tasks, jobClass),
     parsedCronItems: parseCronItems(jobClass === 'upkeep' ? [hourlyCleanUp] : []),
   }
-}
-
-function openJobPool({ database, log }: AppParts): pg.Pool {
-  // Of each class one more listens, and one more schedules.
-  const places = Object.values(jobPlaces)
-  const pool = new pg.Pool({
-    ...toPgConfig(database),
-    max: places.reduce((sum, each) => sum + each + 2, 0),
-    application_name: 'portal jobs',
-    connectionTimeoutMillis: 5000,
-  })
-  pool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
-  // The query under way on it fails as well and is told there.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }

@@ -1,11 +1,9 @@
 import type { Fault } from '../faults.ts'
 import { fairLine } from './fair-line.ts'
+import { countTaken } from './taken-places.ts'
+import type { TakenLimits } from './taken-places.ts'
 
-export interface PlaceLimits {
-  /** How many work at the same time. */
-  readonly most: number
-  /** How many of these may be one asker's. */
-  readonly each: number
+export interface PlaceLimits extends TakenLimits {
   /** How many of one asker may wait; more are refused at once, however fast the line moves. */
   readonly eachWaiting?: number
   /** Nobody waits longer; an asker who would have to is refused at once. */
@@ -26,31 +24,6 @@ export interface Places {
   expectedMs(who: string): number
   /** Whether they would get one before their patience ends. */
   hasRoom(who: string): boolean
-}
-
-/** Counts the places that are taken, of all and of each asker. */
-function countTaken({ most, each }: PlaceLimits) {
-  const own = new Map<string, number>()
-  let all = 0
-  const change = (who: string, by: 1 | -1) => {
-    all += by
-    const left = (own.get(who) ?? 0) + by
-    if (left > 0) own.set(who, left)
-    else own.delete(who)
-  }
-  return {
-    isAnyFree: () => all < most,
-    isFree: (who: string) => all < most && (own.get(who) ?? 0) < each,
-    /** Returns what gives the place back, once. */
-    take: (who: string) => {
-      let isTaken = true
-      change(who, 1)
-      return () => {
-        if (isTaken) change(who, -1)
-        isTaken = false
-      }
-    },
-  }
 }
 
 /** How much the latest step of the line counts for its pace. */

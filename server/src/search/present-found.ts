@@ -4,70 +4,21 @@ import { listOrdersByOffset } from '@portal/contract/sales'
 import { reportStatement } from '@portal/contract/statements'
 import type { Day } from '@portal/domain/dates'
 import type { Privilege } from '@portal/domain/privileges'
-import { isOfflineOrder } from '@portal/domain/offline-delivery'
-import {
-  accountAnswer,
-  designAnswer,
-  invoiceAnswer,
-  lastMoved,
-  orderAnswer,
-} from '@portal/domain/record-answers'
+import { accountAnswer, designAnswer, invoiceAnswer } from '@portal/domain/record-answers'
 import type { Answer } from '@portal/domain/record-answers'
 import { detailOf } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
-import type { TrackingRecord } from '@portal/domain/tracking'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
-import { presentOrder } from '../sales/present-order.ts'
-import type { OrderRow } from '../sales/queries.ts'
 import type { AccountRow, FoundRequestRow, PartRow } from './find-others.ts'
 
-export interface FoundOrderRow extends OrderRow {
-  readonly records: readonly Pick<TrackingRecord, 'events' | 'transactionId'>[]
-  readonly photoCount: number
-}
-
-interface Today {
+export interface Today {
   readonly now: Date
   readonly fleetStartDate: Day
 }
 
-const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
-const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
-
-interface OrderSeen extends Today {
-  readonly maySeePhotos: boolean
-  readonly maySeeMap: boolean
-}
-
-/** An order with its links: map and photos only for those who may see them. */
-export function foundOrder(
-  row: FoundOrderRow,
-  { now, fleetStartDate, maySeePhotos, maySeeMap }: OrderSeen,
-): Candidate {
-  const order = presentOrder(row, fleetStartDate)
-  const { orderNum, customerPONum, shipToCustomer, customerAccountNum } = order
-  const answer = orderAnswer(order, row.records, now)
-  const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
-  const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
-  return {
-    record: {
-      kind: 'order',
-      number: orderNum,
-      title: `Sales Order ${orderNum}`,
-      detail: detailOf(answer.words, shipToCustomer.name, poOf(customerPONum)),
-      href: recordPaths.order(orderNum),
-      ...toneOf(answer),
-      ...(!order.isVoid && { hasDocument: true as const }),
-      ...(tracked && { tracking: recordPaths.delivery(orderNum, tracked.transactionId[0]) }),
-      ...(maySeePhotos &&
-        row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
-    },
-    owner: { accountNum: customerAccountNum },
-    names: [orderNum, customerPONum],
-    po: customerPONum,
-  }
-}
+export const toneOf = ({ tone }: Answer) => (tone === undefined ? {} : { tone })
+export const poOf = (customerPONum: string): string => (customerPONum === '' ? '' : `PO ${customerPONum}`)
 
 export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
   const invoice = presentInvoice(row)

@@ -25,8 +25,9 @@ import { findAccounts, findParts, findRequests, withCompanies } from './find-oth
 import { soughtBy } from './patterns.ts'
 import type { Sought } from './patterns.ts'
 import { seenTrucks } from './seen-trucks.ts'
-import { foundAccount, foundInvoice, foundOrder, foundPart, foundRequest } from './present-found.ts'
-import type { FoundOrderRow } from './present-found.ts'
+import { foundAccount, foundInvoice, foundPart, foundRequest } from './present-found.ts'
+import { foundOrder } from './present-found-order.ts'
+import type { FoundOrderRow } from './present-found-order.ts'
 
 const usualLimit = 8
 

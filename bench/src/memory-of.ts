@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** In MB, of a process and those that it started, PostgreSQL's left out; Linux alone tells it. */
+export function memoryOf(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    const [, command = '', rest = ''] = /\((.*)\) (.*)/s.exec(readProc(`${name}/stat`)) ?? []
+    return rest.split(' ')[1] === String(pid) && command !== 'postgres'
+  })
+  return [String(pid), ...children].reduce((sum, each) => sum + setSizeOf(each), 0)
+}
+
+const setSizeOf = (pid: string): number => {
+  const [, kb] = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`)) ?? []
+  return Number(kb ?? 0) / 1000
+}
+
+/** A process may end at any moment. */
+function readProc(file: string): string {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

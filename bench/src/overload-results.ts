@@ -1,0 +1,48 @@
+import type { Answer } from './asker.ts'
+import { timingOf } from './measure.ts'
+import type { Result } from './results.ts'
+
+/** How long one lasts. */
+export const floodMs = 6000
+
+export interface Beside {
+  readonly signIn: number[]
+  readonly health: number[]
+}
+
+const rate = (count: number): number => Math.round((count * 1000) / floodMs)
+
+export function floodResults(question: string, answers: readonly Answer[], endsAt: number): Result[] {
+  const of = (status: number, isDuring: boolean) =>
+    answers
+      .filter((each) => each.status === status && each.askedAt + each.ms <= endsAt === isDuring)
+      .map(({ ms }) => ms)
+  const lost = answers.filter(({ status }) => status !== 200 && status !== 503).length
+  return [
+    { question, value: `${rate(answers.length)} a second` },
+    waited('served meanwhile', of(200, true), 1000),
+    waited('refused meanwhile', of(503, true), 1000),
+    waited('served when it was over', of(200, false), 1000),
+    waited('refused when it was over', of(503, false), 1000),
+    { question: 'without an answer', value: String(lost), target: 'none', isMet: lost === 0 },
+  ]
+}
+
+export const besideResults = ({ signIn, health }: Beside): Result[] => [
+  waited('signing in meanwhile', signIn, 2000),
+  waited('health meanwhile', health, 1000),
+]
+
+export const recovery = (ms: number): Result => ({
+  question: 'until a list is quick again',
+  value: `${ms} ms`,
+  target: '≤ 2 s',
+  isMet: ms <= 2000,
+})
+
+function waited(question: string, times: readonly number[], limitMs: number): Result {
+  const target = `p99 < ${limitMs} ms`
+  if (times.length === 0) return { question, value: 'nobody', target, isMet: true }
+  const timing = { ...timingOf(times), perSecond: rate(times.length) }
+  return { question, timing, target, isMet: timing.p99 < limitMs }
+}

@@ -1,0 +1,33 @@
+import type { Address } from './addresses.ts'
+import { roadsBetween } from './road-graph.ts'
+import type { Piece, Edge } from './road-graph.ts'
+
+/** The shortest way by road between two addresses of different cells (Dijkstra's). */
+export function wayBetween(from: Address, to: Address): Piece[] {
+  const { edges, start, goal } = roadsBetween(from, to)
+  const metresTo = edges.map(() => Number.POSITIVE_INFINITY)
+  const arrivedBy: (Edge & { fromNode: number })[] = []
+  const open = new Set([start])
+  metresTo[start] = 0
+  while (open.size > 0) {
+    const node = [...open].reduce((a, b) => ((metresTo[b] ?? 0) < (metresTo[a] ?? 0) ? b : a))
+    if (node === goal) break
+    open.delete(node)
+    for (const next of edges[node] ?? []) {
+      const metres = (metresTo[node] ?? 0) + next.metres
+      if (metres >= (metresTo[next.toNode] ?? 0)) continue
+      metresTo[next.toNode] = metres
+      arrivedBy[next.toNode] = { ...next, fromNode: node }
+      open.add(next.toNode)
+    }
+  }
+  const way: Piece[] = []
+  for (let node = goal; node !== start;) {
+    const last = arrivedBy[node]
+    if (last === undefined) throw new RangeError('No road leads there.')
+    way.unshift(last)
+    node = last.fromNode
+  }
+  // Two streets may meet a main road at one place: there is nothing to drive between them.
+  return way.filter(({ metres }) => metres > 0)
+}

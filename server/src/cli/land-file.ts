@@ -1,0 +1,60 @@
+import type { AccessChange } from '../ingest/entity.ts'
+import { ingest } from '../ingest/ingest.ts'
+import type { Tally } from '../ingest/ingest.ts'
+import { readRecordFile } from '../ingest/record-file.ts'
+import { whileThereIsRoom } from './disk-space.ts'
+import type { PlannedFile } from './import-plan.ts'
+import { landWithFewIndexes } from './import-large-file.ts'
+import { showProgress } from './import-progress.ts'
+import { missingPictures } from './missing-pictures.ts'
+import { withoutOwned } from './owned-by-connector.ts'
+import { tellRefusals } from './tell-refusals.ts'
+import type { Work, Target } from './import-work.ts'
+
+interface Landing {
+  file: PlannedFile
+  /** Counts along, so that a file that ends early can be told as well. */
+  tally: Tally
+}
+
+/** Lands the records of one file and tells what is wrong with some of them; returns what it changes of access. */
+export async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
+  const { parts, plan, terminal } = work
+  const { path, written, entity } = file
+  const { unknown, lines } = work.ahead.of(file)
+  const access: AccessChange[] = []
+  const onAccess = (changes: readonly AccessChange[]) =>
+    void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
+  const refusals = tellRefusals(file, work)
+  await work.ahead.gather(entity)
+  const pictures = missingPictures(parts.configuration)
+  {
+    using progress = showProgress(file, terminal)
+    const { format } = plan
+    const onBytes = (bytes: number) => progress.addBytes(bytes)
+    const onUnknown = (field: string) => void unknown.add(field)
+    const records =
+      lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
+    const allowed = withoutOwned(records, entity, work.ownerOf)
+    const whole = entity.name === 'photos' ? pictures.noted(allowed) : work.ahead.with(entity, allowed)
+    const { embeddedIn } = parts
+    const onProgress = (now: Readonly<Tally>) => {
+      Object.assign(tally, now)
+      progress.setRecords(now.read)
+    }
+    const told = { onRefusal: refusals.onRefusal, onAccess, onProgress }
+    const { isAccepted, isFull: isOfWhole } = plan
+    await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
+      const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
+      const source = room ? whileThereIsRoom(whole, room) : whole
+      await ingest(sql, { entity, source, isAccepted, isOfWhole, clock: parts.clock, ...told })
+    })
+  }
+  const attached = lines?.attached() ?? 0
+  Object.assign(tally, { attached, read: tally.read + attached })
+  refusals.tellRest()
+  if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
+  const missing = pictures.sentence()
+  if (missing !== undefined) terminal.err(`${written}: ${missing}`)
+  return access
+}

@@ -1,0 +1,36 @@
+import { notAnInstant } from '../ingest/field-shapes.ts'
+import type { RefusedRecord } from '../ingest/ingest.ts'
+import type { Refusal } from '../ingest/land-batch.ts'
+import { kindOf } from '../ingest/record-file.ts'
+import { rejectOf } from '../ingest/rejects.ts'
+import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import { refusalLine } from './import-report.ts'
+import type { Work } from './import-work.ts'
+
+/** More than a person reads; the rest are counted. */
+const shownRefusals = 100
+
+/** Writes every refused record to the rejects file, and tells the first of them on the terminal. */
+export function tellRefusals(file: PlannedFile, { plan, terminal, rejects }: Work) {
+  const { written, entity } = file
+  let refused = 0
+  return {
+    onRefusal: (found: readonly Refusal[], { value: record }: RefusedRecord) => {
+      const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
+      refused += 1
+      rejects.write(rejectOf({ file: written, entity, record }, refusals))
+      if (refused <= shownRefusals) for (const each of refusals) terminal.err(refusalLine(written, each))
+    },
+    tellRest: () => {
+      if (refused > shownRefusals)
+        terminal.err(`${written}: and ${refused - shownRefusals} more were refused`)
+    },
+  }
+}
+
+/** Of a CSV file whose dates are written another way, a date that is refused is told that way. */
+function inTheirDates(refusal: Refusal, { path }: PlannedFile, { format }: ImportPlan): Refusal {
+  const { dates = 'YYYY-MM-DD' } = format
+  if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal
+  return { ...refusal, reason: `must be a day as ${dates}, with a time after it or without` }
+}

@@ -1,0 +1,19 @@
+import pg from 'pg'
+import type { AppParts } from '../app-parts.ts'
+import { toPgConfig } from '../database/connection.ts'
+import { jobPlaces } from './task.ts'
+
+export function openJobPool({ database, log }: AppParts): pg.Pool {
+  // Of each class one more listens, and one more schedules.
+  const places = Object.values(jobPlaces)
+  const pool = new pg.Pool({
+    ...toPgConfig(database),
+    max: places.reduce((sum, each) => sum + each + 2, 0),
+    application_name: 'portal jobs',
+    connectionTimeoutMillis: 5000,
+  })
+  pool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
+  // The query under way on it fails as well and is told there.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -1,0 +1,49 @@
+import { recordPaths } from '@portal/contract/record-paths'
+import { isOfflineOrder } from '@portal/domain/offline-delivery'
+import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
+import { detailOf } from '@portal/domain/search-results'
+import type { Candidate } from '@portal/domain/search-results'
+import type { TrackingRecord } from '@portal/domain/tracking'
+import { presentOrder } from '../sales/present-order.ts'
+import type { OrderRow } from '../sales/queries.ts'
+import { toneOf, poOf } from './present-found.ts'
+import type { Today } from './present-found.ts'
+
+export interface FoundOrderRow extends OrderRow {
+  readonly records: readonly Pick<TrackingRecord, 'events' | 'transactionId'>[]
+  readonly photoCount: number
+}
+
+interface OrderSeen extends Today {
+  readonly maySeePhotos: boolean
+  readonly maySeeMap: boolean
+}
+
+/** An order with its links: map and photos only for those who may see them. */
+export function foundOrder(
+  row: FoundOrderRow,
+  { now, fleetStartDate, maySeePhotos, maySeeMap }: OrderSeen,
+): Candidate {
+  const order = presentOrder(row, fleetStartDate)
+  const { orderNum, customerPONum, shipToCustomer, customerAccountNum } = order
+  const answer = orderAnswer(order, row.records, now)
+  const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
+  const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
+  return {
+    record: {
+      kind: 'order',
+      number: orderNum,
+      title: `Sales Order ${orderNum}`,
+      detail: detailOf(answer.words, shipToCustomer.name, poOf(customerPONum)),
+      href: recordPaths.order(orderNum),
+      ...toneOf(answer),
+      ...(!order.isVoid && { hasDocument: true as const }),
+      ...(tracked && { tracking: recordPaths.delivery(orderNum, tracked.transactionId[0]) }),
+      ...(maySeePhotos &&
+        row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
+    },
+    owner: { accountNum: customerAccountNum },
+    names: [orderNum, customerPONum],
+    po: customerPONum,
+  }
+}
