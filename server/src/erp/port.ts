@@ -20,6 +20,8 @@ export interface Stream {
   isApart?: true
   /** What its rows are archived with is hidden at once, however much: prices of a list. */
   mayHide?: true
+  /** It tells of what could not be shown before: documents that have landed are read for other reasons. */
+  isOfNew?: true
 }
 
 /** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */

@@ -6,7 +6,7 @@ import { readDependents } from './read-dependents.ts'
 import { assertFence } from './fence.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
-import { newsOfTouches } from './news-of-touches.ts'
+import { newsOfTouches, unknownOf } from './news-of-touches.ts'
 import { isOfOneEntity } from './refusals.ts'
 import type { OfOneEntity } from './refusals.ts'
 import { clearStreamFailure, moveMark, noteStopped, noteStarts, streamStates } from './streams.ts'
@@ -90,9 +90,11 @@ async function followStream(following: Following, { entity, state, look, read }:
     const unread = touches.unread(stream, page.touches)
     const ids = [...new Set(unread.map(({ document }) => document))].filter((id) => !read.has(id))
     const timeRead = touches.now()
-    landed += await landTouched(syncing, { entity, state, ids, touches: unread, mark: page.mark })
-    for (const id of ids) read.set(id, timeRead)
-    touches.noteRead(stream, unread, read)
+    const wanted = stream.isOfNew ? await unknownOf(syncing, { entity, ids }) : ids
+    landed += await landTouched(syncing, { entity, state, ids: wanted, touches: unread, mark: page.mark })
+    for (const id of wanted) read.set(id, timeRead)
+    // What another stream of this round tells of is read for that all the same.
+    touches.noteRead(stream, unread, new Map([...ids.map((id) => [id, timeRead] as const), ...read]))
     since = performance.now()
   }
   following.onAsked?.(state, look, askedMs + performance.now() - since)

@@ -21,6 +21,15 @@ export async function newsOfTouches(
   return new Set(news.map(({ document }) => document))
 }
 
+/** Those of which nothing has landed. */
+export async function unknownOf(
+  syncing: Syncing,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<SourceId[]> {
+  const known = await sourceRecords(syncing.sql, syncing, { entity, ids })
+  return ids.filter((id) => !known.has(id))
+}
+
 /**
  * Whether a change is another than the one with which the document was read. Two writes of one second have one version, so
  * that times count only where the document was read long after; revisions are never given twice.

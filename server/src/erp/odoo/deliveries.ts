@@ -1,5 +1,6 @@
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
+import { deliveryContacts, photoContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import type { AccountOf } from './customers.ts'
 import { Attachment, Order } from './models.ts'
@@ -11,6 +12,11 @@ import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 
+const shownDeliveries = (parts: OdooParts): Domain => [
+  ...deliveriesOf(['sale_id', '!=', false]),
+  ...shownOrders(parts, 'sale_id.'),
+]
+
 /** Deliveries of orders that are shown; what no vehicle reports on is told by Odoo alone. */
 export function deliveryEntity(parts: OdooParts): OdooEntity {
   const { settings, Picking } = parts
@@ -18,7 +24,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
   return rowEntity(parts, {
     name: 'deliveries',
     model: Picking,
-    shown: [...deliveriesOf(['sale_id', '!=', false]), ...shownOrders(parts, 'sale_id.')],
+    shown: shownDeliveries(parts),
     withAccount: hasAccount(settings, 'sale_id.partner_id.commercial_partner_id'),
     hangsOn: { key: 'order', model: Order },
     told: [
@@ -29,6 +35,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
         where: [ofCompany, ['sale_id', '!=', false], ['picking_type_code', '=', 'outgoing']],
         documents: ofItself,
       },
+      deliveryContacts(parts, shownDeliveries(parts)),
     ],
     async prepare(rows, call) {
       const ids = rows.map(({ order }) => order?.id)
@@ -88,13 +95,10 @@ export function photoEntity(parts: OdooParts): OdooEntity {
         where: pictures,
         documents: ofItself,
       },
+      photoContacts(parts, { shown: shownDeliveries(parts), pictures }),
     ],
     async prepare(rows, call) {
-      const where: Domain = [
-        ['id', 'in', [...new Set(rows.map((row) => row.of))]],
-        ...deliveriesOf(['sale_id', '!=', false]),
-        ...shownOrders(parts, 'sale_id.'),
-      ]
+      const where: Domain = [['id', 'in', [...new Set(rows.map((row) => row.of))]], ...shownDeliveries(parts)]
       const pickings = rows.length === 0 ? [] : await reader.rows(parts.Picking, { where }, call)
       const ids = pickings.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)

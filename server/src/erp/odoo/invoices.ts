@@ -1,10 +1,10 @@
 import type { Call } from '../port.ts'
+import { documentContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Invoice, InvoiceLine, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { contactsTable } from './order-tables.ts'
 import { partyOf } from './orders.ts'
 import { productsOf } from './products.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
@@ -31,10 +31,7 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     owner: 'commercial',
     told: [
       { ...table, where: ofCustomers, documents: ofItself },
-      contactsTable(parts, {
-        name: 'invoice contacts',
-        of: partOf(Invoice, 'customer'),
-      }),
+      documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
     ],
     async prepare(rows, call) {
       const around = await aroundInvoices(parts, rows, call)

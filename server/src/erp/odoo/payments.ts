@@ -1,12 +1,12 @@
 import type { Call } from '../port.ts'
 import { withinPayment } from '../reading/allocations.ts'
 import type { Allocation } from '../reading/allocations.ts'
+import { payers } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
 import { Invoice, Match, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import { payersTable } from './order-tables.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { dollars, shown } from '../reading/shown-text.ts'
@@ -37,7 +37,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     withAccount,
     owner: 'partner',
     hangsOn: { key: 'entry', model: Invoice },
-    told: [table, payersTable(parts, where)],
+    told: [table, payers(parts, where)],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)
       const [numbers, paid, partners] = await Promise.all([

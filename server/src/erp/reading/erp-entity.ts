@@ -8,6 +8,8 @@ export interface ToldTable {
   isApart?: true
   /** What its rows are archived with is hidden at once, however much: prices of a list. */
   mayHide?: true
+  /** It tells of what could not be shown before: documents that have landed are read for other reasons. */
+  isOfNew?: true
 }
 
 /** The documents of one entity, and the tables that tell of their changes. */
@@ -53,6 +55,7 @@ export function pulledFrom<T extends ToldTable>({
       ...(isRevision && { isRevision }),
       ...(table.isApart && { isApart: table.isApart }),
       ...(table.mayHide && { mayHide: table.mayHide }),
+      ...(table.isOfNew && { isOfNew: table.isOfNew }),
     })),
     changes: (stream, from, call) => {
       const found = told.find(({ table }) => table.name === stream.name)
