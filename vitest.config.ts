@@ -18,7 +18,7 @@ const patient = {
   // One more than there are cores, since tests wait as well: for processes, the database, a limit of time.
   maxWorkers: availableParallelism() + 1,
   // A busy machine is slow, not broken.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
 }

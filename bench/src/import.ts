@@ -30,7 +30,7 @@ export async function askImport(): Promise<Result[]> {
 async function bringIn(form: string, folder: string, files: readonly string[]): Promise<Result[]> {
   const dataDir = join(folder, 'data')
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
-  delete env['DATABASE_URL']
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) delete env[name]
   const words = ['run', '--silent', 'portal', '--', 'import', ...files.map((file) => join(folder, file))]
   const startedAt = performance.now()
   const child = spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })

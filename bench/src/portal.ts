@@ -71,7 +71,7 @@ export function launch(
   stdout: 'inherit' | 'pipe' = 'inherit',
 ) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings }
-  delete env['DATABASE_URL']
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) delete env[name]
   return spawn(process.execPath, [launcher, ...words], {
     cwd: root,
     env,

@@ -14,11 +14,11 @@ export interface AppParts {
   configuration: Configuration
   supplier: Supplier
   sql: Sql
-  /** The same database for pages of lists, whose connections are set for them. */
+  /** The same database or a replica of it for pages of lists, whose connections are set for them. */
   listSql: Sql
-  /** The same database for what takes many statements, exports, so that they take nobody's connection. */
+  /** The same for what takes many statements, exports, so that they take nobody's connection. */
   longSql: Sql
-  /** Where `sql` leads to, for what opens its own connections: the job runner. */
+  /** The database itself, for what opens its own connections: the job runner, the sync. */
   database: DatabaseConnection
   clock: Clock
   /** Where the data are the demo's: what moves them along, and its systems. */

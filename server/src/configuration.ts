@@ -21,8 +21,12 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
     dataDir: settings.DATA_DIR,
     /** Where the pictures are that imported photos name; unset: nobody sees them. */
     photosDir: settings.PHOTOS_DIR,
-    /** Set: that PostgreSQL is used and none is started. */
+    /** Set: that PostgreSQL is used and none is started. It may be a pooler of transactions. */
     databaseUrl: settings.DATABASE_URL,
+    /** Past the pooler, for migrations, jobs, the sync and commands; unset: DATABASE_URL is no pooler. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    /** A replica, which may lag, for lists and exports; unset: they read what the others write. */
+    databaseReadUrl: settings.DATABASE_READ_URL,
     /** Whether an empty embedded database may be filled with the demo data. */
     demo: settings.DEMO,
     /** Where people reach the portal, without a slash at the end; links in mails begin with it. */

@@ -82,6 +82,7 @@ const networks = z.pipe(
 )
 
 const http = address('http:', 'https:')
+const postgres = address('postgres:', 'postgresql:')
 
 /** Every variable of the environment that the portal reads. */
 export const Settings = z.object({
@@ -103,7 +104,9 @@ export const Settings = z.object({
       z.transform((path) => resolve(path)),
     ),
   ),
-  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(postgres),
+  DATABASE_DIRECT_URL: z.optional(postgres),
+  DATABASE_READ_URL: z.optional(postgres),
   DEMO: z.prefault(flag, '1'),
   PUBLIC_URL: z.optional(http),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
@@ -129,7 +132,18 @@ export function readSettings(env: Environment): z.infer<typeof Settings> {
   // An empty value counts as unset, as it comes from `PORT= npm start` or a blank line in a compose file.
   const set = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const read = Settings.safeParse(Object.fromEntries(set))
-  if (read.success) return read.data
+  if (read.success) {
+    assertNoneAlone(read.data)
+    return read.data
+  }
   const [issue] = read.error.issues
   throw new Refusal(`${issue?.path.join('.')} ${issue?.message}.`)
+}
+
+/** Further addresses of the database that DATABASE_URL names. */
+function assertNoneAlone(settings: z.infer<typeof Settings>): void {
+  if (settings.DATABASE_URL !== undefined) return
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (settings[name] !== undefined)
+      throw new Refusal(`${name} must stand beside DATABASE_URL, which is not set.`)
 }

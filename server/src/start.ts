@@ -3,6 +3,8 @@ import type { DatabaseConnection } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPool } from './database/pool.ts'
+import type { PoolOptions } from './database/pool.ts'
+import { untilReplicaFollows } from './database/replica.ts'
 import { listPool } from './lists/list-query.ts'
 import { readSupplier, supplierOfData, unnamedSupplier } from './supplier/read-supplier.ts'
 import type { Supplier } from './supplier/supplier.ts'
@@ -40,9 +42,10 @@ async function open(start: Start): Promise<string> {
   opened.defer(database.stop)
   signal.throwIfAborted()
   await prepare(start, database)
+  if (configuration.databaseReadUrl !== undefined) await untilReplicaFollows(database, { tell, signal })
   signal.throwIfAborted()
 
-  const pools = openPools(database.connection, opened)
+  const pools = openPools(database, opened)
   const { buildApp } = await import('./app.ts')
   const { createMetrics } = await import('./http/metrics.ts')
   const { openDocuments } = await import('./documents/documents.ts')
@@ -83,13 +86,13 @@ async function prepare(start: Start, database: OpenDatabase): Promise<void> {
   }
 }
 
-function openPools(connection: DatabaseConnection, opened: AsyncDisposableStack) {
-  const open = (options?: Parameters<typeof openPool>[1]) => {
+function openPools({ requests, lists }: OpenDatabase, opened: AsyncDisposableStack) {
+  const open = (connection: DatabaseConnection, options?: PoolOptions) => {
     const pool = openPool(connection, options)
     opened.defer(() => pool.end({ timeout: 5 }))
     return pool
   }
-  return { sql: open(), listSql: open(listPool), longSql: open({ max: 5 }) }
+  return { sql: open(requests), listSql: open(lists, listPool), longSql: open(lists, { max: 5 }) }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {

@@ -59,14 +59,14 @@ async function withPortal(
   const configuration = readConfiguration(terminal.env)
   // Each step's line is for a log file; a person at a terminal wants what goes wrong.
   const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
-  const { databaseUrl, dataDir } = configuration
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = configuration
   const attach = wants === 'alone' ? startEmbedded : shareEmbedded
-  if (wants === 'as it is' && databaseUrl === undefined) assertHasCluster(dataDir)
+  if (wants === 'as it is' && databaseDirectUrl === undefined) assertHasCluster(dataDir)
   const embedded =
-    databaseUrl === undefined
+    databaseDirectUrl === undefined
       ? await attach(dataDir, log, { isAlone: wants === 'alone', isSmall: true })
       : undefined
-  const connection: DatabaseConnection = embedded?.connection ?? { url: databaseUrl ?? '' }
+  const connection: DatabaseConnection = embedded?.connection ?? { url: databaseDirectUrl ?? '' }
   try {
     if (wants === undefined)
       await migrate(connection, log, {

@@ -46,6 +46,47 @@ test('waits for the database of DATABASE_URL, and goes on when it comes (api run
   expect(told).toEqual([expect.stringMatching(`^The database at 127.0.0.1:${port} \\(DATABASE_URL\\)`)])
 })
 
+test('asks a pooler for what people ask, the database itself for the rest, and a replica for lists', async () => {
+  const waiting = { log: createLog('silent'), tell: () => undefined, signal: new AbortController().signal }
+  const [pooler = '', direct = '', read = ''] = await Promise.all(
+    [0, 0, 0].map(async (port) => `postgres://portal@127.0.0.1:${await listenOn(port)}/postgres`),
+  )
+  const placesBy = async (further: Record<string, string>) => {
+    const { requests, connection, lists } = await openDatabase(
+      readConfiguration({ DATABASE_URL: pooler, ...further }),
+      waiting,
+    )
+    return [requests, connection, lists]
+  }
+  expect(await placesBy({ DATABASE_DIRECT_URL: direct, DATABASE_READ_URL: read })).toEqual([
+    { url: pooler },
+    { url: direct },
+    { url: read },
+  ])
+  expect(await placesBy({ DATABASE_DIRECT_URL: direct })).toEqual([
+    { url: pooler },
+    { url: direct },
+    { url: direct },
+  ])
+  expect(await placesBy({ DATABASE_READ_URL: read })).toEqual([
+    { url: pooler },
+    { url: pooler },
+    { url: read },
+  ])
+})
+
+test('names the address of a database that refuses', async () => {
+  const port = await listenOn(0)
+  const configuration = readConfiguration({
+    DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres`,
+    DATABASE_READ_URL: `postgres://portal@127.0.0.1:${port}/not_there`,
+  })
+  const { signal } = new AbortController()
+  await expect(
+    openDatabase(configuration, { log: createLog('silent'), tell: () => undefined, signal }),
+  ).rejects.toThrow('The database of DATABASE_READ_URL cannot be used: database "not_there" does not exist.')
+})
+
 test.each([
   [new Error('Connection terminated unexpectedly'), 'it ends the connection at once'],
   [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'it ends the connection at once'],

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Configuration } from '../configuration.ts'
 import type { Logger } from '../log.ts'
+import { Refusal } from '../refusal.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openPool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 export interface OpenDatabase {
+  /** The database itself: for migrations, jobs and the sync. */
   connection: DatabaseConnection
+  /** For what people ask: it may be a pooler of transactions. */
+  requests: DatabaseConnection
+  /** For lists and exports: it may be a replica, which lags. */
+  lists: DatabaseConnection
   isEmbedded: boolean
   stop: () => Promise<void>
 }
@@ -22,32 +28,58 @@ export interface Waiting {
 const retryMs = 2_000
 
 /**
- * Starts the embedded PostgreSQL, or waits until that of `DATABASE_URL` is there. What waiting does not mend, such as a
+ * Starts the embedded PostgreSQL, or waits until those of the addresses are there. What waiting does not mend, such as a
  * wrong password, is thrown.
  */
 export async function openDatabase(configuration: Configuration, waiting: Waiting): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = configuration
   if (databaseUrl === undefined) {
-    return { ...(await startEmbedded(dataDir, waiting.log)), isEmbedded: true }
+    const { connection, stop } = await startEmbedded(dataDir, waiting.log)
+    return { connection, requests: connection, lists: connection, isEmbedded: true, stop }
   }
-  await untilReachable(databaseUrl, waiting)
-  return { connection: { url: databaseUrl }, isEmbedded: false, stop: async () => undefined }
+  const { databaseDirectUrl = databaseUrl, databaseReadUrl = databaseDirectUrl } = configuration
+  const variables = new Map([
+    [databaseReadUrl, 'DATABASE_READ_URL'],
+    [databaseDirectUrl, 'DATABASE_DIRECT_URL'],
+    [databaseUrl, 'DATABASE_URL'],
+  ])
+  for (const [url, variable] of variables) await untilReachable({ variable, url }, waiting)
+  return {
+    connection: { url: databaseDirectUrl },
+    requests: { url: databaseUrl },
+    lists: { url: databaseReadUrl },
+    isEmbedded: false,
+    stop: async () => undefined,
+  }
 }
 
-async function untilReachable(url: string, { tell, signal }: Waiting): Promise<void> {
+interface Address {
+  readonly variable: string
+  readonly url: string
+}
+
+async function untilReachable({ variable, url }: Address, { tell, signal }: Waiting): Promise<void> {
   let told: string | undefined
   for (;;) {
     try {
       return await ask(url)
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw refusalBy(variable, error)
       // The address without user and password.
-      const sentence = `The database at ${new URL(url).host} (DATABASE_URL) cannot be used, trying again every 2 seconds: ${unreachableReason(error)}.`
+      const sentence = `The database at ${new URL(url).host} (${variable}) cannot be used, trying again every 2 seconds: ${unreachableReason(error)}.`
       if (sentence !== told) tell(sentence)
       told = sentence
     }
     await pause(retryMs, undefined, { signal })
   }
+}
+
+/** Of the further addresses; how the database of DATABASE_URL refuses is said where every start that fails is. */
+function refusalBy(variable: string, error: unknown): unknown {
+  if (variable === 'DATABASE_URL') return error
+  return new Refusal(`The database of ${variable} cannot be used: ${unreachableReason(error)}.`, {
+    cause: error,
+  })
 }
 
 async function ask(url: string): Promise<void> {

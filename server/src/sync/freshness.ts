@@ -12,7 +12,8 @@ const lookEveryMs = 5_000
 
 /** Watches how old the records of the systems behind the portal are; nothing is asked where there are none. */
 export function watchFreshness(parts: AppParts): AsOf {
-  const { sql, connectors, log } = parts
+  // Of a replica that lags this lags alike, and stays true of its lists.
+  const { listSql: sql, connectors, log } = parts
   const pulled = pulledConnectors(parts)
   if (pulled.length === 0) return async () => undefined
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OpenDatabase, Waiting } from './open-database.ts'
+import { openPool } from './pool.ts'
+
+const retryMs = 500
+
+/**
+ * Waits until the replica holds what the database holds now: what an update has just made of the tables is what lists
+ * read. At once where DATABASE_READ_URL names no replica.
+ */
+export async function untilReplicaFollows(
+  { connection, lists }: Pick<OpenDatabase, 'connection' | 'lists'>,
+  { tell, signal }: Pick<Waiting, 'tell' | 'signal'>,
+): Promise<void> {
+  const [sql, replica] = [openPool(connection, { max: 1 }), openPool(lists, { max: 1 })]
+  try {
+    const [{ place }] = await sql<[{ place: string }]>`select pg_current_wal_insert_lsn()::text as place`
+    const isThere = async () => {
+      const [row] = await replica<[{ isThere: boolean }]>`
+        select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${place}::pg_lsn as "isThere"`
+      return row.isThere
+    }
+    if (await isThere()) return
+    tell('The replica (DATABASE_READ_URL) is behind the database: lists wait until it has caught up.')
+    do await pause(retryMs, undefined, { signal })
+    while (!(await isThere()))
+  } finally {
+    await Promise.all([sql.end({ timeout: 1 }), replica.end({ timeout: 1 })])
+  }
+}
