@@ -2,17 +2,10 @@ import { customerOf, customers, lineAmount, linesOfOrder, orderAmount, partOf, p
 import type { ManyOrders } from './sync-orders.ts'
 import { startErp } from './sync-server.ts'
 import type { FakeErp } from './sync-server.ts'
-
-type Row = Record<string, unknown> & { id: number }
-type Term = string | readonly [field: string, operator: string, value: unknown]
-interface Wanted {
-  domain: readonly Term[]
-  fields: readonly string[]
-  limit?: number
-}
-
-/** Every so many orders one has a delivery; old ones are told without. */
-const delivered = 5
+import { latestOf, downFrom, valueOf, boundOf, sinceOf } from './odoo-domain.ts'
+import type { Wanted } from './odoo-domain.ts'
+import { delivered, old, pickingTable, moves, partnerRow, productRow, listed } from './sync-odoo-records.ts'
+import type { Row, Table } from './sync-odoo-records.ts'
 
 /** Milliseconds that a row took in the recorded Odoo, one request at a time: 1,000 headers 0.53 s, 2,000 lines 0.25 s. */
 const msOfRow = { header: 0.53, other: 0.125 }
@@ -51,19 +44,11 @@ export function startOdoo(orders: ManyOrders): Promise<FakeErp> {
 const only = (row: Row, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? false]))
 
-interface Table {
-  row: (id: number) => Row
-  ids: (wanted: Wanted) => number[]
-  /** Names of fields, where there is no row that has them. */
-  fields?: string
-}
-
 function fieldsOf({ row, fields = Object.keys(row(1)).join(' ') }: Table) {
   return Object.fromEntries(fields.split(' ').map((name) => [name, { type: 'char' }]))
 }
 
 const inOdoo = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-const old = '2026-01-05 00:00:00'
 
 function tablesOf(orders: ManyOrders): Record<string, Table> {
   const orderRow = (id: number): Row => ({
@@ -145,84 +130,6 @@ const lineWritten = ({ changes, madeAt }: ManyOrders, order: number): number =>
 const idsOfLines = (order: number) =>
   Array.from({ length: linesOfOrder }, (_, at) => (order - 1) * linesOfOrder + at + 1)
 
-const pickingRow = (id: number): Row => ({
-  id,
-  name: `WH/OUT/${String(id).padStart(6, '0')}`,
-  state: 'done',
-  sale_id: [id * delivered, ''],
-  picking_type_code: 'outgoing',
-  date_done: old,
-  create_date: old,
-  write_date: old,
-})
-
-function pickingTable({ count }: ManyOrders): Table {
-  const some = listed(Math.floor(count / delivered), pickingRow)
-  const ids = (wanted: Wanted) => {
-    const of = valueOf(wanted.domain, 'sale_id', 'in')
-    return of === undefined
-      ? some.ids(wanted)
-      : of.filter((id) => id % delivered === 0).map((id) => id / delivered)
-  }
-  return { row: pickingRow, ids }
-}
-
-const moveRow = (id: number): Row => ({
-  id,
-  state: 'done',
-  sale_line_id: [id, ''],
-  quantity: 10,
-  picked: true,
-  write_date: old,
-})
-
-const isMoved = (line: number) => Math.ceil(line / linesOfOrder) % delivered === 0
-
-const moves: Table = {
-  row: moveRow,
-  ids: ({ domain }) => (valueOf(domain, 'sale_line_id', 'in') ?? []).filter(isMoved),
-}
-
-const partnerRow = (id: number): Row => ({
-  id,
-  ref: `A${String(id).padStart(5, '0')}`,
-  name: `Customer ${id}`,
-  display_name: `Customer ${id}`,
-  commercial_partner_id: [id, `Customer ${id}`],
-  street: `${id} Mill Road`,
-  city: 'Ballarat',
-  zip: '3350',
-  write_date: old,
-})
-
-const productRow = (id: number): Row => ({
-  id,
-  default_code: `T-${id}`,
-  name: `Timber ${id}`,
-  display_name: `Timber ${id}`,
-  uom_id: [5, 'm'],
-  categ_id: [1 + (id % 5), ''],
-  product_tmpl_id: [id, ''],
-  type: 'consu',
-  lst_price: 12,
-  sale_ok: true,
-  write_date: old,
-})
-
-/** A table of rows that nobody changes, all written in one second: its changes are walked through by id. */
-function listed(count: number, row: Table['row']): Table {
-  const ids = ({ domain, limit = count }: Wanted) => {
-    const wanted = valueOf(domain, 'id', 'in')
-    if (wanted !== undefined) return wanted.filter((id) => id <= count)
-    const since = sinceOf(domain)
-    if (since === undefined) return downFrom(Math.min(count, (boundOf(domain, '<') ?? count + 1) - 1), limit)
-    if (since > Date.parse(`${old.replace(' ', 'T')}Z`)) return []
-    const after = boundOf(domain, '>') ?? 0
-    return Array.from({ length: Math.min(limit, count - after) }, (_, at) => after + at + 1)
-  }
-  return { row, ids }
-}
-
 function headersIn(orders: ManyOrders, { domain, limit = orders.count }: Wanted): number[] {
   const wanted = valueOf(domain, 'id', 'in')
   if (wanted !== undefined) return wanted.filter((id) => id <= orders.count)
@@ -234,31 +141,4 @@ function headersIn(orders: ManyOrders, { domain, limit = orders.count }: Wanted)
   const changed = latestOf(orders, since, ({ isLine }) => !isLine).map(({ order }) => order)
   const all = [...new Set([...untouched, ...changed])]
   return all.toSorted((a, b) => orders.writtenOf(a) - orders.writtenOf(b) || a - b).slice(0, limit)
-}
-
-/** The last change of each order since then. */
-function latestOf(
-  { changes }: ManyOrders,
-  since: number,
-  isWanted: (each: ManyOrders['changes'][number]) => boolean,
-) {
-  const first = changes.findIndex(({ at }) => Math.floor(at / 1000) * 1000 >= since)
-  const found = first < 0 ? [] : changes.slice(first).filter(isWanted)
-  return [...new Map(found.map((each) => [each.order, each])).values()].toSorted((a, b) => a.at - b.at)
-}
-
-const downFrom = (id: number, limit: number) =>
-  Array.from({ length: Math.max(0, Math.min(limit, id)) }, (_, at) => id - at)
-
-const valueOf = (domain: readonly Term[], field: string, operator: string): number[] | undefined =>
-  domain.find((term) => typeof term !== 'string' && term[0] === field && term[1] === operator)?.[2] as
-    | number[]
-    | undefined
-
-const boundOf = (domain: readonly Term[], operator: '<' | '>') =>
-  valueOf(domain, 'id', operator) as unknown as number | undefined
-
-function sinceOf(domain: readonly Term[]): number | undefined {
-  const said = valueOf(domain, 'write_date', '>=') as unknown as string | undefined
-  return said === undefined ? undefined : Date.parse(`${said.replace(' ', 'T')}Z`)
 }

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listOrders } from '@portal/contract/sales'
+import type { Client } from './client.ts'
+import type { Sql } from './database.ts'
+import { memoryOf } from './memory-of.ts'
+import { timingOf } from './measure.ts'
+import type { Timing } from './measure.ts'
+import type { Result } from './results.ts'
+import type { Asked } from './sync-asked.ts'
+
+const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
+export const listed = (staff: Client) =>
+  staff.ask(listOrders, { params: newest, body: { limit: 50, epicorIdx: 0, timmsIdx: 0 } })
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const askedAt = performance.now()
+  await ask()
+  return performance.now() - askedAt
+}
+
+/** Nobody presses more often; what is measured is not to be the measuring. */
+const betweenMs = 100
+
+async function timesUntil(staff: Client, isOver: () => Promise<boolean>, onEach = () => {}): Promise<Timing> {
+  const times: number[] = []
+  while (!(await isOver())) {
+    times.push(await timed(() => listed(staff)))
+    onEach()
+    await sleep(betweenMs)
+  }
+  return timingOf(times)
+}
+
+export async function askLoad({ system, sizes, portal, staff, sql, atRestMb }: Asked): Promise<Result[]> {
+  const startedAt = performance.now()
+  let mostMb = 0
+  const watch = setInterval(() => (mostMb = Math.max(mostMb, memoryOf(portal.pid))), 1_000)
+  // A list of next to nothing is no measure.
+  while ((await landed(sql)) < sizes.orders / 10) await sleep(500)
+  const during = await timesUntil(staff, async () => isLoaded(sql))
+  const minutes = (performance.now() - startedAt) / 60_000
+  clearInterval(watch)
+  if ((await landed(sql)) !== sizes.orders) throw new Error(`${await landed(sql)} orders have landed`)
+  await sleep(30_000)
+  const endAt = performance.now() + 20_000
+  const after = await timesUntil(staff, async () => performance.now() > endAt)
+  const goal = (system.loadGoalMin * sizes.orders) / 100_000
+  const ratio = during.p50 / after.p50
+  const more = mostMb - atRestMb
+  return [
+    {
+      question: `First load of ${sizes.orders.toLocaleString('en-AU')} orders of 5 lines from ${system.what}`,
+      value: `${minutes.toFixed(2)} min`,
+      target: `< ${goal.toFixed(goal < 5 ? 2 : 0)} min`,
+      isMet: minutes < goal,
+    },
+    {
+      question: 'Orders list meanwhile',
+      timing: during,
+      target: `≤ 1.5 × (${ratio.toFixed(2)} ×)`,
+      isMet: ratio <= 1.5,
+    },
+    { question: 'the same once all is there', timing: after },
+    {
+      question: 'Most memory of the server meanwhile, above before',
+      value: `${more.toFixed(0)} MB`,
+      target: '≤ 200 MB',
+      isMet: more <= 200,
+    },
+  ]
+}
+
+async function landed(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from sales_order`
+  return row?.count ?? 0
+}
+
+async function isLoaded(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ streams: number; left: number }[]>`
+    select count(*)::int as streams, count(*) filter (where phase = 'load')::int as left from sync_stream`
+  return row !== undefined && row.streams > 0 && row.left === 0
+}
