@@ -24,11 +24,29 @@ export interface Stream {
   isOfNew?: true
 }
 
-/** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */
-export interface Touch {
-  document: SourceId
+/** A row of a stream, in the state in which it was written. */
+export interface ToldState {
   row: SourceId
   version: string
+}
+
+/** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */
+export interface Touch extends ToldState {
+  document: SourceId
+}
+
+export interface ChangesPage {
+  touches: Touch[]
+  /** Rows that have changed and belong to no document. */
+  alone?: readonly ToldState[]
+  mark: Mark
+}
+
+/** Whether all that a row in this state belongs to has been read since: of such nothing need be told. */
+export type IsSettled = (state: ToldState) => boolean
+
+export interface ChangesCall extends Call {
+  isSettled?: IsSettled
 }
 
 /** A document that is there, in the state `version`. */
@@ -113,7 +131,7 @@ export interface Feed extends System {
    * Pages of what has changed since a mark; changes at the mark itself may come again. A page's own mark leads on to the
    * next page. From null it gives the stream's present mark and no change.
    */
-  changes(stream: Stream, from: Mark | null, call: Call): AsyncIterable<{ touches: Touch[]; mark: Mark }>
+  changes(stream: Stream, from: Mark | null, call: ChangesCall): AsyncIterable<ChangesPage>
   /** A page of all documents, newest first, after `before`; `next` is null on the last. */
   list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
   /** What became of each, in the order asked. */

@@ -74,6 +74,25 @@ describe('following', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
+  test('reads nothing again after a load, without asking what it is, where that was written long before', async () => {
+    const { erp, clock, work } = await modelPortal(database.sql)
+    const of = erp.add('customers', { num: '10442' })
+    for (const kind of ['orders', 'invoices'] as const) erp.add(kind, { of })
+    clock.advance(minutes(16))
+    const reads: string[] = []
+    erp.disturb((call) => {
+      if (call.startsWith('read') && !call.endsWith('done')) reads.push(call)
+    })
+    await work.load()
+    expect(reads.splice(0)).toContain('read orders')
+    await work.follow('far')
+    expect(reads).toEqual([])
+    erp.edit('orders', erp.idsOf('orders')[0] ?? 0, { amount: 5 })
+    await work.follow('near')
+    expect(reads).toEqual(['read orders'])
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('a server that starts reads no documents again for what is no news', async () => {
     const { erp, syncing, work, first } = await loadedPortal(database.sql, { isRevision: true })
     erp.edit('customers', first, { name: 'Another name' })

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Mark, SourceId, Touch } from '../erp/port.ts'
+import type { IsSettled, Mark, SourceId, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { readDependents } from './read-dependents.ts'
@@ -85,7 +85,10 @@ async function followStream(following: Following, { entity, state, look, read }:
   let landed = 0
   let askedMs = 0
   let since = performance.now()
-  for await (const page of syncing.connector.changes(stream, from, callOf(syncing, 'follow'))) {
+  let timeAsked = touches.now()
+  const isSettled: IsSettled = (each) => touches.isSettled(stream, each)
+  const call = { ...callOf(syncing, 'follow'), isSettled }
+  for await (const page of syncing.connector.changes(stream, from, call)) {
     askedMs += performance.now() - since
     const unread = touches.unread(stream, page.touches)
     const ids = [...new Set(unread.map(({ document }) => document))].filter((id) => !read.has(id))
@@ -94,8 +97,10 @@ async function followStream(following: Following, { entity, state, look, read }:
     landed += await landTouched(syncing, { entity, state, ids: wanted, touches: unread, mark: page.mark })
     for (const id of wanted) read.set(id, timeRead)
     // What another stream of this round tells of is read for that all the same.
-    touches.noteRead(stream, unread, new Map([...ids.map((id) => [id, timeRead] as const), ...read]))
+    const isRead = new Map([...ids.map((id) => [id, timeRead] as const), ...read])
+    touches.noteRead(stream, { touches: unread, alone: page.alone, timeAsked }, isRead)
     since = performance.now()
+    timeAsked = touches.now()
   }
   following.onAsked?.(state, look, askedMs + performance.now() - since)
   return landed

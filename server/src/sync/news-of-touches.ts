@@ -44,6 +44,10 @@ export function isNews(
   // What follows a blank is no part of the row's own version.
   if (known.version.split(' ')[0] !== version) return true
   if (isRevision) return false
-  const written = Number(version) || Date.parse(version)
-  return !(known.timeRead.getTime() - written >= longAfterMs)
+  return !isLongAfter(known.timeRead, version)
+}
+
+/** Whether a time is so long after that of a version that nothing of the same version can follow. */
+export function isLongAfter(time: Date, version: string): boolean {
+  return time.getTime() - (Number(version) || Date.parse(version)) >= longAfterMs
 }

@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { SourceId, Stream, Touch } from '../erp/port.ts'
+import type { ChangesPage, SourceId, Stream, ToldState, Touch } from '../erp/port.ts'
 
 /** Two writes of one second have one version: what was read sooner after it was seen may lack the second. */
 const settledMs = 2_000
 
-const keyOf = (stream: Stream, { row, version }: Touch) => `${stream.name} ${row} ${version}`
+const keyOf = (stream: Stream, { row, version }: ToldState) => `${stream.name} ${row} ${version}`
 
 interface Known {
   timeSeen: number
   isSettled: boolean
+}
+
+/** What a stream told when it was asked at that time, by our clock. */
+export interface Told extends Pick<ChangesPage, 'touches'> {
+  alone?: ChangesPage['alone'] | undefined
+  timeAsked: number
 }
 
 /**
@@ -19,22 +25,37 @@ interface Known {
 export function openTouches(clock: Clock) {
   const known = new LRUCache<string, Known>({ max: 300_000 })
   const now = () => clock.now().getTime()
+  /** Whether that is settled, and notes that it has been seen. */
+  const isSettled = (stream: Stream, state: ToldState): boolean => {
+    const key = keyOf(stream, state)
+    const before = known.get(key)
+    if (before === undefined) known.set(key, { timeSeen: now(), isSettled: false })
+    return before?.isSettled === true
+  }
   return {
+    isSettled,
     /** Those whose documents are to be read, and notes that they have been seen. */
     unread: (stream: Stream, touches: readonly Touch[]): Touch[] =>
-      touches.filter((touch) => {
-        const key = keyOf(stream, touch)
-        const before = known.get(key)
-        if (before === undefined) known.set(key, { timeSeen: now(), isSettled: false })
-        return before?.isSettled !== true
-      }),
-    /** Takes when which documents have been read, beginning at that time. */
-    noteRead: (stream: Stream, touches: readonly Touch[], read: ReadonlyMap<SourceId, number>): void => {
+      touches.filter((touch) => !isSettled(stream, touch)),
+    /** Takes when which documents have been read, beginning at that time; a row waits for all it belongs to. */
+    noteRead: (
+      stream: Stream,
+      { touches, alone = [], timeAsked }: Told,
+      read: ReadonlyMap<SourceId, number>,
+    ): void => {
+      const timesRead = new Map(alone.map((state) => [keyOf(stream, state), timeAsked]))
       for (const touch of touches) {
-        const before = known.get(keyOf(stream, touch))
-        const timeRead = read.get(touch.document) ?? 0
+        const key = keyOf(stream, touch)
+        timesRead.set(key, Math.min(timesRead.get(key) ?? Infinity, read.get(touch.document) ?? 0))
+      }
+      for (const [key, timeRead] of timesRead) {
+        const before = known.get(key)
         if (before !== undefined && timeRead >= before.timeSeen + settledMs) before.isSettled = true
       }
+    },
+    /** All that these rows belong to has been read since they were in this state. */
+    settle: (stream: Stream, states: readonly ToldState[]): void => {
+      for (const state of states) known.set(keyOf(stream, state), { timeSeen: now(), isSettled: true })
     },
     now,
   }

@@ -1,14 +1,13 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
-import type { Call, Mark } from '../port.ts'
-import { isSound } from '../reading/checked-row.ts'
-import type { ChangesPage } from '../reading/erp-entity.ts'
+import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
+import { toldBy } from '../reading/told-rows.ts'
 import type { EpicorReader } from './epicor-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
 
 interface Asked {
   reader: EpicorReader
   told: Told
-  call: Call
+  call: ChangesCall
 }
 
 /** What a table tells since a revision. No two rows have the same, so that pages never meet in the middle of one. */
@@ -16,7 +15,7 @@ export async function* changesOf(
   { reader, told, call }: Asked,
   from: Mark | null,
 ): AsyncGenerator<ChangesPage> {
-  const { table, where = [] } = told
+  const { table, where = [], documents } = told
   const order = ['revision']
   if (from === null) {
     const { rows } = await reader.page(table, { where, order, direction: 'desc', limit: 1 }, call)
@@ -34,14 +33,10 @@ export async function* changesOf(
         'refused',
         `${table.set}: its revisions do not grow: SysRevID is not told or not asked by`,
       )
-    const touched = await told.documents(rows.filter(isSound), call)
-    const touches = touched.map(([row, document]) => ({
-      document,
-      row: row.id,
-      version: String(row.revision),
-    }))
-    yield { touches, mark: last.revision }
+    yield { ...(await toldBy({ stateOf, documents }, rows, call)), mark: last.revision }
     if (page.isLast) return
     since = ['revision', 'gt', last.revision]
   }
 }
+
+const stateOf = ({ id, revision }: ToldRow) => ({ row: id, version: String(revision) })

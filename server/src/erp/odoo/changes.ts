@@ -1,6 +1,5 @@
-import type { Call, Mark } from '../port.ts'
-import { isSound } from '../reading/checked-row.ts'
-import type { ChangesPage } from '../reading/erp-entity.ts'
+import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
+import { toldBy } from '../reading/told-rows.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
 
@@ -13,7 +12,7 @@ const markOf = ({ written }: ToldRow): Mark => Date.parse(written ?? '1970-01-01
 interface Asked {
   reader: OdooReader
   told: Told
-  call: Call
+  call: ChangesCall
 }
 
 /**
@@ -63,12 +62,12 @@ async function rowsOf({ reader, told, call }: Asked, wanted: Wanted): Promise<To
   return (await reader.rows(told.model, { ...wanted, where }, call)) as unknown as ToldRow[]
 }
 
-async function pageOf({ told, call }: Asked, rows: readonly ToldRow[], mark: Mark): Promise<ChangesPage> {
-  const touched = await told.documents(rows.filter(isSound), call)
-  const touches = touched.map(([row, document]) => ({
-    document,
-    row: String(row.id),
-    version: row.written ?? '',
-  }))
-  return { touches, mark }
+async function pageOf(
+  { told: { documents }, call }: Asked,
+  rows: readonly ToldRow[],
+  mark: Mark,
+): Promise<ChangesPage> {
+  return { ...(await toldBy({ stateOf, documents }, rows, call)), mark }
 }
+
+const stateOf = ({ id, written }: ToldRow) => ({ row: String(id), version: written ?? '' })

@@ -249,6 +249,20 @@ describe('changes', () => {
     expect(pages.at(-1)?.mark).toBe(Date.parse('2026-11-22T01:00:01Z'))
   })
 
+  test('of contacts tell of orders that name them, or people of theirs, and not of settled ones', async () => {
+    Object.assign(rowOf('sale.order', 10), { partner_id: [9, 'A'], partner_shipping_id: [18, 'B'] })
+    const stream = odoo.streams.find(({ name }) => name === 'order contacts')
+    if (!stream) throw new Error('no such stream')
+    const rowsOfOrder = async (isSettled: (state: { row: string }) => boolean) => {
+      const pages = await Array.fromAsync(odoo.changes(stream, 0, { ...call, isSettled }))
+      const touches = pages.flatMap((page) => page.touches)
+      return touches.flatMap(({ document, row }) => (document === '10' ? [row] : [])).toSorted()
+    }
+    expect(await rowsOfOrder(() => false)).toEqual(['17', '18', '9'])
+    expect(await rowsOfOrder(({ row }) => row === '9')).toEqual(['17', '18'])
+    expect(await rowsOfOrder(() => true)).toEqual([])
+  })
+
   test('at the very second of a mark come again', async () => {
     rowOf('sale.order.line', 30)['write_date'] = '2026-11-22 01:00:00'
     expect((await linesSince(Date.parse('2026-11-22T01:00:00Z'))).rows).toEqual(new Set(['30']))

@@ -1,4 +1,4 @@
-import type { Call, Feed, Mark, Seen, Outcome, SourceId, Touch } from '../port.ts'
+import type { Call, ChangesCall, ChangesPage, Feed, Mark, Seen, Outcome, SourceId } from '../port.ts'
 
 /** A table whose changes are followed. */
 export interface ToldTable {
@@ -20,17 +20,12 @@ export interface ErpEntity<T extends ToldTable> {
   read(ids: readonly SourceId[], call: Call): Promise<Outcome[]>
 }
 
-export interface ChangesPage {
-  touches: Touch[]
-  mark: Mark
-}
-
 interface Pulled<T extends ToldTable> {
   name: string
   entities: readonly ErpEntity<T>[]
   /** Whether the marks of its tables are revision numbers. */
   isRevision?: true
-  changesOf: (table: T, from: Mark | null, call: Call) => AsyncIterable<ChangesPage>
+  changesOf: (table: T, from: Mark | null, call: ChangesCall) => AsyncIterable<ChangesPage>
 }
 
 /** The part of a connector from which the read model is filled. */

@@ -142,7 +142,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
       ...(isRevision && { isRevision: true as const }),
     })),
     check: async () => [{ level: 'ok', sentence: 'a model' }],
-    changes: async function* ({ name }, from, { signal }) {
+    changes: async function* ({ name }, from, { signal, isSettled = () => false }) {
       const kind = name as Kind
       const all = await during(`changes ${kind}`, signal, () =>
         visible(kind)
@@ -161,7 +161,8 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
             row: String(each.id),
             version: String(markOf(each)),
           }))
-          yield { touches, mark: Math.max(...some.map(markOf)) }
+          const open = touches.filter((touch) => !isSettled(touch))
+          yield { touches: open, mark: Math.max(...some.map(markOf)) }
         }
     },
     list: (entity, before, { signal }) =>

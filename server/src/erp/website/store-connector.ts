@@ -1,7 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
-import type { ChangesPage } from '../reading/erp-entity.ts'
-import type { Call, Mark, SourceId, Usage, Website } from '../port.ts'
+import type { Call, ChangesPage, Mark, SourceId, Usage, Website } from '../port.ts'
 import { checkStore } from './check-store.ts'
 import { openLatest } from './latest-catalogue.ts'
 import { picturePlaces } from './picture-place.ts'

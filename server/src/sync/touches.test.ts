@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { openTouches } from './touches.ts'
+
+const stream = { name: 'contacts', entity: 'orders', everyMs: 60_000 }
+const state = { row: '7', version: '2026-11-23T10:00:00Z' }
+const touches = ['11', '12'].map((document) => ({ ...state, document }))
+
+function opened() {
+  const clock = testClock('2026-11-23T10:00:05Z')
+  return { clock, known: openTouches(clock) }
+}
+
+test('a row is settled once all it belongs to has been read, two seconds after it was seen', () => {
+  const { clock, known } = opened()
+  const readAt = (documents: readonly string[]) =>
+    known.noteRead(
+      stream,
+      { touches, timeAsked: known.now() },
+      new Map(documents.map((id) => [id, known.now()])),
+    )
+  expect(known.unread(stream, touches)).toEqual(touches)
+  readAt(['11', '12'])
+  expect(known.isSettled(stream, state)).toBe(false)
+  clock.advance(2_000)
+  readAt(['11'])
+  expect(known.isSettled(stream, state)).toBe(false)
+  readAt(['11', '12'])
+  expect(known.unread(stream, touches)).toEqual([])
+  expect(known.isSettled(stream, { ...state, version: '2026-11-23T10:00:01Z' })).toBe(false)
+})
+
+test('a row that belongs to nothing is settled when it was asked about two seconds after it was seen', () => {
+  const { clock, known } = opened()
+  const askAlone = () => {
+    const timeAsked = known.now()
+    known.isSettled(stream, state)
+    known.noteRead(stream, { touches: [], alone: [state], timeAsked }, new Map())
+  }
+  askAlone()
+  clock.advance(1_999)
+  askAlone()
+  expect(known.isSettled(stream, state)).toBe(false)
+  clock.advance(1)
+  askAlone()
+  expect(known.isSettled(stream, state)).toBe(true)
+})
