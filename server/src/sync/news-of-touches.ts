@@ -26,6 +26,7 @@ export async function unknownOf(
   syncing: Syncing,
   { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
 ): Promise<SourceId[]> {
+  if (ids.length === 0) return []
   const known = await sourceRecords(syncing.sql, syncing, { entity, ids })
   return ids.filter((id) => !known.has(id))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOf } from './pacer.ts'
+import { asOf, openPacer } from './pacer.ts'
 
 const streams = ['orders', 'lines', 'parts'].map((name) => ({ name, entity: name, everyMs: 20_000 }))
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute))
@@ -52,4 +52,41 @@ test.each(rounds)('all is here as of the oldest asking: %s', (_name, asked, expe
   const timesAsked = new Map<string, Date>()
   for (const [minute, names] of asked) for (const name of names.split(' ')) timesAsked.set(name, at(minute))
   expect(asOf({ streams }, timesAsked)).toEqual(expected === undefined ? undefined : at(expected))
+})
+
+function pacedBy(stream: { name: string; everyMs: number }) {
+  let now = 0
+  const begin = openPacer(() => now)
+  const state = {
+    stream: { ...stream, entity: 'orders' },
+    phase: 'follow' as const,
+    loadBefore: null,
+    mark: 0,
+    ring: [],
+    timeSwept: null,
+    failure: null,
+  }
+  return {
+    /** What a round asks that begins then, and comes to this stream so much later. */
+    askAt: (second: number, late: number, tookMs = 100) => {
+      now = second * 1000
+      const { lookAt, onAsked } = begin()
+      now += late * 1000
+      const look = lookAt(state)
+      if (look !== undefined) onAsked?.(state, look, tookMs)
+      return look
+    },
+  }
+}
+
+test('a stream is asked as often as it wishes, however late a round comes to it', () => {
+  const { askAt } = pacedBy({ name: 'orders', everyMs: 20_000 })
+  const looks = [askAt(0, 4), askAt(10, 0), askAt(20, 0), askAt(40, 9), askAt(60, 0), askAt(600, 0)]
+  expect(looks).toEqual(['far', undefined, 'near', 'near', 'near', 'far'])
+})
+
+test('a stream of which asking takes long is asked rarely', () => {
+  const { askAt } = pacedBy({ name: 'contacts', everyMs: 60_000 })
+  const looks = [askAt(0, 0, 10_000), askAt(60, 0), askAt(180, 0), askAt(200, 0)]
+  expect(looks).toEqual(['far', undefined, undefined, 'near'])
 })

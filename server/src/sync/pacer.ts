@@ -1,8 +1,6 @@
 import type { Feed } from '../erp/port.ts'
-import type { Look } from './looks.ts'
+import type { Following } from './follow-entity.ts'
 import { Drift } from './refusals.ts'
-import type { OfOneEntity } from './refusals.ts'
-import type { StreamState } from './streams.ts'
 
 const farEveryMs = 600_000
 const stoppedMs = 3_600_000
@@ -11,24 +9,31 @@ const refusedMs = 300_000
 /** Of the time, so much may be spent asking a stream: few ERPs have an index for it. */
 const askingShare = 0.05
 
-/** When each stream is asked: as often as it wishes, a far look each 10 minutes, and rarely where asking takes long. */
-export function openPacer() {
+/** A stream that is due so soon is asked in this round: the next may be twenty seconds away. */
+const earlyMs = 5_000
+
+/**
+ * When each stream is asked: as often as it wishes, a far look each 10 minutes, and rarely where asking takes long. It
+ * counts when a round began: what is asked late in one would not be due yet in the next.
+ */
+export function openPacer(now = () => performance.now()) {
   const next = new Map<string, number>()
   const nextFar = new Map<string, number>()
-  return {
-    lookAt: ({ stream: { name } }: StreamState): Look | undefined => {
-      const now = performance.now()
-      if (now < (next.get(name) ?? 0)) return undefined
-      return now >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
-    },
-    onAsked: ({ stream: { name, everyMs } }: StreamState, look: Look, ms: number): void => {
-      const now = performance.now()
-      next.set(name, now + Math.max(everyMs, ms / askingShare))
-      if (look === 'far') nextFar.set(name, now + Math.max(farEveryMs, ms / askingShare))
-    },
-    onStopped: ({ stream: { name } }: StreamState, why: OfOneEntity): void => {
-      next.set(name, performance.now() + (why instanceof Drift ? stoppedMs : refusedMs))
-    },
+  return (): Pick<Following, 'lookAt' | 'onAsked' | 'onStopped'> => {
+    const begun = now()
+    return {
+      lookAt: ({ stream: { name } }) => {
+        if (begun + earlyMs < (next.get(name) ?? 0)) return undefined
+        return begun >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
+      },
+      onAsked: ({ stream: { name, everyMs } }, look, ms) => {
+        next.set(name, begun + Math.max(everyMs, ms / askingShare))
+        if (look === 'far') nextFar.set(name, begun + Math.max(farEveryMs, ms / askingShare))
+      },
+      onStopped: ({ stream: { name } }, why) => {
+        next.set(name, now() + (why instanceof Drift ? stoppedMs : refusedMs))
+      },
+    }
   }
 }
 

@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 /** What is done for a connector in turns; `runConnector` says when. */
 export function openWork(syncing: Syncing) {
   const touches = openTouches(syncing.clock)
-  const pacer = openPacer()
+  const beginRound = openPacer()
   const timesAsked = new Map<string, Date>()
   // Two rounds at once would read the same changes twice.
   const inTurn = pLimit(1)
@@ -38,7 +38,7 @@ export function openWork(syncing: Syncing) {
     const { landed, asked, without } = await followRound({
       syncing,
       touches,
-      ...pacer,
+      ...beginRound(),
       ...(look && { lookAt: () => look }),
     })
     if (landed.size > 0) await retryRefused(syncing, { landed })
@@ -139,7 +139,7 @@ async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> 
 export async function runConnector(syncing: Syncing): Promise<void> {
   const work = openWork(syncing)
   const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
-  const following = untilAborted(syncing, { everyMs, work: () => work.follow() })
+  const following = untilAborted(syncing, { everyMs, isSteady: true, work: () => work.follow() })
   const rest = untilAborted(syncing, {
     everyMs: 10_000,
     work: () => eachInTurn([() => work.load(), () => work.sweep({})]),
@@ -160,19 +160,26 @@ export async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promi
   if (stopped !== undefined) throw stopped
 }
 
+interface Repeated {
+  everyMs: number
+  /** From one beginning to the next, and not from an end. */
+  isSteady?: boolean
+  work: () => Promise<void>
+}
+
+const leastPauseMs = 1_000
 const firstRetryMs = 1_000
 const longestRetryMs = 300_000
 
-async function untilAborted(
-  syncing: Syncing,
-  { everyMs, work }: { everyMs: number; work: () => Promise<void> },
-): Promise<void> {
+async function untilAborted(syncing: Syncing, { everyMs, isSteady = false, work }: Repeated): Promise<void> {
   let failures = 0
   while (!syncing.signal.aborted) {
+    const begun = performance.now()
     try {
       await work()
       failures = 0
-      await wait(everyMs, syncing.signal)
+      const tookMs = isSteady ? performance.now() - begun : 0
+      await wait(Math.max(leastPauseMs, everyMs - tookMs), syncing.signal)
     } catch (error) {
       if (syncing.signal.aborted || error instanceof LostLease) return
       const waitMs = retryAfter(error, failures)

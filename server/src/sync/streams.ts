@@ -1,3 +1,5 @@
+import { fragment } from '../database/fragment.ts'
+import type { Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
@@ -48,7 +50,7 @@ export async function noteStarts(syncing: Syncing, states: readonly StreamState[
     if (start === undefined) continue
     await syncing.sql.begin(async (tx) => {
       await assertFence(tx, syncing)
-      await moveMark(tx, syncing, { stream, mark: start })
+      await moveMarks(tx, syncing, [{ stream, mark: start }])
     })
   }
 }
@@ -73,8 +75,17 @@ export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): 
     where connector = ${syncing.connector.name} and stream = ${stream.name} and ${isOurs(syncing)}`
 }
 
-/** Moves the mark on, never back. */
-export async function moveMark(
+/** Moves marks on, never back; in one order, since two servers and two works note what they did in these rows. */
+export async function moveMarks(
+  tx: TransactionSql,
+  syncing: Syncing,
+  marks: readonly MarkOf[],
+): Promise<void> {
+  for (const each of marks.toSorted((a, b) => (a.stream.name < b.stream.name ? -1 : 1)))
+    await moveMark(tx, syncing, each)
+}
+
+async function moveMark(
   tx: TransactionSql,
   { connector, clock }: Syncing,
   { stream, mark }: MarkOf,
@@ -89,6 +100,11 @@ export async function moveMark(
     where connector = ${connector.name} and stream = ${stream.name}`
 }
 
+/** Those of an entity, locked in the order in which marks move: another order could wait for a landing that waits for it. */
+export const streamsOf = (connector: string, entity: string): Fragment => fragment`stream in (
+  select stream from sync_stream where connector = ${connector} and entity = ${entity}
+  order by stream collate "C" for update)`
+
 /** Notes how far the load of an entity has come; null: it is done. */
 export async function noteLoaded(
   tx: TransactionSql,
@@ -97,14 +113,15 @@ export async function noteLoaded(
 ): Promise<void> {
   await tx`
     update sync_stream set load_before = ${before}::text, phase = ${before === null ? 'follow' : 'load'}
-    where connector = ${connector.name} and entity = ${entity.name}`
+    where connector = ${connector.name} and ${streamsOf(connector.name, entity.name)}`
 }
 
 /** The ERP is an older one than it was: everything is read anew, and followed from where its streams stand now. */
 export async function startOver(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
     update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
-    where connector = ${syncing.connector.name} and entity = ${entity.name} and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity.name)}
+      and ${isOurs(syncing)}`
 }
 
 /** It was followed; what stopped another stream of its entity stays. */
@@ -124,7 +141,8 @@ export async function noteAlarm(
 ): Promise<void> {
   await syncing.sql`
     update sync_stream set alarm = ${alarm}::text
-    where connector = ${syncing.connector.name} and entity = ${entity} and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity)}
+      and ${isOurs(syncing)}`
 }
 
 /** Its streams are left alone for a while: what the ERP tells is no longer understood, or is not for the portal's user. */
@@ -132,5 +150,6 @@ export async function noteStopped(syncing: Syncing, { name }: Entity, why: OfOne
   syncing.log.error({ err: why, connector: syncing.connector.name }, 'a stream is stopped')
   await syncing.sql`
     update sync_stream set failure = ${why instanceof Drift ? why.message : `${name}: ${why.why}`}
-    where connector = ${syncing.connector.name} and entity = ${name} and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, name)}
+      and ${isOurs(syncing)}`
 }

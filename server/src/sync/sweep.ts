@@ -4,7 +4,7 @@ import { isOurs } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { sourceRecords } from './source-records.ts'
-import { highestMark, moveMarkBack, startOver } from './streams.ts'
+import { highestMark, moveMarkBack, startOver, streamsOf } from './streams.ts'
 import type { MarkOf, StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Difference, Syncing } from './syncing.ts'
@@ -187,5 +187,6 @@ async function removeHidden(
 async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
     update sync_stream set time_swept = clock_timestamp()
-    where connector = ${syncing.connector.name} and entity = ${entity.name} and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity.name)}
+      and ${isOurs(syncing)}`
 }

@@ -3,7 +3,8 @@ import { toldBy } from '../reading/told-rows.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
 import type { Told, ToldRow } from './row-entity.ts'
 
-const mostOnPage = 500
+/** An import writes thousands of rows in one second, which costs three more questions a look where they fill a page. */
+const mostOnPage = 2_000
 
 /** Times in Odoo's words, which are cut to the second. */
 const inOdoo = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
