@@ -1,7 +1,7 @@
 import { formatMoment } from '@portal/domain/dates'
 import { websitePart } from '@portal/domain/website-part'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../access/session-store.ts'
 import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
@@ -93,9 +93,10 @@ function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   )
 }
 
-/** Back to the search, which says why and keeps the number (spec 8, stock failure). */
+/** Back to the search, which says why and keeps the number and the account (spec 8, stock failure). */
 function useReturnOnFailure(error: Error | null, partNumber: string): void {
   const { history } = useRouter()
+  const account = useLocation({ select: ({ searchStr }) => searchStr })
   useEffect(() => {
     if (error === null || hasEnded(error)) return
     const text = wordsOf(error)
@@ -104,9 +105,9 @@ function useReturnOnFailure(error: Error | null, partNumber: string): void {
           text,
           more: `The stock of ${partNumber} could not be asked for just now.`,
           isFault: true,
-          retry: paths.partStock(partNumber),
+          retry: paths.partStock(partNumber) + account,
         }
       : { text, isFault: false }
-    history.replace(paths.stock, { searched: partNumber, notice })
-  }, [error, history, partNumber])
+    history.replace(paths.stock + account, { searched: partNumber, notice })
+  }, [error, history, partNumber, account])
 }

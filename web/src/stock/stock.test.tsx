@@ -118,4 +118,19 @@ describe('stock (spec 2)', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Retry' }))
     expect(await row()).toEqual(['VIC', 'Yes'])
   })
+
+  test.each([
+    ['Retry', async () => fireEvent.click(await screen.findByRole('link', { name: 'Retry' }))],
+    ['another search', async () => fireEvent.submit((await box()).form ?? document.body)],
+  ])('that cannot be asked for keeps the account of its address for %s', async (_way, again) => {
+    let isUp = false
+    fakeApi([[isInStock, () => (isUp ? true : problem(504, 'The supplier’s system took too long.'))]])
+    const { router } = openApp('/sales/stock/A%2F1?account=10482', aSession())
+    await screen.findByText(/could not be asked for just now/)
+    expect(router.state.location.href).toBe('/sales/stock?account=10482')
+    isUp = true
+    await again()
+    expect(await row()).toEqual(['VIC', 'Yes'])
+    expect(router.state.location.href).toBe('/sales/stock/A%2F1?account=10482')
+  })
 })
