@@ -7,7 +7,7 @@ import {
   MegaphoneIcon,
   PriceTagIcon,
   ReceiptIcon,
-  StockIcon,
+  YardIcon,
   TruckIcon,
 } from './ui/icons/areas.tsx'
 
@@ -62,7 +62,7 @@ export const areas = {
     needs: ['see_home_products_tile'],
   },
   // The next two have no tile: the bar alone leads there.
-  stock: { name: 'Stock on hand', short: 'Stock', to: paths.stock, icon: StockIcon, needs: [] },
+  stock: { name: 'Stock on hand', short: 'Stock', to: paths.stock, icon: YardIcon, needs: [] },
   marketing: {
     name: 'Marketing',
     short: 'Marketing',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
-import { StockIcon } from '../ui/icons/areas.tsx'
+import { YardIcon } from '../ui/icons/areas.tsx'
 import { ListFailure } from '../ui/list-failure.tsx'
 import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -38,7 +38,7 @@ export function Sources() {
 function Told({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<typeof listSources>) {
   if (sources.length === 0)
     return (
-      <Empty icon={<StockIcon size={32} />} sentence="No system fills this portal.">
+      <Empty icon={<YardIcon size={32} />} sentence="No system fills this portal.">
         Its records come in from files.
       </Empty>
     )
