@@ -5,12 +5,14 @@ import type { Session } from '@portal/domain/session'
 import type { ComponentType, ReactNode } from 'react'
 import { mayAsk } from '../api/may-ask.ts'
 import { holdsAll, useSession } from '../access/session-store.ts'
-import { useAppConfig } from '../shell/app-config.tsx'
+import { useAppConfig, useAppConfigFailure } from '../shell/app-config.tsx'
 import type { Crumb } from '../ui/crumbs.tsx'
+import { ExternalTile } from '../ui/external-tile.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { ExternalTile, Tile, type TileFact, type TileNote, Tiles } from '../ui/tile.tsx'
+import { Tile, type TileFact, type TileNote, Tiles } from '../ui/tile.tsx'
 import { FiguresFailure } from './figures-failure.tsx'
+import { LinksFailure } from './links-failure.tsx'
 import { type SummaryFact, useSummary } from './summary.ts'
 
 type Summary = HomeSummary | 'waiting'
@@ -65,6 +67,7 @@ export function DashboardPage({ of, opening, ...words }: DashboardPageProps) {
   return (
     <Page {...page} {...words}>
       {opening ?? (hasFigures && <FiguresFailure />)}
+      {seen.some(({ to }) => typeof to !== 'string') && <LinksFailure />}
       {seen.length === 0 ? (
         <Notice tone="plain">
           There is nothing here that your sign-in may open. Ask your account manager to have it added.
@@ -88,9 +91,12 @@ function withList({ listedBy, of, ...fact }: SummaryFact, session: Session): Til
 function AnyTile({ tile, session }: { readonly tile: DashboardTile; readonly session: Session }) {
   const { name, icon, to, isWide = false, text, facts, note } = tile
   const links = useAppConfig()?.links
+  const { hasFailed } = useAppConfigFailure()
   const summary = useSummary(facts !== undefined || note !== undefined)
-  if (typeof to !== 'string')
-    return <ExternalTile name={name} icon={icon} href={links && to(links)} isWide={isWide} />
+  if (typeof to !== 'string') {
+    const href = links && to(links)
+    return <ExternalTile name={name} icon={icon} href={href} isUnread={hasFailed} isWide={isWide} />
+  }
   return (
     <Tile
       name={name}

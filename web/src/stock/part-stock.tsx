@@ -7,7 +7,7 @@ import { useSession } from '../access/session-store.ts'
 import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
-import { useAppConfig } from '../shell/app-config.tsx'
+import { useAppConfig, useAppConfigFailure } from '../shell/app-config.tsx'
 import { AsOf } from '../ui/as-of.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExternalButton } from '../ui/external-button.tsx'
@@ -81,8 +81,10 @@ const Answer = ({ isYes }: { readonly isYes: boolean }) =>
 /** Opens the public website's search, where the supplier has one. */
 function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   const search = useAppConfig()?.links.websiteSearch
+  const { hasFailed } = useAppConfigFailure()
   if (!search) {
-    const reason = search === null ? 'No link to the website has been set yet.' : 'On its way.'
+    const awaited = hasFailed ? 'The link to the website could not be read just now.' : 'On its way.'
+    const reason = search === null ? 'No link to the website has been set yet.' : awaited
     return <Button disabledReason={reason}>View on website</Button>
   }
   const term = encodeURIComponent(websitePart(partNumber))

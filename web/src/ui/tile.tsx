@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { ExternalIcon, GoIcon, NoLinkIcon } from './icons/areas.tsx'
+import { GoIcon } from './icons/areas.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './tile.module.css'
 
@@ -22,7 +22,7 @@ export interface TileNote {
   readonly isLate?: boolean
 }
 
-type TileIcon = ComponentType<{ readonly size?: number }>
+export type TileIcon = ComponentType<{ readonly size?: number }>
 
 interface TileProps {
   readonly name: string
@@ -85,42 +85,6 @@ function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-interface ExternalTileProps {
-  readonly name: string
-  readonly icon: TileIcon
-  /** Null where the supplier has not set the link up: the tile stays, dead, and says so. Undefined: not known yet. */
-  readonly href: string | null | undefined
-  readonly isWide?: boolean
-}
-
-/** A way out to another site, in a tab of its own. */
-export function ExternalTile({ name, icon: Icon, href, isWide = false }: ExternalTileProps) {
-  const shape = classes(styles.tile, isWide && styles.wide, href === null && styles.off)
-  if (href === null || href === undefined) {
-    return (
-      <div className={shape}>
-        <header className={styles.head}>
-          {href === null ? <NoLinkIcon size={22} /> : <Icon size={22} />}
-          <h2>{name}</h2>
-        </header>
-        <p className={styles.text}>
-          {href === null ? 'No link has been set for this yet.' : <Skeleton width="12rem" />}
-        </p>
-      </div>
-    )
-  }
-  return (
-    <a className={shape} href={href} target="_blank" rel="noopener noreferrer">
-      <header className={styles.head}>
-        <Icon size={22} />
-        <h2>{name}</h2>
-        <ExternalIcon className={styles.go} />
-      </header>
-      <p className={styles.text}>Opens {new URL(href).host} in a new tab</p>
-    </a>
   )
 }
 

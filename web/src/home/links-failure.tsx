@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useAppConfigFailure } from '../shell/app-config.tsx'
+import { Strip } from '../ui/strip.tsx'
+
+/** Why tiles that lead to other sites lead nowhere yet. */
+export function LinksFailure() {
+  const { hasFailed, retry } = useAppConfigFailure()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!hasFailed || isAsking) return null
+  const ask = () => {
+    setIsAsking(true)
+    void retry().finally(() => setIsAsking(false))
+  }
+  return (
+    <Strip isWarning onRetry={ask}>
+      The links to other sites could not be read just now.
+    </Strip>
+  )
+}
