@@ -57,6 +57,7 @@ const plainColumns: readonly OrderColumn[] = [
     head: 'Company',
     cell: (order) => companyNameInList(order.soldToCustomer.name),
     title: (order) => order.soldToCustomer.name,
+    canShrink: true,
     canWrap: true,
     card: 'wide',
     skeletonPx: 190,

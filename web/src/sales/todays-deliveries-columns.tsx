@@ -1,6 +1,5 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import { deliveryEntries } from '@portal/domain/delivery-status'
-import { companyNameInList } from '@portal/domain/names'
 import type { SalesOrder } from '@portal/domain/sales'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
@@ -14,10 +13,6 @@ import styles from './todays-deliveries.module.css'
 /** The columns of the orders list, each delivery's status in a box of its own, and the way to its tracking. */
 export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] {
   const cells: Record<string, (order: SalesOrder) => ReactNode> = {
-    // The way to tracking takes the room that the longest names have elsewhere; the title has all of them.
-    company: ({ soldToCustomer }) => (
-      <span className={styles.company}>{companyNameInList(soldToCustomer.name)}</span>
-    ),
     delivery: (order) => <StatusBoxes order={order} facts={facts} />,
   }
   const columns = orderColumns(facts).map((column) => ({ ...column, cell: cells[column.id] ?? column.cell }))

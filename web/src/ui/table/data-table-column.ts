@@ -27,6 +27,8 @@ export interface Column<Row, By extends string = string> {
   readonly isNarrow?: boolean
   /** Has the room that the other columns leave, and is cut off there. */
   readonly isElastic?: boolean
+  /** Leaves room to the others on a small desk, and is cut off there. */
+  readonly canShrink?: boolean
   /** Words that stand in several lines where the table is too wide for its place. */
   readonly canWrap?: boolean
   readonly isLate?: (row: Row) => boolean

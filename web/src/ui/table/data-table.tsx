@@ -115,7 +115,7 @@ interface CellProps<Row> {
 }
 
 export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode {
-  const { cell, isLate, cardLabel } = column
+  const { cell, isLate, isElastic, canShrink, cardLabel } = column
   const whole = column.title?.(row)
   return (
     <td
@@ -125,7 +125,11 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
     >
       {children}
       {whole ? (
-        <span dir="auto" className={classes(words.words, column.isElastic && words.elastic)} title={whole}>
+        <span
+          dir="auto"
+          className={classes(words.words, (isElastic || canShrink) && words.elastic)}
+          title={whole}
+        >
           {cell(row)}
         </span>
       ) : (
@@ -137,11 +141,12 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
 
 /** The classes of a cell, in a table and on a card. */
 export function placeClass<Row>(column: Column<Row>): string {
-  const { card, isNumber, isNarrow, isElastic, canWrap } = column
+  const { card, isNumber, isNarrow, isElastic, canShrink, canWrap } = column
   const width = classes(
     isNumber && styles.number,
     isNarrow && styles.narrow,
     isElastic && styles.elastic,
+    canShrink && styles.shrinks,
     (canWrap || isNarrow || isElastic) && styles.wraps,
   )
   if (typeof card === 'string') return classes(width, styles[card])

@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+const names = [
+  'Goldfields and Western Districts Timber and Trusses Pty Ltd',
+  'Wollongongwaratahbuildersandframers',
+]
+const purchases = ['Stage 2 of the eleventh avenue frames', 'PO-2026-11-ELEVENTHAVENUE-STAGE-2B-FRAMES']
+const figures = [-98_765_432.1, 1_234_567.89, -1_234_567.89]
+
+const among = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]
+
+/** The server's own rows, with the longest words and the largest figures there may be. */
+async function enlarge(route: Route): Promise<void> {
+  const response = await route.fetch()
+  let at = 0
+  const enlarged = (key: string, value: unknown): unknown => {
+    at += 1
+    if (/total|amount|balance/i.test(key) && typeof value === 'number') return among(figures, at)
+    if (key === 'customerPONum') return among(purchases, at)
+    return key === 'name' || key === 'customerName' ? among(names, at) : value
+  }
+  await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), enlarged) })
+}
+
+const lists = [
+  { path: '/sales/orders/all', has: true },
+  { path: '/sales/orders-for-delivery', has: true },
+  { path: '/accounts/invoices', has: true },
+  { path: '/accounts/invoices/credit', has: true },
+  { path: '/accounts/list', has: false },
+  { path: '/dc/requests', has: false },
+]
+
+/** How far the page scrolls sideways, and the figures that are not whole. */
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cells = [...document.querySelectorAll('main tbody td *, main tbody td')]
+    const cut = cells.filter((each) => {
+      const isCut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
+      return isCut && each.childElementCount === 0 && /\$[\d,]/.test(each.textContent)
+    })
+    return { over: Math.max(0, scrollWidth - clientWidth), cut: cut.map((each) => each.textContent) }
+  })
+
+for (const email of ['group@example.com', 'staff@example.com']) {
+  test(`no list scrolls sideways or cuts a figure, however large and long its rows are, ${email}`, async ({
+    page,
+    portal,
+  }) => {
+    await page.route(/\/api\/(sales|accounts|erp|portal\/requests)\b/, enlarge)
+    await portal.enter(email, '/robots.txt')
+    for (const { path, has } of lists) {
+      await page.setViewportSize({ width: 1440, height: 800 })
+      await page.goto(path)
+      await expect(page.locator('main tbody td').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      if (has) await expect(page.locator('main tbody')).toContainText(/,567\.89|,432\.10/)
+      for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => told(page), `${path} at ${width} px`).toEqual({ over: 0, cut: [] })
+      }
+    }
+  })
+}
