@@ -1,6 +1,5 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { listOrders } from '@portal/contract/sales'
-import { getAppConfig } from '@portal/contract/service'
 import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import { fireEvent, waitFor, within } from '@testing-library/react'
@@ -8,15 +7,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
 import { aPageOf } from '../testing/an-order.ts'
-import { anAppConfig, fakeApi, problem } from '../testing/fake-api.ts'
+import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './dashboards.tsx'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const summary = {
   orders: { open: 14, deliveriesToday: 3, late: 2 },
@@ -298,19 +294,4 @@ test.each<[string, string, unknown[]]>([
   const links = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual(way)
   expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toBe(here)
-})
-
-test('links that could not be read say so, and come with Retry or by themselves', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let isUp = false
-  fakeApi([[getAppConfig, () => (isUp ? anAppConfig : problem(500, 'No.'))]])
-  const { findByText, findByRole, queryByText, container } = openApp('/marketing', all)
-  expect(await findByText('Its link could not be read just now.')).toBeDefined()
-  expect(container.querySelectorAll('main p span')).toHaveLength(0)
-  fireEvent.click(await findByRole('button', { name: 'Retry' }))
-  expect(await findByText('The links to other sites could not be read just now.')).toBeDefined()
-  isUp = true
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await findByText('No link has been set for this yet.')).toBeDefined()
-  expect(queryByText(/could not be read/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { nextSorting, type Column, type Sorting } from './data-table-column.ts'
 import { PickAll, type Selection } from './data-table-selection.tsx'
+import own from './data-table-head.module.css'
 import styles from './data-table.module.css'
 import { ChevronsIcon } from '../icons/shell.tsx'
 import { asRole } from './table-role.ts'
@@ -19,7 +20,7 @@ interface HeadProps<Row, By extends string> {
 export function DataTableHead<Row, By extends string>(props: HeadProps<Row, By>) {
   const { columns, rows, selection, hasActions, rowIndex } = props
   return (
-    <thead {...asRole('rowgroup')}>
+    <thead {...asRole('rowgroup')} className={own.head}>
       <tr {...asRole('row')} aria-rowindex={rowIndex}>
         {columns.map((column, place) => (
           <th

@@ -1,5 +1,6 @@
 import type { Column } from './data-table-column.ts'
 import { PickRoom } from './data-table-selection.tsx'
+import head from './data-table-head.module.css'
 import styles from './data-table.module.css'
 import { placeClass } from './data-table.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -29,12 +30,12 @@ export function DataTableSkeleton<Row>(props: SkeletonProps<Row>) {
     <div className={styles.frame} aria-busy="true">
       <output className="hidden">Loading {label.toLowerCase()}</output>
       <table className={styles.table} aria-hidden="true">
-        <thead>
+        <thead className={head.head}>
           <tr>
-            {columns.map(({ id, head, isNumber }, place) => (
+            {columns.map(({ id, head: words, isNumber }, place) => (
               <th key={id} className={isNumber ? styles.number : undefined}>
                 {isSelectable && place === 0 ? <PickRoom /> : null}
-                {head}
+                {words}
               </th>
             ))}
             {hasActions ? <th className={styles.act}>{more}</th> : null}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import widths from './cell-width.module.css'
 import words from './cell-words.module.css'
 import { classes } from '../classes.ts'
 import type { Column, Sorting } from './data-table-column.ts'
@@ -144,10 +145,10 @@ export function placeClass<Row>(column: Column<Row>): string {
   const { card, isNumber, isNarrow, isElastic, canShrink, canWrap } = column
   const width = classes(
     isNumber && styles.number,
-    isNarrow && styles.narrow,
-    isElastic && styles.elastic,
-    canShrink && styles.shrinks,
-    (canWrap || isNarrow || isElastic) && styles.wraps,
+    isNarrow && widths.narrow,
+    isElastic && widths.elastic,
+    canShrink && widths.shrinks,
+    (canWrap || isNarrow || isElastic) && widths.wraps,
   )
   if (typeof card === 'string') return classes(width, styles[card])
   return classes(width, styles[card.side], styles[`line${card.line}`], card.gap === true && styles.gap)
