@@ -57,6 +57,20 @@ describe('loading', () => {
     expect(asked).toBe(5)
   })
 
+  test('asks for the next list while it reads, and never for more', async () => {
+    const { erp, work } = await modelPortal(database.sql)
+    const of = erp.add('customers', { num: '10442' })
+    for (let at = 0; at < 10; at += 1) erp.add('orders', { of })
+    const listed: number[] = []
+    let lists = 0
+    erp.disturb((call) => {
+      if (call === 'list orders') lists += 1
+      if (call === 'read orders') listed.push(lists)
+    })
+    await work.load()
+    expect(listed).toEqual([2, 3, 4, 4])
+  })
+
   test('parks what is too large alone, and brings in the others', async () => {
     const portal = await modelPortal(database.sql, { mostOnPage: 8 })
     const { erp, work } = portal

@@ -51,16 +51,26 @@ async function* pagesOf(
   entity: Entity,
   from: SourceId | null,
 ): AsyncGenerator<LoadPage, void, undefined> {
-  let before = from
-  do {
-    const { seen, next } = await syncing.connector.list(entity.name, before, callOf(syncing, 'load'))
+  for await (const { seen, next } of oneAhead(listsOf(syncing, entity, from))) {
     const parts = inParts(seen)
     for (const [at, part] of parts.entries()) {
       const timeRead = syncing.clock.now().getTime()
       const page = await readPage(syncing, { entity, ids: part.map(({ id }) => id), priority: 'load' })
       yield { page, timeRead, next: at < parts.length - 1 ? (part.at(-1)?.id ?? null) : next }
     }
-    before = next
+  }
+}
+
+async function* listsOf(
+  syncing: Syncing,
+  entity: Entity,
+  from: SourceId | null,
+): AsyncGenerator<{ seen: Seen[]; next: SourceId | null }, void, undefined> {
+  let before = from
+  do {
+    const page = await syncing.connector.list(entity.name, before, callOf(syncing, 'load'))
+    yield page
+    before = page.next
   } while (before !== null)
 }
 
@@ -71,7 +81,7 @@ function inParts(seen: readonly Seen[]): Seen[][] {
   return parts.length > 0 ? parts : [[]]
 }
 
-/** Reads the next page while one lands, and never more. */
+/** Asks for the next page while one is read or lands, and never more. */
 async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
   const settled = async () => Promise.allSettled([source.next()])
   let coming = settled()
