@@ -30,6 +30,19 @@ test('a row is settled once all it belongs to has been read, two seconds after i
   expect(known.isSettled(stream, { ...state, version: '2026-11-23T10:00:01Z' })).toBe(false)
 })
 
+test('a revision is settled once what it belongs to has been read, however soon', () => {
+  const { clock, known } = opened()
+  const revisions = { ...stream, isRevision: true } as const
+  const readAt = known.now()
+  clock.advance(1)
+  known.unread(revisions, touches)
+  const told = { touches, timeAsked: known.now() }
+  known.noteRead(revisions, told, new Map(['11', '12'].map((id) => [id, readAt])))
+  expect(known.isSettled(revisions, state)).toBe(false)
+  known.noteRead(revisions, told, new Map(['11', '12'].map((id) => [id, known.now()])))
+  expect(known.isSettled(revisions, state)).toBe(true)
+})
+
 test('a row that belongs to nothing is settled when it was asked about two seconds after it was seen', () => {
   const { clock, known } = opened()
   const askAlone = () => {

@@ -43,6 +43,8 @@ export function openTouches(clock: Clock) {
       { touches, alone = [], timeAsked }: Told,
       read: ReadonlyMap<SourceId, number>,
     ): void => {
+      // A revision is never given twice.
+      const afterMs = stream.isRevision ? 0 : settledMs
       const timesRead = new Map(alone.map((state) => [keyOf(stream, state), timeAsked]))
       for (const touch of touches) {
         const key = keyOf(stream, touch)
@@ -50,7 +52,7 @@ export function openTouches(clock: Clock) {
       }
       for (const [key, timeRead] of timesRead) {
         const before = known.get(key)
-        if (before !== undefined && timeRead >= before.timeSeen + settledMs) before.isSettled = true
+        if (before !== undefined && timeRead >= before.timeSeen + afterMs) before.isSettled = true
       }
     },
     /** All that these rows belong to has been read since they were in this state. */

@@ -214,6 +214,17 @@ describe('pages', () => {
     expect(fake.asked.filter((address) => address.includes('skip'))).toEqual([])
   })
 
+  test('are asked for no further once all that was wanted is there, which a full one does not say', async () => {
+    await fake.stop()
+    fake = await startFakeEpicor({ most: 5 })
+    epicor = connectorOf(fake)
+    const { seen } = await epicor.list('orders', null, call)
+    fake.asked.length = 0
+    const ids = seen.map(({ id }) => id)
+    expect((await epicor.read('orders', ids, call)).filter((outcome) => 'record' in outcome)).toHaveLength(5)
+    expect(fake.asked.filter((address) => address.includes('SalesOrders'))).toHaveLength(1)
+  })
+
   test('are as small as a server wants them', async () => {
     await fake.stop()
     fake = await startFakeEpicor({ most: 100, isStrict: true })

@@ -35,7 +35,7 @@ export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
   /** How many rows the server gives at once. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
-  /** All rows, page by page: each page begins after the last row of the one before, since rows move between counted ones. */
+  /** All rows, page by page. */
   all<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<RowOf<F>[]>
   /** The rows of which a field has one of some values. */
   having<F extends Fields>(table: Table<F>, wanted: Having<F>, call: Call): Promise<RowOf<F>[]>
@@ -70,28 +70,45 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       const { rows, isCut } = await ask(table, wanted, { top, call })
       return { rows, isLast: !isCut && rows.length < Math.min(top, full) }
     },
-    async all(table, where, call) {
-      const rows: RowOf<typeof table.fields>[] = []
-      for (let after: Where = []; ;) {
-        const page = await reader.page(table, { where: [...where, ...after] }, call)
-        rows.push(...page.rows)
-        const last = page.rows.at(-1) as Readonly<Record<string, Value>> | undefined
-        if (last === undefined || page.isLast) return rows
-        const next = beyond(table.key, last, 'asc')
-        if (isDeepStrictEqual(next, after))
-          throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
-        after = next
-      }
-    },
+    all: async (table, where, call) =>
+      (await Array.fromAsync(pagesOf(reader, table, { where, call }))).flat(),
     async having(table, { field, values, where = [] }, call) {
       const all = new Set(values)
-      const filters = filtersOf(field, all)
-      const found = await Promise.all(filters.map((each) => reader.all(table, [...where, ...each], call)))
       const wanted = new Set<unknown>([...all].map(comparable))
+      // No two rows have the same key: once all are there, what a full page does not say need not be asked.
+      const left = table.key.length === 1 && table.key[0] === field ? new Set(wanted) : undefined
+      const rowsOf = async (each: Where) => {
+        const rows: RowOf<typeof table.fields>[] = []
+        for await (const page of pagesOf(reader, table, { where: [...where, ...each], call })) {
+          rows.push(...page)
+          for (const row of page) left?.delete(comparable(row[field]))
+          if (left?.size === 0) break
+        }
+        return rows
+      }
+      const found = await Promise.all(filtersOf(field, all).map(rowsOf))
       return found.flat().filter((row) => wanted.has(comparable(row[field])))
     },
   }
   return reader
+}
+
+/** Each page begins after the last row of the one before, since rows move between counted ones. */
+async function* pagesOf<F extends Fields>(
+  reader: Pick<EpicorReader, 'page'>,
+  table: Table<F>,
+  { where, call }: { where: Where; call: Call },
+): AsyncGenerator<RowOf<F>[], void, undefined> {
+  for (let after: Where = []; ;) {
+    const { rows, isLast } = await reader.page(table, { where: [...where, ...after] }, call)
+    yield rows
+    const last = rows.at(-1) as Readonly<Record<string, Value>> | undefined
+    if (last === undefined || isLast) return
+    const next = beyond(table.key, last, 'asc')
+    if (isDeepStrictEqual(next, after))
+      throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
+    after = next
+  }
 }
 
 /** Asks once for the page size; it is for everybody, so that who asks first and goes away does not end it. */
