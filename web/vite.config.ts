@@ -21,7 +21,7 @@ const apart = {
   bills:
     /[\\/](?:domain[\\/]src[\\/](?:due-words|invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
-  tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/]tile)/,
+  tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/](?:external-)?tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
   maps: /[\\/]tracking[\\/]map-/,
   rows: /[\\/]ui[\\/]table[\\/](?:virtual-|long-|filter-list)/,
