@@ -114,12 +114,29 @@ describe('what Odoo holds becomes', () => {
       const seen = async () => (await odoo.list('orders', null, call)).seen.find(({ id }) => id === '10')
       const before = await seen()
       const at = rowsOf(model).findIndex((row) => String(row['order_id'] ?? row['sale_id']).startsWith('10,'))
-      rowsOf(model).splice(at, 1)
+      const [deleted] = rowsOf(model).splice(at, 1)
+      const order = rowOf('sale.order', 10)
+      order['amount_untaxed'] = Number(order['amount_untaxed']) - Number(deleted?.['price_subtotal'] ?? 0)
       const after = await seen()
       expect(after?.version).not.toBe(before?.version)
       expect(await odoo.read('orders', ['10'], call)).toMatchObject([after ?? {}])
     },
   )
+
+  test('no order of which lines are hidden, which the ERP leaves out without a word', async () => {
+    const at = rowsOf('sale.order.line').findIndex(
+      ({ order_id: of, price_subtotal: sum }) => String(of).startsWith('10,') && Number(sum) > 1,
+    )
+    rowsOf('sale.order.line').splice(at, 1)
+    expect(await recordOf('orders', 10)).toMatch(
+      /^not all lines of sale\.order 10 are told: they come to [\d.]+ of [\d.]+$/,
+    )
+  })
+
+  test('an order from which something takes a discount as a whole', async () => {
+    rowOf('sale.order', 10)['amount_untaxed'] = Number(rowOf('sale.order', 10)['amount_untaxed']) - 50
+    expect(await recordOf('orders', 10)).toMatchObject({ orderNum: 'S00010' })
+  })
 
   test('an invoice with what is still due, and its payment', async () => {
     expect(await recordOf('invoices', 7)).toMatchObject({

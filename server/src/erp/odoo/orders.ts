@@ -9,6 +9,7 @@ import { productsOf } from './products.ts'
 import type { ProductRow } from './products.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { Malformation } from '../reading/checked-row.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type OrderRow = RowOf<typeof Order.fields>
@@ -76,6 +77,7 @@ async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: C
       : reader.rows(Move, { where: [['sale_line_id', 'in', goods.map(({ id }) => id)]] }, call),
   ])
   return {
+    told: Map.groupBy(lines, ({ order }) => order?.id),
     lines: Map.groupBy(goods, ({ order }) => order?.id),
     pickings: Map.groupBy(pickings, ({ order }) => order?.id),
     moves: Map.groupBy(moves, ({ line }) => line?.id),
@@ -94,6 +96,7 @@ export const deliveriesOf = (which: Domain[number]): Domain => [
 function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrders>>) {
   const account = around.partners.customer(row.customer?.id)
   if (account === undefined) return undefined
+  assertWhole(row, around.told.get(row.id) ?? [])
   const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const pickings = (around.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
   const items = lines.map((line, at) => ({
@@ -124,6 +127,18 @@ function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrde
     deliveries: pickings.map(transactionOf),
     items,
   }
+}
+
+/**
+ * Lines that a rule hides from the portal's user are left out without a word. Only lines that come to less than the order tell
+ * of it: to more they come where something takes a discount from the whole.
+ */
+function assertWhole({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void {
+  const told = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const mostRounded = 0.01 * (lines.length + 1)
+  if (untaxed - told <= mostRounded) return
+  const why = `not all lines of sale.order ${id} are told: they come to ${dollars(told)} of ${dollars(untaxed)}`
+  throw new Malformation('refused', why)
 }
 
 interface AroundLine {
