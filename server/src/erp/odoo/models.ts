@@ -156,7 +156,10 @@ export const Category = model('product.category', {
 export const PriceList = model('product.pricelist', {
   ...written,
   currency: must.named('currency_id'),
+  isActive: must.flag('active'),
 })
+
+export const Currency = model('res.currency', { rate: must.number('rate') })
 
 export const PriceRule = model('product.pricelist.item', {
   ...written,

@@ -78,27 +78,6 @@ describe('what Odoo holds becomes', () => {
     expect(await recordOf('orders', 24)).toMatchObject({ isVoid: true, isOpen: false })
   })
 
-  test('a price that rests on a list that is archived', async () => {
-    const [list] = rowsOf('product.pricelist')
-    const rule = rowsOf('product.pricelist.item').find(
-      ({ pricelist_id: of }) => String(of) === String([2, 'Trade AUD (AUD)']),
-    )
-    const product = namedBy(rule, 'product_tmpl_id')
-    rowsOf('product.pricelist.item').push({
-      ...rule,
-      id: 990,
-      pricelist_id: [3, 'Builder'],
-      applied_on: '1_product',
-      compute_price: 'formula',
-      base: 'pricelist',
-      base_pricelist_id: [2, 'Trade'],
-    })
-    const before = await recordOf('prices', `${product}:3`)
-    Object.assign(list ?? {}, { active: false })
-    expect(await recordOf('prices', `${product}:3`)).toEqual(before)
-    expect(await recordOf('prices', `${product}:2`)).toBe('not shown')
-  })
-
   test('amounts of lines to the cent, never reckoned from unit prices', async () => {
     expect(itemsOf(await recordOf('orders', 9)).map(({ priceExTax }) => priceExTax)).toContain(406.66)
   })

@@ -66,15 +66,11 @@ async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: C
     ),
   ])
   const goods = lines.filter(({ isDownpayment }) => !isDownpayment)
+  const productIds = goods.map(({ product }) => product?.id)
+  const where: Domain = [['sale_line_id', 'in', goods.map(({ id }) => id)]]
   const [products, moves] = await Promise.all([
-    productsOf(
-      parts,
-      goods.map(({ product }) => product?.id),
-      call,
-    ),
-    goods.length === 0
-      ? []
-      : reader.rows(Move, { where: [['sale_line_id', 'in', goods.map(({ id }) => id)]] }, call),
+    productsOf(parts, productIds, call),
+    goods.length === 0 ? [] : reader.rows(Move, { where }, call),
   ])
   return {
     told: Map.groupBy(lines, ({ order }) => order?.id),

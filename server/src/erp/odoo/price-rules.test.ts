@@ -47,6 +47,8 @@ const named = (id: number) => ({ id, name: '' })
 
 const categoryPath = (category: number | undefined) => new Set(category === 6 ? [6, 1] : [category ?? 0])
 
+const book = { categoryPath, now, rateBetween: () => 1 }
+
 test.each<[what: string, rules: RuleRow[], price: number]>([
   ['the list price without rules', [], 10],
   ['a percentage', [tenth], 9],
@@ -88,5 +90,26 @@ test.each<[what: string, rules: RuleRow[], price: number]>([
   ],
 ])('a price is %s', (_what, rules, price) => {
   const sorted = inOrder(rules, (category) => categoryPath(category).size)
-  expect(priceOf(product, 1, { rules: new Map([[1, sorted]]), categoryPath, now })).toBeCloseTo(price, 6)
+  expect(priceOf(product, 1, { ...book, rules: new Map([[1, sorted]]) })).toBeCloseTo(price, 6)
+})
+
+const rateBetween = (_from: number | null, to: number) => (to === 1 ? 1.1 : 1)
+
+test.each<[what: string, rules: RuleRow[], price: number]>([
+  ['the list price', [], 11],
+  ['a percentage of it', [tenth], 9.9],
+  ['a fixed price, which is in that of the list', [rule(2, { fixed: 7 })], 7],
+  [
+    'a cost and a surcharge of the list',
+    [rule(2, { compute: 'formula', base: 'standard_price', surcharge: 1 })],
+    5.4,
+  ],
+  ['another list', [rule(2, { compute: 'formula', base: 'pricelist', baseList: named(3) })], 16.5],
+])('in another currency a price is %s', (_what, rules, price) => {
+  const dear = rule(4, { list: named(3), fixed: 15 })
+  const all = new Map([
+    [1, rules],
+    [3, [dear]],
+  ])
+  expect(priceOf(product, 1, { ...book, rules: all, rateBetween })).toBeCloseTo(price, 6)
 })

@@ -10,6 +10,8 @@ export interface PriceBook {
   rules: ReadonlyMap<number, readonly RuleRow[]>
   /** A category and those it lies in. */
   categoryPath: (category: number | undefined) => ReadonlySet<number>
+  /** What one of the currency of a list, or of the company's where it is null, is in that of another. */
+  rateBetween: (from: number | null, to: number) => number
   now: string
 }
 
@@ -30,25 +32,33 @@ export function inOrder(
 }
 
 /**
- * What one of a product costs on a price list, before tax; the list price where no rule applies, and where a list rests
- * on itself.
+ * What one of a product costs on a price list, before tax and in the currency of the list; the list price where no rule
+ * applies, and where a list rests on itself.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
   const rule = book.rules.get(list)?.find((each) => applies(each, product, book))
-  if (rule === undefined) return product.listPrice
-  if (rule.compute === 'fixed') return rule.fixed
-  const base =
-    rule.base === 'standard_price'
-      ? product.cost
-      : rule.base === 'pricelist' && rule.baseList
-        ? priceOf(product, rule.baseList.id, without(list, book))
-        : product.listPrice
+  if (rule?.compute === 'fixed') return rule.fixed
+  const base = baseOf(product, { rule, list }, book)
+  if (rule === undefined) return base
   if (rule.compute === 'percentage') return base * (1 - rule.percent / 100)
   const reduced = base * (1 - rule.discount / 100)
   const rounded = rule.round > 0 ? nearest(reduced / rule.round) * rule.round : reduced
   const priced = rounded + rule.surcharge
   const raised = rule.leastMargin ? Math.max(priced, base + rule.leastMargin) : priced
   return rule.mostMargin ? Math.min(raised, base + rule.mostMargin) : raised
+}
+
+interface OnList {
+  rule: RuleRow | undefined
+  list: number
+}
+
+/** What the price is reckoned from, in the currency of the list. */
+function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): number {
+  const from = rule?.base === 'pricelist' && rule.baseList ? rule.baseList.id : null
+  const own = rule?.base === 'standard_price' ? product.cost : product.listPrice
+  const amount = from === null ? own : priceOf(product, from, without(list, book))
+  return amount * book.rateBetween(from, list)
 }
 
 const without = (list: number, book: PriceBook): PriceBook => ({

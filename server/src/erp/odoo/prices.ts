@@ -1,19 +1,14 @@
-import type { Call, SourceId } from '../port.ts'
-import { noList } from './customers.ts'
+import type { SourceId } from '../port.ts'
 import { partOf } from './model.ts'
 import { PriceList, PriceRule, Product } from './models.ts'
-import { inOrder, priceOf } from './price-rules.ts'
-import type { PriceBook, RuleRow } from './price-rules.ts'
+import { readLists } from './price-lists.ts'
+import type { Lists } from './price-lists.ts'
+import { priceOf } from './price-rules.ts'
 import { productEntity } from './product-entity.ts'
 import type { ProductRow } from './product-entity.ts'
-import { categoriesOf, productTable, shownProducts } from './products.ts'
+import { productTable, shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
-
-interface Lists extends PriceBook {
-  /** Each list, with what its prices are in; the list of list prices is null. */
-  all: readonly { id: number | null; key: string; currency: string }[]
-}
 
 /**
  * Prices, reckoned from Odoo's rules: what one piece costs today on each list. A rule that begins or ends writes no row,
@@ -59,40 +54,6 @@ const pricesIn = (lists: Lists, product: ProductRow) =>
     const price = dollars(id === null ? product.listPrice : priceOf(product, id, lists))
     return { key, currency, price: Math.max(price, 0) }
   })
-
-async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
-  const { reader, settings } = parts
-  const where = [['company_id', 'in', [false, settings.company]] as const]
-  const [lists, rules, categories, [company]] = await Promise.all([
-    reader.rows(PriceList, { where: [...where, ['active', '=', true]] }, call),
-    // Of archived lists too, on which others may rest.
-    reader.rows(PriceRule, { where: [] }, call),
-    categoriesOf(parts, call),
-    reader.rows(
-      { name: 'res.company', fields: { currency: PriceList.fields.currency } },
-      { where: [['id', '=', settings.company]] },
-      call,
-    ),
-  ])
-  const path = (id: number | undefined): Set<number> => {
-    const seen = new Set<number>()
-    for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent?.id) seen.add(at)
-    return seen
-  }
-  const byList = Map.groupBy(rules, (rule: RuleRow) => rule.list?.id ?? 0)
-  return {
-    all: [
-      { id: null, key: noList, currency: company?.currency?.name ?? 'AUD' },
-      ...lists.map(({ id, currency }) => ({ id, key: String(id), currency: currency?.name ?? 'AUD' })),
-    ],
-    rules: new Map([...byList].map(([id, some]) => [id, inOrder(some, (category) => path(category).size)])),
-    categoryPath: path,
-    now: parts
-      .now()
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z'),
-  }
-}
 
 /** Products by their ids alone. */
 const head = { name: Product.name, fields: {} }

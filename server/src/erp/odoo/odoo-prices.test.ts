@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Call } from '../port.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { recordedRows, startFakeOdoo } from './testing/fake-odoo.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-prices-'))
+const fake = await startFakeOdoo(18)
+const odoo = connectorOf(fake, { dataDir })
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+beforeEach(() => void Object.assign(fake.tables, recordedRows()))
+afterAll(async () => {
+  await fake.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const rowsOf = (model: string) => fake.tables[model] ?? []
+const namedBy = (row: Readonly<Record<string, unknown>> | undefined, field: string): number =>
+  Number(String(row?.[field]).split(',')[0])
+
+async function priceOf(id: string): Promise<unknown> {
+  const [outcome] = await odoo.read('prices', [id], call)
+  if (outcome === undefined || 'unreadable' in outcome) return outcome
+  return 'record' in outcome ? outcome.record : outcome.missing
+}
+
+test('a price that rests on a list that is archived', async () => {
+  const [list] = rowsOf('product.pricelist')
+  const rule = rowsOf('product.pricelist.item').find(
+    ({ pricelist_id: of }) => String(of) === String([2, 'Trade AUD (AUD)']),
+  )
+  const product = namedBy(rule, 'product_tmpl_id')
+  rowsOf('product.pricelist.item').push({
+    ...rule,
+    id: 990,
+    pricelist_id: [3, 'Builder'],
+    applied_on: '1_product',
+    compute_price: 'formula',
+    base: 'pricelist',
+    base_pricelist_id: [2, 'Trade'],
+  })
+  const before = await priceOf(`${product}:3`)
+  Object.assign(list ?? {}, { active: false })
+  expect(await priceOf(`${product}:3`)).toEqual(before)
+  expect(await priceOf(`${product}:2`)).toBe('not shown')
+})
+
+test('a price of a list in another currency, at the rate of Odoo', async () => {
+  const own = namedBy(rowsOf('res.company')[0], 'currency_id')
+  const other = 990
+  fake.tables['res.currency'] = [
+    { id: own, rate: 1 },
+    { id: other, rate: 1.08 },
+  ]
+  const list = rowsOf('product.pricelist').find(({ id }) => id === 3)
+  Object.assign(list ?? {}, { currency_id: [other, 'NZD'] })
+  fake.tables['product.pricelist.item'] = rowsOf('product.pricelist.item').filter(
+    (rule) => namedBy(rule, 'pricelist_id') !== 3,
+  )
+  const { price } = (await priceOf('2:list')) as { price: number }
+  expect(await priceOf('2:3')).toMatchObject({
+    currency: 'NZD',
+    price: Math.round(price * 108) / 100,
+  })
+})
