@@ -6,7 +6,6 @@ import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
 import { mostRead } from './read-page.ts'
 import { isOfOneEntity } from './refusals.ts'
-import type { OfOneEntity } from './refusals.ts'
 import { clearStreamFailure, noteStarts, noteStopped } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
@@ -21,7 +20,7 @@ export interface Following {
   /** Told how long a stream was asked. */
   onAsked?: (state: StreamState, look: Look, ms: number) => void
   /** Told of a stream whose records are no longer understood, or that the ERP refuses. */
-  onStopped?: (state: StreamState, why: OfOneEntity) => void
+  onStopped?: (state: StreamState) => void
 }
 
 interface Due {
@@ -128,6 +127,6 @@ async function land(round: Round, told: readonly ToldByStream[]): Promise<void> 
 async function stop({ following, entity, stopped }: Round, state: StreamState | undefined, why: unknown) {
   if (!isOfOneEntity(why) || state === undefined) throw why
   stopped.add(state)
-  following.onStopped?.(state, why)
+  following.onStopped?.(state)
   await noteStopped(following.syncing, entity, why)
 }

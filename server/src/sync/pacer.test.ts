@@ -76,6 +76,10 @@ function pacedBy(stream: { name: string; everyMs: number }) {
       if (look !== undefined) onAsked?.(state, look, tookMs)
       return look
     },
+    stopAt: (second: number) => {
+      now = second * 1000
+      begin().onStopped?.(state)
+    },
   }
 }
 
@@ -89,4 +93,10 @@ test('a stream of which asking takes long is asked rarely', () => {
   const { askAt } = pacedBy({ name: 'contacts', everyMs: 60_000 })
   const looks = [askAt(0, 0, 10_000), askAt(60, 0), askAt(180, 0), askAt(200, 0)]
   expect(looks).toEqual(['far', undefined, undefined, 'near'])
+})
+
+test('a stream that is stopped is asked again after five minutes, when what kept it may be mended', () => {
+  const { askAt, stopAt } = pacedBy({ name: 'orders', everyMs: 20_000 })
+  stopAt(0)
+  expect([askAt(290, 0), askAt(300, 0)]).toEqual([undefined, 'far'])
 })

@@ -1,11 +1,9 @@
 import type { Feed } from '../erp/port.ts'
 import type { Following } from './follow-entity.ts'
-import { Drift } from './refusals.ts'
 
 const farEveryMs = 600_000
-const stoppedMs = 3_600_000
-/** Rights are given any minute. */
-const refusedMs = 300_000
+/** Rights are given, and rules taken away, any minute. */
+const stoppedMs = 300_000
 /** Of the time, so much may be spent asking a stream: few ERPs have an index for it. */
 const askingShare = 0.05
 
@@ -30,9 +28,7 @@ export function openPacer(now = () => performance.now()) {
         next.set(name, begun + Math.max(everyMs, ms / askingShare))
         if (look === 'far') nextFar.set(name, begun + Math.max(farEveryMs, ms / askingShare))
       },
-      onStopped: ({ stream: { name } }, why) => {
-        next.set(name, now() + (why instanceof Drift ? stoppedMs : refusedMs))
-      },
+      onStopped: ({ stream: { name } }) => void next.set(name, now() + stoppedMs),
     }
   }
 }
