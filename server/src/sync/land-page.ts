@@ -13,7 +13,7 @@ import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
 import type { ReadPage } from './read-page.ts'
 import { assertNoDrift, Drift, noteRefusals } from './refusals.ts'
-import type { Parked } from './refusals.ts'
+import type { Parked, Released } from './refusals.ts'
 import {
   accountOf,
   forgetRecords,
@@ -98,13 +98,17 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
-  await markDependents(tx, syncing, { entity, ...newIn(landing, landed, known) })
+  await markDependents(tx, syncing, { entity, ...newIn(landing, { landed, known, released }) })
   const anew = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
-  return { ...tally, removed, refused: parked.length, released, anew }
+  return { ...tally, removed, refused: parked.length, released: released.length, anew }
 }
 
 /** What is in another state, or has another number or customer, than was known. */
-function newIn({ entity, touched }: Landing, landed: readonly LandedRecord[], known: Former['known']) {
+function newIn(
+  { entity, touched }: Landing,
+  { landed, known, released }: Pick<Former, 'landed' | 'known'> & { released: readonly Released[] },
+) {
+  const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   const altered = landed.filter((record) => {
     const { id } = record.outcome
     return touched?.has(id) === true || isOther(known.get(id), record)
@@ -113,10 +117,12 @@ function newIn({ entity, touched }: Landing, landed: readonly LandedRecord[], kn
     accounts: altered.flatMap((record) =>
       [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
     ),
-    renamedFrom: altered.flatMap(({ outcome: { id }, key }) => {
-      const from = known.get(id)?.key ?? key
-      return from === key ? [] : [from]
+    // What was read while it was refused has the number it had then.
+    renamedFrom: landed.flatMap(({ outcome: { id }, key }) => {
+      const former = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
+      return former.filter((from) => from !== key)
     }),
+    anew: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
   }
 }
 

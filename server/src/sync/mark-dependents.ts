@@ -8,13 +8,15 @@ interface Changed {
   accounts: readonly string[]
   /** Keys of rows whose documents have other numbers now. */
   renamedFrom: readonly string[]
+  /** Keys of rows that were not there before. */
+  anew: readonly string[]
 }
 
 /** Notes that what hangs on a customer or on a number is to be read again: it tells of no change itself. */
 export async function markDependents(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
-  { entity, accounts, renamedFrom }: Changed,
+  { entity, accounts, renamedFrom, anew }: Changed,
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
@@ -25,16 +27,20 @@ export async function markDependents(
       update source_record set time_read = 'epoch'
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
-  if (entity.name === 'parts' && renamedFrom.length > 0) await markLinesOf(tx, connector, renamedFrom)
+  if (entity.name === 'parts') await markLinesOf(tx, connector, [...renamedFrom, ...anew.map(unnumbered)])
 }
+
+/** As lines say it of a part that has no number, which any that comes may be. */
+const unnumbered = (key: string): string => JSON.stringify({ ...(JSON.parse(key) as object), part_num: '' })
 
 /** Orders and invoices say a part's number in their lines; they are looked for one by one, which is rare. */
 async function markLinesOf(
   tx: TransactionSql,
   { name }: Syncing['connector'],
-  renamedFrom: readonly string[],
+  formerly: readonly string[],
 ): Promise<void> {
-  const keys = renamedFrom.map((key) => JSON.parse(key) as { provider: string; part_num: string })
+  if (formerly.length === 0) return
+  const keys = [...new Set(formerly)].map((key) => JSON.parse(key) as { provider: string; part_num: string })
   const providers = keys.map(({ provider }) => provider)
   const lines = keys.map(({ part_num: partNum }) => JSON.stringify([{ partNum }]))
   await tx`

@@ -67,6 +67,28 @@ test('the lines of orders and invoices say the number that a part has now', asyn
   })
 })
 
+test('what was read while a part had no number, or that of another, says its own afterwards', async () => {
+  const [line] = (odoo.tables['sale.order.line'] ?? []).filter(({ product_id: of }) =>
+    String(of).startsWith('2,'),
+  )
+  const order = Number(String(line?.['order_id']).split(',')[0])
+  const [other] = (odoo.tables['product.product'] ?? []).filter(
+    ({ id, sale_ok: sold }) => id !== 2 && sold === true,
+  )
+  for (const number of [false, other?.['default_code']]) {
+    await sleep(2_100)
+    await work.follow('far')
+    edit('product.product', 2, { default_code: number })
+    edit('sale.order', order, {})
+    await work.follow('far')
+    await sleep(2_100)
+    await work.follow('far')
+    edit('product.product', 2, { default_code: 'YR-NEW' })
+    await work.follow('far')
+    expect(await verify()).toMatchObject({ differing: [] })
+  }
+})
+
 test('prices of a list that is archived go, and its customers have the one that Odoo gives them', async () => {
   const of = odoo.tables['res.partner'] ?? []
   // What was read sooner after it was seen is read again.

@@ -21,19 +21,25 @@ export interface Parked {
   reason: string
 }
 
+/** What is refused no more; of what could not be read there is no key. */
+export interface Released {
+  id: SourceId
+  key: string | null
+}
+
 type Of = Pick<Syncing, 'connector'>
 
-/** Parks what was refused, to be tried again, and forgets what is refused no more; returns how many those are. */
+/** Parks what was refused, to be tried again, and forgets what is refused no more; returns those, with the keys they had. */
 export async function noteRefusals(
   tx: TransactionSql,
   { connector }: Of,
   { entity, ids, refused }: { entity: Entity; ids: readonly SourceId[]; refused: readonly Parked[] },
-): Promise<number> {
-  const released = await tx`
+): Promise<Released[]> {
+  const released = await tx<Released[]>`
     delete from sync_refusal where connector = ${connector.name} and entity = ${entity.name}
       and source_id = any(${ids}::text[]) and source_id <> all(${refused.map(({ id }) => id)}::text[])
-    returning source_id`
-  if (refused.length === 0) return released.length
+    returning source_id as id, record_key as key`
+  if (refused.length === 0) return released
   const texts = (of: (parked: Parked) => string | null) => refused.map(of)
   await tx`
     insert into sync_refusal as r
@@ -45,7 +51,7 @@ export async function noteRefusals(
     on conflict (connector, entity, source_id) do update
       set record_key = excluded.record_key, field = excluded.field, code = excluded.code,
         reason = excluded.reason, attempts = r.attempts + 1, time_last = excluded.time_last`
-  return released.length
+  return released
 }
 
 /** What is not there yet, by the field that names it. */
