@@ -44,6 +44,8 @@ export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value)
 
 const wantedRows = 1_000
+/** An address holds some thirty keys, and a page a hundred and more of them with what lies between. */
+const oneKeyIn = 8
 const probeMs = 30_000
 /** What a server gives that nobody set up otherwise. */
 const usualRows = 100
@@ -86,7 +88,8 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
         }
         return rows
       }
-      const found = await Promise.all(filtersOf(field, all).map(rowsOf))
+      const filters = filtersOf(field, all, left === undefined ? undefined : oneKeyIn)
+      const found = await Promise.all(filters.map(rowsOf))
       return found.flat().filter((row) => wanted.has(comparable(row[field])))
     },
   }

@@ -43,13 +43,16 @@ const valueOf = (row: Readonly<Record<string, Value>>, key: string): Value => ro
 
 const mostInFilter = 1_100
 
-/** Filters for some values of a field, each short enough for an address; numbers that lie close together are asked as a range. */
-export function filtersOf(field: string, values: Iterable<string | number>): Where[] {
+/**
+ * Filters for some values of a field, each short enough for an address; numbers that lie close together are asked as a
+ * range. Of the rows in one, each so manieth is wanted at least.
+ */
+export function filtersOf(field: string, values: Iterable<string | number>, oneIn = 2): Where[] {
   const distinct = [...new Set(values)]
   const numbers = distinct.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
   const texts = distinct.filter((value) => typeof value === 'string')
   return inFilters([
-    ...runsOf(numbers).map(([least, most]): Where =>
+    ...runsOf(numbers, oneIn).map(([least, most]): Where =>
       least === most
         ? [[field, 'eq', least]]
         : [
@@ -77,12 +80,12 @@ export function inFilters(alternatives: readonly Where[]): Where[] {
   return filters.map((any) => [{ any }])
 }
 
-/** Numbers of which a range holds at least half make one. */
-function runsOf(numbers: readonly number[]): (readonly [least: number, most: number])[] {
+/** Numbers that are enough of a range make one. */
+function runsOf(numbers: readonly number[], oneIn: number): (readonly [least: number, most: number])[] {
   const runs: { least: number; most: number; count: number }[] = []
   for (const number of numbers) {
     const run = runs.at(-1)
-    if (run && number - run.least < 2 * (run.count + 1))
+    if (run && number - run.least < oneIn * (run.count + 1))
       Object.assign(run, { most: number, count: run.count + 1 })
     else runs.push({ least: number, most: number, count: 1 })
   }
