@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { portalData, portalLog, portalSaid } from './portal-files.ts'
 
+/** The web app is built first, which takes 15 seconds, and took more than three minutes beside two whole runs. */
+const longestStartMs = 10 * 60_000
+
 /** Starts the portal as its users do, on a new folder, and stops it after the last test. */
 export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
   const port = String(config.metadata['port'])
@@ -31,7 +34,7 @@ function isReady(portal: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
       () => reject(new Error(`The portal was not ready in time; see ${portalLog()}.`)),
-      180_000,
+      longestStartMs,
     )
     portal.stdout?.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('http://')) return
