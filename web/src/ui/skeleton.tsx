@@ -13,11 +13,14 @@ export const Skeleton = ({ width }: SkeletonProps) => <span className={styles.sk
 /** What a screen shows while its code or its first facts are on their way, and nothing better is known. */
 export function PageSkeleton() {
   return (
-    <output className={classes(layout.frame, styles.page)}>
-      <span className="hidden">Loading</span>
-      <Skeleton width="14rem" />
-      <Skeleton width="22rem" />
-      <Skeleton width="18rem" />
-    </output>
+    <>
+      <h1 className="hidden">Loading</h1>
+      <output className={classes(layout.frame, styles.page)}>
+        <span className="hidden">Loading</span>
+        <Skeleton width="14rem" />
+        <Skeleton width="22rem" />
+        <Skeleton width="18rem" />
+      </output>
+    </>
   )
 }
