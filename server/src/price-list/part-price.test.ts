@@ -121,6 +121,8 @@ proves('getPartPrice', 404, 'an account outside the scope looks like a part that
     ['10001', '%'],
     ['99999', 'P-9'],
     ['10001', 'P-1', { ...own, 'x-account-filter': '10002' }],
+    ['20002', 'P-1', { ...own, 'x-account-filter': '20002' }],
+    ['20002', 'P-1', { ...own, 'x-admin-account-filter': '20002' }],
     ['10001', 'P-1', { ...staff, 'x-admin-account-filter': '10002' }],
     ['99999', 'P-1', staff],
   ]

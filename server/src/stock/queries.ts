@@ -11,7 +11,8 @@ export interface KnownStock extends StockedPart {
 }
 
 /**
- * What the read model has of a part, a row for each provider that has it; without a state, in all of them. The state is as the stock records write it, where there are any.
+ * What the read model has of a part, a row for each provider that has it; without a state, in all of them. The state is
+ * as the stock records write it, where there are any.
  */
 export function findStock(
   sql: Sql,
