@@ -75,7 +75,7 @@ function tablesOf(orders: ManyOrders): Record<string, Table> {
     'stock.move': moves,
     'res.partner': listed(customers, partnerRow),
     'product.product': listed(parts, productRow),
-    'product.category': listed(5, (id) => ({ id, complete_name: `Timber / Kind ${id}`, parent_id: false })),
+    'product.category': listed(5, categoryRow),
     'res.company': listed(1, (id) => ({ id, name: 'Yarra', currency_id: [21, 'AUD'], create_date: old })),
     'account.move': none(
       'write_date name move_type state partner_id commercial_partner_id ref reversed_entry_id amount_untaxed ' +
@@ -89,6 +89,13 @@ function tablesOf(orders: ManyOrders): Record<string, Table> {
     'ir.attachment': none('write_date create_date name res_id mimetype checksum'),
   }
 }
+
+const categoryRow = (id: number): Row => ({
+  id,
+  complete_name: `Timber / Kind ${id}`,
+  parent_id: false,
+  write_date: old,
+})
 
 const none = (fields: string): Table => ({ row: (id) => ({ id }), ids: () => [], fields })
 

@@ -11,6 +11,7 @@ import { clashesIn } from './clashes.ts'
 import { misplacedIn, unshownIn, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
+import { otherCategories, partCategories } from './part-categories.ts'
 import type { ReadPage } from './read-page.ts'
 import { assertNoDrift, Drift, noteRefusals } from './refusals.ts'
 import type { Parked, Released } from './refusals.ts'
@@ -84,6 +85,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const parked = [...clashes, ...(await strangersIn(tx, syncing, { entity, records: single }))]
   const left = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !left.has(id))
+  const before = await partCategories(tx, { entity, keys })
   const { tally, refused } = await bringIn(tx, syncing, { entity, tried, readable })
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
@@ -98,7 +100,9 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
-  await markDependents(tx, syncing, { entity, ...newIn(landing, { landed, known, released }) })
+  const recategorised = otherCategories(before, await partCategories(tx, { entity, keys }))
+  const altered = newIn(landing, { landed, known, released })
+  await markDependents(tx, syncing, { entity, ...altered, recategorised })
   const anew = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
   return { ...tally, removed, refused: parked.length, released: released.length, anew }
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
 import type { Entity } from '../ingest/entity.ts'
+import type { PartCategory } from './part-categories.ts'
 import type { Syncing } from './syncing.ts'
 
 interface Changed {
@@ -10,13 +11,15 @@ interface Changed {
   renamedFrom: readonly string[]
   /** Keys of rows that were not there before. */
   anew: readonly string[]
+  /** Parts of which lines say another category than before. */
+  recategorised: readonly PartCategory[]
 }
 
 /** Notes that what hangs on a customer or on a number is to be read again: it tells of no change itself. */
 export async function markDependents(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
-  { entity, accounts, renamedFrom, anew }: Changed,
+  { entity, accounts, renamedFrom, anew, recategorised }: Changed,
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
@@ -28,6 +31,7 @@ export async function markDependents(
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
   if (entity.name === 'parts') await markLinesOf(tx, connector, [...renamedFrom, ...anew.map(unnumbered)])
+  if (recategorised.length > 0) await markOrdersOf(tx, connector, recategorised)
 }
 
 /** As lines say it of a part that has no number, which any that comes may be. */
@@ -52,4 +56,21 @@ async function markLinesOf(
       or entity = 'invoices' and record_key::jsonb ->> 'invoice_num' in (
         select invoice_num from invoice
         where provider::text = any(${providers}::text[]) and items @> any(${lines}::jsonb[])))`
+}
+
+/** Orders of which a line says another category than its part has now. */
+async function markOrdersOf(
+  tx: TransactionSql,
+  { name }: Syncing['connector'],
+  parts: readonly PartCategory[],
+): Promise<void> {
+  const providers = parts.map(({ provider }) => provider)
+  const numbers = parts.map(({ partNum }) => partNum)
+  await tx`
+    update source_record set time_read = 'epoch'
+    where connector = ${name} and entity = 'orders' and record_key::jsonb ->> 'order_num' in (
+      select o.order_num from sales_order o, jsonb_array_elements(o.items) line, part p
+      where (p.provider::text, p.part_num) in (select * from unnest(${providers}::text[], ${numbers}::text[]))
+        and o.provider = p.provider and line ->> 'partNum' = p.part_num
+        and line -> 'category' <> to_jsonb(p.category))`
 }

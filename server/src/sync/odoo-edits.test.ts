@@ -89,6 +89,32 @@ test('what was read while a part had no number, or that of another, says its own
   }
 })
 
+const said = async () => {
+  const rows = await database.sql<{ category: string[] }[]>`
+    select distinct line -> 'category' as category from sales_order, jsonb_array_elements(items) line
+    where line ->> 'partNum' = 'YR-NEW'`
+  return rows.map(({ category }) => category)
+}
+
+test('lines of orders say the category that their part has now, and whether it is a service', async () => {
+  const building = 'Building Materials'
+  expect(await said()).toEqual([[building, 'Framing Timber']])
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.category', 6, { complete_name: `${building} / Structural Timber` })
+  await work.follow('far')
+  expect(await said()).toEqual([[building, 'Structural Timber']])
+  edit('product.product', 2, { categ_id: [8, `${building} / Fixings`] })
+  await work.follow('far')
+  expect(await said()).toEqual([[building, 'Fixings']])
+  edit('product.product', 2, { type: 'service' })
+  await work.follow('far')
+  expect(await said()).toEqual([['SUND', building, 'Fixings']])
+  edit('product.product', 2, { type: 'consu' })
+  await work.follow('far')
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
 test('prices of a list that is archived go, and its customers have the one that Odoo gives them', async () => {
   const of = odoo.tables['res.partner'] ?? []
   // What was read sooner after it was seen is read again.

@@ -3,10 +3,9 @@ import { documentContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
-import { Invoice, InvoiceLine, Order, OrderLine } from './models.ts'
+import { Invoice, InvoiceLine, Order, OrderLine, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { partyOf } from './orders.ts'
-import { productsOf } from './products.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
@@ -60,7 +59,7 @@ async function aroundInvoices(parts: OdooParts, rows: readonly InvoiceRow[], cal
   const productIds = lines.map(({ product }) => product?.id)
   const orderLineIds = lines.flatMap((line) => line.orderLines)
   const [products, orderLines] = await Promise.all([
-    productsOf(parts, productIds, call),
+    reader.byId(Product, productIds, call),
     reader.byId(partOf(OrderLine, 'order'), orderLineIds, call),
   ])
   const orderIds = [...orderLines.values()].map(({ order }) => order?.id)

@@ -149,6 +149,7 @@ export const Product = model('product.product', {
 })
 
 export const Category = model('product.category', {
+  ...written,
   fullName: must.text('complete_name'),
   parent: must.named('parent_id'),
 })

@@ -1,12 +1,13 @@
 import type { Call } from '../port.ts'
+import { categoriesOf, lineCategory } from './categories.ts'
+import type { Categories } from './categories.ts'
 import { addressOf, hasAccount, nameOf, partnersOf } from './customers.ts'
 import type { RowOf } from './model.ts'
-import { Move, Order, OrderLine } from './models.ts'
+import { Move, Order, OrderLine, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { orderTables } from './order-tables.ts'
 import { transactionOf } from './picking-status.ts'
-import { productsOf } from './products.ts'
-import type { ProductRow } from './products.ts'
+import type { ProductRow } from './product-entity.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
 import { Malformation } from '../reading/checked-row.ts'
@@ -68,8 +69,9 @@ async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: C
   const goods = lines.filter(({ isDownpayment }) => !isDownpayment)
   const productIds = goods.map(({ product }) => product?.id)
   const where: Domain = [['sale_line_id', 'in', goods.map(({ id }) => id)]]
-  const [products, moves] = await Promise.all([
-    productsOf(parts, productIds, call),
+  const [products, categories, moves] = await Promise.all([
+    reader.byId(Product, productIds, call),
+    categoriesOf(parts, call),
     goods.length === 0 ? [] : reader.rows(Move, { where }, call),
   ])
   return {
@@ -78,6 +80,7 @@ async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: C
     pickings: Map.groupBy(pickings, ({ order }) => order?.id),
     moves: Map.groupBy(moves, ({ line }) => line?.id),
     products,
+    categories,
     partners,
   }
 }
@@ -100,6 +103,7 @@ function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrde
     ...itemOf(line, {
       row,
       product: around.products.get(line.product?.id ?? 0),
+      categories: around.categories,
       moves: around.moves.get(line.id) ?? [],
     }),
   }))
@@ -140,11 +144,12 @@ function assertWhole({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void
 interface AroundLine {
   row: OrderRow
   product: ProductRow | undefined
+  categories: Categories
   moves: readonly MoveRow[]
 }
 
 /** A service is never delivered: it is done once it is invoiced. */
-function itemOf(line: LineRow, { row, product, moves }: AroundLine) {
+function itemOf(line: LineRow, { row, product, categories, moves }: AroundLine) {
   const isService = product?.type === 'service'
   const done = isService ? line.invoiced : line.delivered
   const left = moves.filter(({ state }) => state !== 'done')
@@ -156,7 +161,7 @@ function itemOf(line: LineRow, { row, product, moves }: AroundLine) {
     uom: shown(line.uom?.name),
     qty: line.qty,
     priceExTax: dollars(line.subtotal),
-    category: [...(isService ? ['SUND'] : []), ...(product?.categories ?? [])],
+    category: product === undefined ? [] : lineCategory(product, categories),
     openLine: row.state !== 'cancel' && done < line.qty && !isGivenUp,
     voidLine: row.state === 'cancel' || (isGivenUp && line.delivered === 0),
     qtyPicked: isService ? null : picked.reduce((sum, { qty }) => sum + qty, line.delivered),

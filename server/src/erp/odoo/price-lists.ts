@@ -1,9 +1,9 @@
 import type { Call } from '../port.ts'
+import { categoriesOf, categoryPath } from './categories.ts'
 import { noList } from './customers.ts'
 import { Currency, PriceList, PriceRule } from './models.ts'
 import { inOrder } from './price-rules.ts'
 import type { PriceBook, RuleRow } from './price-rules.ts'
-import { categoriesOf } from './products.ts'
 import type { OdooParts } from './row-entity.ts'
 
 export interface Lists extends PriceBook {
@@ -26,11 +26,7 @@ export async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
       call,
     ),
   ])
-  const path = (id: number | undefined): Set<number> => {
-    const seen = new Set<number>()
-    for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent?.id) seen.add(at)
-    return seen
-  }
+  const path = (id: number | undefined) => categoryPath(id, categories)
   const byList = Map.groupBy(rules, (rule: RuleRow) => rule.list?.id ?? 0)
   const own = company?.currency?.id
   const currencies = new Map(lists.map(({ id, currency }) => [id, currency?.id ?? own]))

@@ -1,17 +1,11 @@
-import { LRUCache } from 'lru-cache'
-import type { Call } from '../port.ts'
+import { categoriesOf, categoryTable, lineCategory } from './categories.ts'
 import { partOf } from './model.ts'
-import type { RowOf } from './model.ts'
-import { Category, Product } from './models.ts'
+import { Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import type { ProductRow } from './product-entity.ts'
 import { shown } from '../reading/shown-text.ts'
-
-export interface ProductRow extends RowOf<typeof Product.fields> {
-  /** From the widest to the narrowest. */
-  categories: string[]
-}
 
 /** Products that are sold and have a number, of the company or of all. */
 export const shownProducts = ({ settings }: OdooParts): Domain => [
@@ -34,14 +28,16 @@ export function partsOf(parts: OdooParts): OdooEntity {
     name: 'parts',
     model: Product,
     shown: shownProducts(parts),
-    told: [productTable(parts, 'parts')],
-    prepare:
-      async () =>
-      ({ code, name, fullName, uom }) => ({
-        partNum: code,
-        description: shown(descriptionOf({ code, name, fullName })),
-        uom: shown(uom?.name) || '-',
-      }),
+    told: [productTable(parts, 'parts'), categoryTable(parts)],
+    async prepare(_, call) {
+      const known = await categoriesOf(parts, call)
+      return (row) => ({
+        partNum: row.code,
+        description: shown(descriptionOf(row)),
+        uom: shown(row.uom?.name) || '-',
+        category: lineCategory(row, known),
+      })
+    },
   })
 }
 
@@ -50,45 +46,4 @@ function descriptionOf({ code, name, fullName }: Pick<ProductRow, 'code' | 'name
   const text = fullName ?? name ?? ''
   const prefix = `[${code ?? ''}] `
   return (text.startsWith(prefix) ? text.slice(prefix.length) : text) || (code ?? '')
-}
-
-const categories = new LRUCache<object, Promise<ReadonlyMap<number, RowOf<typeof Category.fields>>>>({
-  max: 16,
-  ttl: 5 * 60_000,
-})
-
-/** All categories, of which there are few. */
-export function categoriesOf({ reader }: OdooParts, call: Call) {
-  const known = categories.get(reader)
-  if (known) return known
-  const asked = (async () => {
-    const rows = await reader.rows(Category, { where: [] }, call)
-    return new Map(rows.map((row) => [row.id, row]))
-  })()
-  categories.set(reader, asked)
-  asked.catch(() => categories.delete(reader))
-  return asked
-}
-
-export async function productsOf(
-  parts: OdooParts,
-  ids: Iterable<number | undefined>,
-  call: Call,
-): Promise<ReadonlyMap<number, ProductRow>> {
-  const [rows, known] = await Promise.all([parts.reader.byId(Product, ids, call), categoriesOf(parts, call)])
-  return new Map(
-    [...rows].map(([id, row]) => {
-      const path = known.get(row.category?.id ?? 0)?.fullName ?? row.category?.name ?? ''
-      return [
-        id,
-        // Not a copy, which would read what may be malformed.
-        Object.assign(row, {
-          categories: path
-            .split(' / ')
-            .map((word) => shown(word))
-            .filter((word) => word !== ''),
-        }),
-      ]
-    }),
-  )
 }

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import { Currency, Dollars, Name, Num, OptionalInstant, OwningProvider, Quantity } from '../field-shapes.ts'
+import {
+  Currency,
+  Dollars,
+  Name,
+  Num,
+  OptionalInstant,
+  OwningProvider,
+  Quantity,
+  ShortText,
+} from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 const knownPart = {
@@ -15,6 +24,8 @@ export const PartRecord = z.object({
   partNum: Num,
   description: Name,
   uom: Name,
+  /** What lines of orders say of it, where its system tells it of parts too. */
+  category: z.prefault(z.array(ShortText), []),
 })
 
 export const parts = entity({
@@ -22,7 +33,13 @@ export const parts = entity({
   shape: PartRecord,
   ...oneTable<z.output<typeof PartRecord>>(
     { name: 'part', key: ['provider', 'part_num'] },
-    { provider: 'srcProvider', part_num: 'partNum', description: 'description', uom: 'uom' },
+    {
+      provider: 'srcProvider',
+      part_num: 'partNum',
+      description: 'description',
+      uom: 'uom',
+      category: 'category',
+    },
   ),
   removal: {
     takeAlong: ['part_price', 'part_stock'].map(

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import type { Call } from '../port.ts'
+import { shown } from '../reading/shown-text.ts'
+import { partOf } from './model.ts'
+import type { RowOf } from './model.ts'
+import { Category, Product } from './models.ts'
+import type { Domain } from './odoo-reader.ts'
+import type { ProductRow } from './product-entity.ts'
+import type { OdooParts, Told } from './row-entity.ts'
+
+export type Categories = ReadonlyMap<number, RowOf<typeof Category.fields>>
+
+const kept = new LRUCache<object, Promise<Categories>>({ max: 16, ttl: 5 * 60_000 })
+
+/** All categories of products, of which there are few. */
+export function categoriesOf({ reader }: OdooParts, call: Call): Promise<Categories> {
+  const known = kept.get(reader)
+  if (known) return known
+  const asked = (async () => {
+    const rows = await reader.rows(Category, { where: [] }, call)
+    return new Map(rows.map((row) => [row.id, row]))
+  })()
+  kept.set(reader, asked)
+  asked.catch(() => kept.delete(reader))
+  return asked
+}
+
+/** A category and those it lies in. */
+export function categoryPath(id: number | undefined, known: Categories): Set<number> {
+  const path = new Set<number>()
+  for (let at = id; at !== undefined && !path.has(at); at = known.get(at)?.parent?.id) path.add(at)
+  return path
+}
+
+/** What a line says of its product: 'SUND' of a service (screens.md), then its categories from the widest to the narrowest. */
+export function lineCategory({ type, category }: ProductRow, known: Categories): string[] {
+  const path = known.get(category?.id ?? 0)?.fullName ?? category?.name ?? ''
+  const words = path.split(' / ').map((word) => shown(word))
+  return [...(type === 'service' ? ['SUND'] : []), ...words.filter((word) => word !== '')]
+}
+
+/** A product is not written when a category that it lies in has another name or place. */
+export const categoryTable = (parts: OdooParts): Told => ({
+  name: 'part categories',
+  everyMs: 4 * 60_000,
+  model: partOf(Category, 'written'),
+  where: [],
+  async documents(rows, call) {
+    if (rows.length === 0) return []
+    kept.delete(parts.reader)
+    const known = await categoriesOf(parts, call)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const where: Domain = [['categ_id', 'child_of', [...byId.keys()]]]
+    const products = await parts.reader.rows(partOf(Product, 'category'), { where }, call)
+    return products.flatMap(({ id, category }) =>
+      [...categoryPath(category?.id, known)].flatMap((on) => {
+        const row = byId.get(on)
+        return row === undefined ? [] : [[row, String(id)] as const]
+      }),
+    )
+  },
+})

@@ -1,0 +1,35 @@
+import type { ISql } from '../database/sql.ts'
+import type { Entity } from '../ingest/entity.ts'
+
+export interface PartCategory {
+  provider: string
+  partNum: string
+  /** What lines of orders say of it. */
+  category: string[]
+}
+
+/** The categories that parts of these keys have in the read model, where their system tells them; of parts alone. */
+export async function partCategories(
+  sql: ISql,
+  { entity, keys }: { entity: Entity; keys: readonly string[] },
+): Promise<PartCategory[]> {
+  if (entity.name !== 'parts' || keys.length === 0) return []
+  const named = keys.map((key) => JSON.parse(key) as { provider: string; part_num: string })
+  return sql<PartCategory[]>`
+    select provider, part_num as "partNum", category from part
+    where category <> '{}' and (provider::text, part_num) in (
+      select * from unnest(${named.map(({ provider }) => provider)}::text[], ${named.map((key) => key.part_num)}::text[]))`
+}
+
+/** Those that are another one now. */
+export function otherCategories(
+  before: readonly PartCategory[],
+  now: readonly PartCategory[],
+): PartCategory[] {
+  const keyOf = ({ provider, partNum }: PartCategory) => JSON.stringify([provider, partNum])
+  const former = new Map(before.map((part) => [keyOf(part), part.category]))
+  return now.filter((part) => {
+    const category = former.get(keyOf(part))
+    return category !== undefined && JSON.stringify(category) !== JSON.stringify(part.category)
+  })
+}
