@@ -58,9 +58,9 @@ export interface CallShape {
   readonly faults?: readonly Fault[]
   /**
    * How the call fares while there is more to do than can be done: 'exempt' is never held up, 'picture' waits longer,
-   * in a line of its own, and 'last' gives way to everything else.
+   * in a line of its own, 'live' waits for another system, in one too, and 'last' gives way to everything else.
    */
-  readonly urgency?: 'exempt' | 'picture' | 'last'
+  readonly urgency?: 'exempt' | 'picture' | 'live' | 'last'
 }
 
 /** Declares a call; its type is kept exact, so that handlers and queries are typed from it. */

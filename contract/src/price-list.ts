@@ -26,6 +26,7 @@ export const getPartPrice = call({
   reply: OnePrice,
   mayBeOld: true,
   faults: [404, 502, 504],
+  urgency: 'live',
 })
 
 export const exportPriceList = call({

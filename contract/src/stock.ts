@@ -11,4 +11,5 @@ export const isInStock = call({
   reply: z.boolean(),
   mayBeOld: true,
   faults: [404, 502, 504],
+  urgency: 'live',
 })

@@ -59,6 +59,7 @@ export const locateEpicorDelivery = call({
   reply: Location,
   mayBeOld: true,
   faults: [404, 502, 504],
+  urgency: 'live',
 })
 
 export const locateOdooDelivery = call({
@@ -73,6 +74,7 @@ export const locateOdooDelivery = call({
   reply: Location,
   mayBeOld: true,
   faults: [404, 502, 504],
+  urgency: 'live',
 })
 
 export const locateOrders = call({
@@ -85,6 +87,7 @@ export const locateOrders = call({
   body: z.object({ orderNums: z.array(LookupId).check(z.maxLength(20)) }),
   reply: z.record(z.string(), z.record(z.string(), Location)),
   faults: [502, 504],
+  urgency: 'live',
 })
 
 export const listPhotos = call({

@@ -117,7 +117,7 @@ function inItsTurn<T>({ call, binding, request }: Exchange, kind: Work, work: ()
 const bigPage = 50
 
 function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
-  if (urgency === 'picture') return 'picture'
+  if (urgency === 'picture' || urgency === 'live') return urgency
   const { limit }: { limit?: unknown } = Object.assign({}, params, body)
   return urgency === 'last' || Number(limit) > bigPage ? 'last' : 'usual'
 }

@@ -35,6 +35,20 @@ test('lists are not held up by documents, of which few are made at once', async 
   expect(new Set(await Promise.all(documents))).toEqual(new Set(['served', 'shed']))
 })
 
+test('a system that replies late holds up no list, and one person has a few questions to it at once', async () => {
+  const { ask, shed } = gateway()
+  const many = Array.from({ length: 25 }, (_, at) => ask({ who: `a${at}`, work: 'live' }, 5000))
+  const greedy = Array.from({ length: 20 }, () => ask({ who: 'greedy', work: 'live' }, 5000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shed).toEqual(['live', 'live', 'live', 'live'])
+  const list = ask({ who: 'b', work: 'usual' }, 10)
+  const other = ask({ who: 'c', work: 'live' }, 10)
+  await vi.advanceTimersByTimeAsync(11)
+  expect([await list, await other]).toEqual(['served', 'served'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all([...many, ...greedy])
+})
+
 test('while lists wait no document is begun, and refused before anything is spent on it', async () => {
   const { gate, ask, shed } = gateway()
   const lists = Array.from({ length: 60 }, (_, at) => ask({ who: `a${at}`, work: 'usual' }, 50))

@@ -2,8 +2,11 @@ import { overloaded } from '../faults.ts'
 import { openPlaces } from '../queueing/places.ts'
 import type { PlaceLimits, Places } from '../queueing/places.ts'
 
-/** What of a request waits: the look-up of its session, a picture, a call that gives way to others, or any other. */
-export type Work = 'lookUp' | 'usual' | 'picture' | 'last'
+/**
+ * What of a request waits: the look-up of its session, a picture, a question to another system, a call that gives way to
+ * others, or any other.
+ */
+export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'last'
 
 /** Who asks, as one of those who take turns, and for which work. */
 export interface Asking {
@@ -36,6 +39,8 @@ export interface ShedWatch {
 const limits: Readonly<Record<Work, Omit<PlaceLimits, 'refuse' | 'noteWait'>>> = {
   lookUp: { most: 16, each: 8, patienceMs: 150 },
   usual: { most: 24, each: 8, patienceMs: 300 },
+  // A system that is slow keeps each for seconds, which must not take the places of what needs none.
+  live: { most: 100, each: 4, eachWaiting: 12, patienceMs: 300, ownPatienceMs: 5000 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
   picture: { most: 12, each: 8, patienceMs: 5000 },
   // The app asks for three files at once; many more than that are no person's waiting.
@@ -55,6 +60,7 @@ export function createGate(watch: ShedWatch): Gate {
   const places: Readonly<Record<Work, Places>> = {
     lookUp: placesFor('lookUp'),
     usual: placesFor('usual'),
+    live: placesFor('live'),
     picture: placesFor('picture'),
     last: placesFor('last'),
   }

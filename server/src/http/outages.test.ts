@@ -99,7 +99,7 @@ describe('while the database is away', () => {
 })
 
 /** The work that has few places first: as soon as other work waits, it is not begun. */
-const rank = ({ urgency }: CallShape) => ['last', 'picture', 'exempt', undefined].indexOf(urgency)
+const rank = ({ urgency }: CallShape) => ['last', 'picture', 'live', 'exempt', undefined].indexOf(urgency)
 
 describe('while the database hangs', () => {
   let own: TestDatabase

@@ -72,5 +72,5 @@ async function markOrdersOf(
       select o.order_num from sales_order o, jsonb_array_elements(o.items) line, part p
       where (p.provider::text, p.part_num) in (select * from unnest(${providers}::text[], ${numbers}::text[]))
         and o.provider = p.provider and line ->> 'partNum' = p.part_num
-        and line -> 'category' <> to_jsonb(p.category))`
+        and line -> 'category' <> to_jsonb(p.line_category))`
 }

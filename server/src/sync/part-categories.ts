@@ -16,8 +16,8 @@ export async function partCategories(
   if (entity.name !== 'parts' || keys.length === 0) return []
   const named = keys.map((key) => JSON.parse(key) as { provider: string; part_num: string })
   return sql<PartCategory[]>`
-    select provider, part_num as "partNum", category from part
-    where category <> '{}' and (provider::text, part_num) in (
+    select provider, part_num as "partNum", line_category as category from part
+    where line_category <> '{}' and (provider::text, part_num) in (
       select * from unnest(${named.map(({ provider }) => provider)}::text[], ${named.map((key) => key.part_num)}::text[]))`
 }
 

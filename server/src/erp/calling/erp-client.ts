@@ -11,6 +11,7 @@ import {
 import PQueue from 'p-queue'
 import type { Call, Usage } from '../port.ts'
 import { ErpFailure, failureOfThrown, isPassing } from './erp-failure.ts'
+import { priorities, UrgentFirst } from './urgent-first.ts'
 import { countUsage } from './usage.ts'
 
 export interface Reply {
@@ -44,14 +45,13 @@ const usualDeadlineMs = 60_000
 /** Nobody waits longer in front of a screen or a command. */
 const personDeadlineMs = 30_000
 const halfOpenAfterMs = 30_000
-const priorities: Readonly<Record<Call['priority'], number>> = { person: 3, follow: 2, load: 1, sweep: 0 }
 
 /**
  * Asks one system, as fast as it may be asked and the most urgent first. What passes is tried again, but not while a
  * person waits; after five failures in a row nothing is sent for half a minute.
  */
 export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): ErpClient {
-  const queue = new PQueue({ concurrency: limits.inFlight, ...paceOf(limits), strict: true })
+  const queue = new PQueue({ ...paceOf(limits), queueClass: UrgentFirst })
   const breaker = circuitBreaker(
     handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
@@ -88,9 +88,10 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
 }
 
 /** Spread over seconds, so that a person never waits long behind a load. */
-function paceOf({ perMinute }: Limits): { interval: number; intervalCap: number } {
+function paceOf({ inFlight, perMinute }: Limits) {
   const interval = Math.max(1000, 60_000 / perMinute)
-  return { interval, intervalCap: Math.max(1, Math.floor((perMinute * interval) / 60_000)) }
+  const intervalCap = Math.max(1, Math.floor((perMinute * interval) / 60_000))
+  return { concurrency: inFlight, interval, intervalCap, strict: true }
 }
 
 const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {

@@ -35,7 +35,7 @@ export function partsOf(parts: OdooParts): OdooEntity {
         partNum: row.code,
         description: shown(descriptionOf(row)),
         uom: shown(row.uom?.name) || '-',
-        category: lineCategory(row, known),
+        lineCategory: lineCategory(row, known),
       })
     },
   })

@@ -25,7 +25,7 @@ export const PartRecord = z.object({
   description: Name,
   uom: Name,
   /** What lines of orders say of it, where its system tells it of parts too. */
-  category: z.prefault(z.array(ShortText), []),
+  lineCategory: z.prefault(z.array(ShortText), []),
 })
 
 export const parts = entity({
@@ -38,7 +38,7 @@ export const parts = entity({
       part_num: 'partNum',
       description: 'description',
       uom: 'uom',
-      category: 'category',
+      line_category: 'lineCategory',
     },
   ),
   removal: {
