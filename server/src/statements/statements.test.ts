@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (const num of [...accounts, '20002']) await aCustomer(num)
   await firstAccount()
   await secondAccount()
+  await firstMade('aged-receivables/10001,2026-07-31')
 })
 afterEach(() => {
   trouble.documents = undefined
@@ -92,7 +93,7 @@ async function secondAccount(): Promise<void> {
   await parts.sql`update invoice set date_updated = '2026-08-20T10:00:00+10:00' where invoice_num = 'X1'`
 }
 
-const { get, order } = reportClient(
+const { get, order, firstMade } = reportClient(
   () => portal,
   () => headers,
 )

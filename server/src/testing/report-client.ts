@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { AppParts } from '../app-parts.ts'
 import type { Connector } from '../erp/port.ts'
 import { readPdf } from '../documents/testing/read-pdf.ts'
@@ -25,7 +25,10 @@ export function reportClient(portal: () => TestApp, headers: () => Record<string
     await expect.poll(() => isPending(reportId), { interval: 50 }).toBe(false)
     return get(`get/${reportId}`)
   }
-  return { get, order, polled }
+  /** The first document starts what sets documents: on a busy machine that takes longer than one request may. */
+  const firstMade = (path: string) =>
+    vi.waitFor(async () => expect((await get(path)).statusCode).toBe(200), { interval: 50, timeout: 50_000 })
+  return { get, order, polled, firstMade }
 }
 
 /** The pieces of text of a document as it comes in a reply. */
