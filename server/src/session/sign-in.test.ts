@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { Session } from '@portal/domain/session'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
@@ -19,14 +20,16 @@ beforeAll(async () => {
       ('odoo', '10482', 'Berg', 'Dandenong South', now()), ('epicor', '10482', 'Berg', null, now()),
       ('epicor', '10517', 'Others', 'Colac', now())`
   const hash = await hashPassword(password)
-  for (const name of ['kim', 'disabled', 'fresh']) {
+  // At the usual cost a busy machine refuses some of many guesses for want of time, before any limit is met.
+  const hashes = { kim: hash, disabled: hash, fresh: null, quick: cheapHash(password) }
+  for (const [name, passwordHash] of Object.entries(hashes)) {
     const { userId } = await aUser(parts, {
       email: `${name}@berg.example`,
       company,
       privileges: ['view_invoices'],
     })
     await parts.sql`
-      update portal_user set is_disabled = ${name === 'disabled'}, password_hash = ${name === 'fresh' ? null : hash}
+      update portal_user set is_disabled = ${name === 'disabled'}, password_hash = ${passwordHash}
       where id = ${userId}`
   }
 })
@@ -52,6 +55,13 @@ async function signIn(asked: Asked = {}) {
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
     payload: { email: 'kim@berg.example', password, ...change },
   })
+}
+
+function cheapHash(message: string): string {
+  const [nonce, parameters] = [Buffer.alloc(16, 7), { memory: 64, passes: 1, parallelism: 1 }]
+  const hash = argon2Sync('argon2id', { message, nonce, tagLength: 32, ...parameters })
+  const [salt, bare] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${bare}`
 }
 
 proves(
@@ -162,7 +172,11 @@ proves(
 )
 
 proves('createSession', 429, 'holds for guesses made all at once', async () => {
-  const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn({ password: 'Wrong2026' })))
+  const email = 'quick@berg.example'
+  expect((await signIn({ email })).statusCode).toBe(200)
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, () => signIn({ email, password: 'Wrong2026' })),
+  )
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
 })
