@@ -126,6 +126,7 @@ test('the box brings at most 15 kB over the shell', async ({ page, portal }) => 
   portal.expectConsoleError(/404 \(Not Found\).*no\/such\/place/)
   await portal.enter('trade@example.com', '/no/such/place')
   await expect(opener(page)).toBeVisible()
+  await expect(page.getByText('Sorry about that.')).toBeVisible()
   await page.waitForLoadState('networkidle')
   page.on('requestfinished', (request) => {
     if (/\.(?:js|css)$/.test(new URL(request.url()).pathname)) files.push(request)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
+import { reportClient } from '../testing/report-client.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -45,6 +46,11 @@ test('one with many documents goes behind one with few, has two made at a time, 
 })
 
 test('250 statements of one person at once: most are refused before one is made, and another has theirs', async () => {
+  const { firstMade } = reportClient(
+    () => portal,
+    () => quiet?.headers ?? {},
+  )
+  await firstMade('aged-receivables/10482,2026-07-31')
   const done: number[] = []
   const statementOf = async (user: TestUser | undefined) => {
     const { statusCode } = await portal.app.inject({ url: statement, headers: user?.headers ?? {} })

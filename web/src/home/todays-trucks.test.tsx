@@ -142,6 +142,12 @@ test.each(['list', 'records'] as const)(
   },
 )
 
+test('while places are asked for, no card has an empty heading', async () => {
+  open({ places: [locateOrders, () => new Promise(() => undefined)] })
+  const moving = await screen.findByRole('article', { name: 'On the way' })
+  expect(within(moving).getByRole('heading', { level: 3 }).textContent).toBe('Loading')
+})
+
 test('where places cannot be asked the cards stand without them', async () => {
   open({ places: [locateOrders, problem(502, 'No.')] })
   await screen.findByText('Where the trucks are could not be asked just now.')

@@ -45,7 +45,7 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
           </Mark>
           {isUnknownYet ? null : <span className={tone === 'wait' ? styles.old : 'quiet'}>{age}</span>}
         </p>
-        <h3>{isUnknownYet ? <Skeleton width="60%" /> : brief}</h3>
+        <h3>{isUnknownYet ? <Locating /> : brief}</h3>
         <p className={styles.where}>
           <b title={site}>{site}</b>
           <span>{more.filter(Boolean).join(', ')}</span>
@@ -58,6 +58,14 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
     </li>
   )
 }
+
+/** A heading is never empty: who hears the page is told that more comes. */
+const Locating = () => (
+  <>
+    <span className="hidden">Loading</span>
+    <Skeleton width="60%" />
+  </>
+)
 
 function Ways({ order: { orderNum, customerPONum }, record }: OrderDelivery) {
   const [transactionId] = record.transactionId
