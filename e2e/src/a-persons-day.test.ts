@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { listOrders } from '@portal/contract/sales'
 import { revokeSession } from '@portal/contract/session'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Download, Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask, isOf } from './ask.ts'
 import { expect, password, test } from './portal-test.ts'
 import { isUnderWay, newestOrder } from './tracked-orders.ts'
 
@@ -107,8 +108,16 @@ test('whose session ends lands where they were, with what they had typed', async
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox').fill('HP-44')
-  await ask(page, revokeSession, {})
-  await page.getByRole('columnheader', { name: '$ Value' }).getByRole('button').dispatchEvent('click')
+  // It ends while the sorted list is on its way: had a poll met the end first, there would be no header to press.
+  await page.route(
+    (address) => isOf(listOrders)(address) && address.pathname.includes('/total/'),
+    async (route) => {
+      await ask(page, revokeSession, {})
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('columnheader', { name: '$ Value' }).getByRole('button').click()
   await expect(page).toHaveURL(/\/signin/)
   await page.getByLabel('Email').fill('trade@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,8 +1,21 @@
+import type { ReplyOf } from '@portal/contract/call'
+import { getAppConfig } from '@portal/contract/service'
 import type { Page, Request } from '@playwright/test'
+import { isOf } from './ask.ts'
 
-/** JavaScript and style sheets over the wire, in bytes, of a screen opened by its address with an empty cache. */
+/** Keeps the demo's strip off the page: its code comes at no certain time before or after what is measured. */
+export async function leaveOutDemoStrip(page: Page): Promise<void> {
+  await page.route(isOf(getAppConfig), async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as ReplyOf<typeof getAppConfig>
+    await route.fulfill({ response, json: { ...config, isDemo: false } })
+  })
+}
+
+/** JavaScript and style sheets over the wire, in bytes, of what `open` does and waits for; without the demo's strip. */
 export async function codeOf(page: Page, open: () => Promise<void>): Promise<number> {
   const files: Request[] = []
+  await leaveOutDemoStrip(page)
   page.on('requestfinished', (request) => {
     if (/\.(?:js|css)$/.test(new URL(request.url()).pathname)) files.push(request)
   })

@@ -117,16 +117,19 @@ test('a request brings at most 40 kB of code beyond a page without content', asy
   await portal.enter('trade@example.com', '/dc/requests')
   const address = (await rows(page).first().getByRole('link').first().getAttribute('href')) ?? ''
   const storageState = await page.context().storageState()
-  const of = async (path: string) => {
+  const of = async (path: string, content: string) => {
     const context = await browser.newContext({ storageState })
     const fresh = await context.newPage()
-    const code = await codeOf(fresh, async () => void (await fresh.goto(path)))
+    const code = await codeOf(fresh, async () => {
+      await fresh.goto(path)
+      await expect(fresh.getByText(content).first()).toBeVisible()
+    })
     await context.close()
     return code
   }
-  const bare = await of('/no/such/place')
+  const bare = await of('/no/such/place', 'Sorry about that.')
   expect(bare).toBeGreaterThan(0)
-  expect((await of(address)) - bare).toBeLessThanOrEqual(40_000)
+  expect((await of(address, 'Discussion')) - bare).toBeLessThanOrEqual(40_000)
 })
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff & Llanfairpwllgwyngyllgogerychwyrndrobwllll Timber Supplies'

@@ -1,7 +1,5 @@
-import type { ReplyOf } from '@portal/contract/call'
-import { getAppConfig } from '@portal/contract/service'
-import type { Page, Request } from '@playwright/test'
-import { isOf } from './ask.ts'
+import type { Page } from '@playwright/test'
+import { codeOf, leaveOutDemoStrip } from './code-of.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Find' })
@@ -125,29 +123,17 @@ test('a portal that cannot be asked is told as that, and asked again once it can
 })
 
 test('the box brings at most 15 kB over the shell', async ({ page, portal }) => {
-  const files: Request[] = []
   portal.expectConsoleError(/404 \(Not Found\).*no\/such\/place/)
-  // The demo's strip comes once the portal has said that it is one, which may be after the box is open.
-  await page.route(isOf(getAppConfig), async (route) => {
-    const response = await route.fetch()
-    const config = (await response.json()) as ReplyOf<typeof getAppConfig>
-    await route.fulfill({ response, json: { ...config, isDemo: false } })
-  })
+  await leaveOutDemoStrip(page)
   await portal.enter('trade@example.com', '/no/such/place')
   await expect(page.getByText('Sorry about that.')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  page.on('requestfinished', (request) => {
-    if (/\.(?:js|css)$/.test(new URL(request.url()).pathname)) files.push(request)
+  const all = await codeOf(page, async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('hp4455')
+    await expect(field(page)).toHaveValue('hp4455')
+    await expect(hits(page).first()).toBeVisible()
   })
-  await page.keyboard.press('/')
-  await page.keyboard.type('hp4455')
-  await expect(field(page)).toHaveValue('hp4455')
-  await expect(hits(page).first()).toBeVisible()
-  const sizes = await Promise.all(files.map((request) => request.sizes()))
-  const bytes = sizes.map(
-    ({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize,
-  )
-  const all = bytes.reduce((sum, each) => sum + each, 0)
   expect(all).toBeGreaterThan(0)
   expect(all).toBeLessThanOrEqual(15_000)
 })
