@@ -3,7 +3,7 @@ import { formatCount } from '@portal/domain/numbers'
 import { formatDuration } from '@portal/domain/duration'
 import { periodLabels } from '@portal/domain/periods'
 import type { LoadedFigures } from './figures-page.tsx'
-import styles from './figures.module.css'
+import styles from './figure-table.module.css'
 import { daysOf } from './periods.ts'
 import { RequestsLink } from './requests-link.tsx'
 

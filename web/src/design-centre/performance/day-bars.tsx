@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Panel, PanelSentence } from '../../ui/panel.tsx'
 import styles from './day-bars.module.css'
-import figures from './figures.module.css'
+import table from './figure-table.module.css'
 import type { LoadedFigures } from './figures-page.tsx'
 import { shortPeriod } from './periods.ts'
 import { toneIcons } from './turnaround-tones.tsx'
@@ -122,12 +122,12 @@ function Bar({ name, days, at }: BarProps) {
 
 function DaysTable({ group, labels, loaded }: ChartProps) {
   return (
-    <table className={figures.table} aria-label={`Turnaround, ${group}, days`}>
+    <table className={table.table} aria-label={`Turnaround, ${group}, days`}>
       <thead>
         <tr>
           <th scope="col">Category</th>
           {loaded.map(({ range }) => (
-            <th key={range} scope="col" className={figures.num}>
+            <th key={range} scope="col" className={table.num}>
               {periodLabels[range]}
             </th>
           ))}
@@ -140,7 +140,7 @@ function DaysTable({ group, labels, loaded }: ChartProps) {
             {loaded.map(({ range, figures: told }) => {
               const days = told[group]?.[label]
               return (
-                <td key={range} className={figures.num}>
+                <td key={range} className={table.num}>
                   {days === undefined ? '-' : daysText(days)}
                 </td>
               )

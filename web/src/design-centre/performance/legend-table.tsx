@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import styles from './figures.module.css'
+import styles from './figure-table.module.css'
 import { Swatch } from './textures.tsx'
 
 interface LegendTableProps {

@@ -5,7 +5,7 @@ import type { PerformanceRange, Snapshot, SnapshotFigures } from '@portal/domain
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { asRole } from '../../ui/table/table-role.ts'
-import figureStyles from './figures.module.css'
+import table from './figure-table.module.css'
 import styles from './pipeline-tables.module.css'
 import { RequestsLink } from './requests-link.tsx'
 import { wonWords } from './share-bar.tsx'
@@ -62,14 +62,14 @@ function KindTable({ name, wonWord, figures, link }: KindTableProps) {
     ['Design Time Invested', formatDuration(figures.total_time)],
   ] as const
   return (
-    <table className={classes(figureStyles.table, styles.seven)} {...asRole('table')} aria-label={name}>
+    <table className={classes(table.table, styles.seven)} {...asRole('table')} aria-label={name}>
       <thead {...asRole('rowgroup')}>
         <tr {...asRole('row')}>
           <th scope="col" {...asRole('columnheader')}>
             Builder
           </th>
           {cells.map(([head]) => (
-            <th key={head} scope="col" {...asRole('columnheader')} className={figureStyles.num}>
+            <th key={head} scope="col" {...asRole('columnheader')} className={table.num}>
               {head}
             </th>
           ))}
@@ -81,7 +81,7 @@ function KindTable({ name, wonWord, figures, link }: KindTableProps) {
             {name}
           </th>
           {cells.map(([head, cell]) => (
-            <td key={head} {...asRole('cell')} className={figureStyles.num} data-label={head}>
+            <td key={head} {...asRole('cell')} className={table.num} data-label={head}>
               {cell}
             </td>
           ))}

@@ -10,12 +10,13 @@ import { Page } from '../../ui/page.tsx'
 import { Panel, PanelBody, PanelSentence } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import styles from './figures.module.css'
+import big from './big-figures.module.css'
 import { StaleFigures } from './figures-page.tsx'
 import { PeriodButtons } from './period-buttons.tsx'
 import { PipelineTables } from './pipeline-tables.tsx'
 import { daysOf, usePeriods } from './periods.ts'
 import pipeline from './quote-pipeline.module.css'
+import report from './report.module.css'
 import { ShareBar, sharesOf } from './share-bar.tsx'
 import { outcomeFills, Swatch, Textures } from './textures.tsx'
 import { useFigures, type PeriodFigures } from './use-figures.ts'
@@ -40,7 +41,7 @@ export function QuotePipeline() {
     >
       <Tabs label="Quote Pipeline" tabs={[{ name: 'Design Centre', to: paths.pipeline, isHere: true }]} />
       <Textures />
-      <div className={styles.report}>
+      <div className={report.report}>
         <StaleFigures asked={asked} />
         {forbidden ? <Notice tone="late">{wordsOf(forbidden.error)}</Notice> : null}
         {forbidden ? null : asked.map((period) => <PeriodPanel key={period.range} period={period} />)}
@@ -101,7 +102,7 @@ function AdhocShares({ figures }: { figures: Snapshot }) {
   return (
     <div className={pipeline.pipe}>
       <p>
-        <span className={styles.big}>{formatMoney(adhoc.total_value_outstanding)}</span>
+        <span className={big.big}>{formatMoney(adhoc.total_value_outstanding)}</span>
         <br />
         <span className="small quiet">pending, adhoc</span>
       </p>

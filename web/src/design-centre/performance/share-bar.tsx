@@ -1,5 +1,5 @@
 import type { SnapshotFigures } from '@portal/domain/performance'
-import styles from './figures.module.css'
+import styles from './share-bar.module.css'
 import { outcomeFills } from './textures.tsx'
 
 /** How an order is called with each kind of builders. */

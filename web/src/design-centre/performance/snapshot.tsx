@@ -7,11 +7,13 @@ import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { ScrollFrame } from '../../ui/scroll-frame.tsx'
 import { ActivityTable } from './activity-table.tsx'
-import styles from './figures.module.css'
+import big from './big-figures.module.css'
 import { FiguresPage, type LoadedFigures } from './figures-page.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { LegendTable } from './legend-table.tsx'
 import { shortPeriod } from './periods.ts'
+import styles from './report.module.css'
+import bar from './share-bar.module.css'
 import { ShareBar, sharesOf, wonWords } from './share-bar.tsx'
 import { outcomeFills, Textures } from './textures.tsx'
 
@@ -64,16 +66,16 @@ function Rates({ kind, loaded }: { kind: Kind; loaded: Loaded }) {
       title={`Conversion Rate (${kindNames[kind]})`}
       tools={<span className="small quiet">{counted}</span>}
     >
-      <dl className={styles.figures}>
+      <dl className={big.figures}>
         {loaded.map(({ range, figures }) => {
           const percent = percentOf(figures.snapshot[kind].conversion_rate)
           return (
             <div key={range}>
               <dt>{periodLabels[range]}</dt>
-              <dd className={styles.big}>{percent}</dd>
+              <dd className={big.big}>{percent}</dd>
               <dd>
-                <svg className={styles.plot} height="8" aria-hidden="true">
-                  <rect className={styles.ground} width="100%" height="8" rx="2" />
+                <svg className={bar.plot} height="8" aria-hidden="true">
+                  <rect className={bar.ground} width="100%" height="8" rx="2" />
                   <rect width={percent} height="8" rx="2" fill={outcomeFills.won} />
                 </svg>
               </dd>

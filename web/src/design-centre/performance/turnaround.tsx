@@ -3,7 +3,7 @@ import type { Turnaround } from '@portal/domain/performance'
 import layout from '../../ui/layout.module.css'
 import { Mark } from '../../ui/mark.tsx'
 import { DayBars } from './day-bars.tsx'
-import styles from './figures.module.css'
+import styles from './report.module.css'
 import { FiguresPage, type LoadedFigures } from './figures-page.tsx'
 import { toneIcons, toneWords } from './turnaround-tones.tsx'
 

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { testClock } from '../../clock.ts'
+import { bareDatabase, demoDatabase, demoNow } from '../../database/test-database.ts'
+import type { TestDatabase } from '../../database/test-database.ts'
+import { createLog } from '../../log.ts'
+import { restoreBackup } from '../restore-backup.ts'
+import { writeBackup } from '../write-backup.ts'
+
+const clock = testClock(demoNow)
+const log = createLog('silent')
+const silent = () => undefined
+
+interface HowBackedUp {
+  readonly mayOverwrite?: boolean
+  readonly onProgress?: () => void
+}
+
+/** A folder of backups, and the databases that they are of and come back in, as long as one test file runs. */
+export function backupRoom() {
+  let folder: string
+  const opened: TestDatabase[] = []
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+  })
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.drop()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const pathOf = (name: string) => join(folder, name)
+
+  async function keep(opening: Promise<TestDatabase>): Promise<TestDatabase> {
+    const database = await opening
+    opened.push(database)
+    return database
+  }
+
+  /** A database that no pool of ours is connected to, as restoring wants it. */
+  const emptyDatabase = () => keep(bareDatabase())
+
+  function backUp({ connection }: TestDatabase, name: string, how: HowBackedUp = {}): Promise<number> {
+    const { mayOverwrite = false, onProgress = silent } = how
+    return writeBackup({ database: connection, clock }, { path: pathOf(name), mayOverwrite }, onProgress)
+  }
+
+  const restore = ({ connection }: TestDatabase, name: string) =>
+    restoreBackup({ database: connection, log }, pathOf(name), silent)
+
+  /** The demo with a session, which is left out, and its backup beside it: `demo.backup`. */
+  async function backedUpDemo(): Promise<TestDatabase> {
+    const demo = await keep(demoDatabase())
+    await demo.sql`
+      insert into session (token_hash, photo_hash, user_id, time_created, time_last_used, time_expires)
+      select 'a', 'b', id, now(), now(), now() from portal_user limit 1`
+    await backUp(demo, 'demo.backup')
+    return demo
+  }
+
+  return { pathOf, keep, emptyDatabase, backUp, restore, backedUpDemo }
+}

@@ -1,0 +1,16 @@
+import { withClient } from '../../database/client.ts'
+import type { TestDatabase } from '../../database/test-database.ts'
+import { findTables } from '../held-tables.ts'
+import { checksumOf } from '../table-rows.ts'
+
+/** Each table's number of rows and checksum. */
+export function tallies({ connection }: TestDatabase) {
+  return withClient(connection, async (client) => {
+    const found: Record<string, string> = {}
+    for (const table of await findTables(client)) {
+      const { rows, sum } = await checksumOf(client, table)
+      found[table.name] = `${rows} ${sum.toString(16)}`
+    }
+    return found
+  })
+}
