@@ -91,8 +91,14 @@ test('a stream is asked as often as it wishes, however late a round comes to it'
 
 test('a stream of which asking takes long is asked rarely', () => {
   const { askAt } = pacedBy({ name: 'contacts', everyMs: 60_000 })
-  const looks = [askAt(0, 0, 10_000), askAt(60, 0), askAt(180, 0), askAt(200, 0)]
-  expect(looks).toEqual(['far', undefined, undefined, 'near'])
+  const looks = [askAt(0, 0), askAt(60, 0, 5_000), askAt(120, 0), askAt(240, 0), askAt(260, 0)]
+  expect(looks).toEqual(['far', 'near', undefined, undefined, 'near'])
+})
+
+test('a far look that takes long makes the next one wait, and no near look', () => {
+  const { askAt } = pacedBy({ name: 'lines', everyMs: 20_000 })
+  const looks = [askAt(0, 0, 30_000), askAt(20, 0), askAt(620, 0), askAt(1180, 0), askAt(1200, 0)]
+  expect(looks).toEqual(['far', 'near', 'near', 'near', 'far'])
 })
 
 test('a stream that is stopped is asked again after five minutes, when what kept it may be mended', () => {

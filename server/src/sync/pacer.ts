@@ -4,8 +4,12 @@ import type { Following } from './follow-entity.ts'
 const farEveryMs = 600_000
 /** Rights are given, and rules taken away, any minute. */
 const stoppedMs = 300_000
-/** Of the time, so much may be spent asking a stream: few ERPs have an index for it. */
-const askingShare = 0.05
+/**
+ * The share of the time that may be spent on near looks at one stream, and as much on far looks: together 5 %, since few
+ * ERPs have an index for it. Each has its own share: a far look after an import takes many pages, and would keep changes
+ * waiting for minutes.
+ */
+const askingShare = 0.025
 
 /** A stream that is due so soon is asked in this round: the next may be twenty seconds away. */
 const earlyMs = 5_000
@@ -25,8 +29,9 @@ export function openPacer(now = () => performance.now()) {
         return begun >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
       },
       onAsked: ({ stream: { name, everyMs } }, look, ms) => {
-        next.set(name, begun + Math.max(everyMs, ms / askingShare))
-        if (look === 'far') nextFar.set(name, begun + Math.max(farEveryMs, ms / askingShare))
+        const pauseMs = ms / askingShare
+        next.set(name, begun + Math.max(everyMs, look === 'near' ? pauseMs : 0))
+        if (look === 'far') nextFar.set(name, begun + Math.max(farEveryMs, pauseMs))
       },
       onStopped: ({ stream: { name } }) => void next.set(name, now() + stoppedMs),
     }
