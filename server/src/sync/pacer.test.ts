@@ -85,20 +85,25 @@ function pacedBy(stream: { name: string; everyMs: number }) {
 
 test('a stream is asked as often as it wishes, however late a round comes to it', () => {
   const { askAt } = pacedBy({ name: 'orders', everyMs: 20_000 })
-  const looks = [askAt(0, 4), askAt(10, 0), askAt(20, 0), askAt(40, 9), askAt(60, 0), askAt(600, 0)]
-  expect(looks).toEqual(['far', undefined, 'near', 'near', 'near', 'far'])
+  const looks = [askAt(0, 4), askAt(10, 0), askAt(20, 0), askAt(40, 9), askAt(60, 0), askAt(620, 0)]
+  expect(looks).toEqual(['near', undefined, 'far', 'near', 'near', 'far'])
+})
+
+test('what has just changed is asked first after a start, and two hours back in the next round', () => {
+  const { askAt } = pacedBy({ name: 'orders', everyMs: 20_000 })
+  expect([askAt(0, 0), askAt(20, 0), askAt(40, 0)]).toEqual(['near', 'far', 'near'])
 })
 
 test('a stream of which asking takes long is asked rarely', () => {
   const { askAt } = pacedBy({ name: 'contacts', everyMs: 60_000 })
-  const looks = [askAt(0, 0), askAt(60, 0, 5_000), askAt(120, 0), askAt(240, 0), askAt(260, 0)]
-  expect(looks).toEqual(['far', 'near', undefined, undefined, 'near'])
+  const looks = [askAt(0, 0, 5_000), askAt(60, 0), askAt(180, 0), askAt(200, 0), askAt(260, 0)]
+  expect(looks).toEqual(['near', undefined, undefined, 'far', 'near'])
 })
 
 test('a far look that takes long makes the next one wait, and no near look', () => {
   const { askAt } = pacedBy({ name: 'lines', everyMs: 20_000 })
-  const looks = [askAt(0, 0, 30_000), askAt(20, 0), askAt(620, 0), askAt(1180, 0), askAt(1200, 0)]
-  expect(looks).toEqual(['far', 'near', 'near', 'near', 'far'])
+  const looks = [askAt(0, 0), askAt(20, 0, 30_000), askAt(40, 0), askAt(640, 0), askAt(1200, 0), askAt(1220, 0)]
+  expect(looks).toEqual(['near', 'far', 'near', 'near', 'near', 'far'])
 })
 
 test('a stream that is stopped is asked again after five minutes, when what kept it may be mended', () => {

@@ -25,7 +25,10 @@ export function openPacer(now = () => performance.now()) {
     const begun = now()
     return {
       lookAt: ({ stream: { name } }) => {
-        if (begun + earlyMs < (next.get(name) ?? 0)) return undefined
+        const due = next.get(name)
+        // The first far look after a start reads two hours again: what has just changed comes before that.
+        if (due === undefined) return 'near'
+        if (begun + earlyMs < due) return undefined
         return begun >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
       },
       onAsked: ({ stream: { name, everyMs } }, look, ms) => {
