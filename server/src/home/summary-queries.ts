@@ -68,15 +68,25 @@ export function designFigures(scope: Scope, today: Day): Fragment {
       and ${withinCompanies(scope, ['merchant_company_id', 'builder_company_id'])}`
 }
 
-/** Parts with a price for an account of the scope. */
+/**
+ * Parts with a price for an account of the scope. Where several lists or providers have parts, a number that is in more
+ * than one counts once, so that they are counted anew; else the count that is kept is right.
+ */
 export const pricedParts = (scope: Scope): Fragment =>
   scope.accounts === 'all'
-    ? fragment`select count(distinct part_num) as parts from part`
+    ? fragment`
+    select case when (select count(*) from known_parts) > 1 then (select count(distinct part_num) from part)
+      else coalesce((select parts from known_parts), 0) end as parts`
     : fragment`
-    select count(distinct part_num) as parts from part_price
-    where (provider::text, price_list) in (
-      select unnest(array['', provider::text]), price_list from customer
-      where ${withinAccounts(scope, 'account_num')})`
+    with own_lists as (
+      select provider, price_list, parts from priced_parts where (provider::text, price_list) in (
+        select unnest(array['', provider::text]), price_list from customer
+        where ${withinAccounts(scope, 'account_num')})
+    )
+    select case when (select count(*) from own_lists) > 1 then (
+        select count(distinct part_num) from part_price
+        where (provider, price_list) in (select provider, price_list from own_lists)
+      ) else coalesce((select parts from own_lists), 0) end as parts`
 
 export const productTerms = fragment`
     select count(*) filter (where kind = 'brand') as brands,
