@@ -25,25 +25,25 @@ export interface Stream {
 }
 
 /** A row of a stream, in the state in which it was written. */
-export interface ToldState {
+export interface RowState {
   row: SourceId
   version: string
 }
 
 /** A row of a stream has changed, and with it the document it belongs to, which may be the row itself. */
-export interface Touch extends ToldState {
+export interface Touch extends RowState {
   document: SourceId
 }
 
 export interface ChangesPage {
   touches: Touch[]
   /** Rows that have changed and belong to no document. */
-  alone?: readonly ToldState[]
+  alone?: readonly RowState[]
   mark: Mark
 }
 
 /** Whether all that a row in this state belongs to has been read since: of such nothing need be told. */
-export type IsSettled = (state: ToldState) => boolean
+export type IsSettled = (state: RowState) => boolean
 
 export interface ChangesCall extends Call {
   isSettled?: IsSettled

@@ -11,16 +11,16 @@ interface Account {
 }
 
 /**
- * Gives an account to the customer of the ERP who claims it; the next minutes bring its documents. What the former customer
- * left under it goes at once, and comes again under whichever number it has now. Undefined where nobody waits for it;
- * customers who share it now cannot be told apart by anybody's word.
+ * Gives an account to the ERP customer who was refused for having its number; their documents follow within minutes. The
+ * former customer's documents are removed at once, and come back under the number that customer has now. Returns the new
+ * owner; undefined where no customer was refused for it. An account that two customers share cannot be given to either.
  */
 export async function acceptAccount(
   sql: Sql,
   { connector, account }: Account,
 ): Promise<SourceId | undefined> {
   return sql.begin(async (tx) => {
-    // No page lands meanwhile.
+    // Keeps pages from landing until this commits.
     await tx`select from connector where name = ${connector} for update`
     const [claim] = await tx<{ owner: SourceId }[]>`
       update sync_refusal set code = 'not-there', time_last = 'epoch'
@@ -36,16 +36,16 @@ export async function acceptAccount(
   })
 }
 
-/** Those of the customer who claims the account have not landed: it was another's. */
+/** All of these are the former customer's: documents of the customer who claims the account were refused. */
 async function removeDocuments(tx: TransactionSql, { connector, account }: Account): Promise<void> {
-  const left = await tx<{ entity: string; keys: Row[] }[]>`
+  const removed = await tx<{ entity: string; keys: Row[] }[]>`
     with gone as (
       delete from source_record
       where connector = ${connector} and account_num = ${account} and entity <> 'customers'
       returning entity, record_key
     ) select entity, json_agg(record_key::json) as keys from gone group by entity`
   for (const entity of entities) {
-    const keys = left.find((each) => each.entity === entity.name)?.keys
+    const keys = removed.find((each) => each.entity === entity.name)?.keys
     if (keys === undefined || entity.removal === undefined) continue
     await remove(tx, entity, keys)
     await markTakenAlong(tx, { connector: { name: connector } }, { entity, keys })

@@ -12,10 +12,10 @@ interface Records {
 }
 
 /**
- * What is refused since an account is a scope: a customer whose number was another's, until that is accepted; and a
- * document of a number that is not its customer's, or that a customer who is refused claims.
+ * Records that are refused because an account decides who sees them: a customer whose number was another's, until an
+ * operator accepts that; and a document under an account that is not its customer's, or that a refused customer claims.
  */
-export async function strangersIn(
+export async function accountRefusals(
   tx: TransactionSql,
   syncing: Pick<Syncing, 'connector'>,
   { entity, records }: Records,
@@ -34,7 +34,7 @@ export async function strangersIn(
     const { outcome, key, account } = claim
     const reason = claimed.has(account)
       ? `waits, for a customer who is refused has the account ${account}`
-      : strangeness(owners.get(account), claim)
+      : ownerMismatch(owners.get(account), claim)
     if (reason === undefined) return []
     return [{ id: outcome.id, key, field: 'customerAccountNum', code: 'not-there' as const, reason }]
   })
@@ -55,7 +55,8 @@ function movedFrom(
   return [{ id, key, field: 'accountNum', code: 'moved', reason }]
 }
 
-function strangeness(owner: SourceId | undefined, { outcome, account }: Claim): string | undefined {
+/** The reason why a document may not stand under its account; undefined where it may. */
+function ownerMismatch(owner: SourceId | undefined, { outcome, account }: Claim): string | undefined {
   if (owner === undefined) return `is ${account}, an account that no customer has yet`
   const { customer } = outcome
   return customer === undefined || customer === owner
@@ -63,7 +64,7 @@ function strangeness(owner: SourceId | undefined, { outcome, account }: Claim): 
     : `is ${account}, which is not the account of customer ${customer}`
 }
 
-/** Notes whose the accounts of customers that landed are; one that is given up stays known as theirs. */
+/** Stores the owners of accounts whose customers landed; a customer who gives a number up stays its owner. */
 export async function noteOwners(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
@@ -91,7 +92,7 @@ export async function ownersOf(
   return new Map(rows.map(({ account, owner }) => [account, owner]))
 }
 
-/** Those that customers have who are refused. */
+/** Those of the accounts that a refused customer has. */
 async function claimedAccounts(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,

@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 type Portal = Awaited<ReturnType<typeof loadedPortal>>
 type Kind = Parameters<Portal['erp']['idsOf']>[0]
 
-/** One of a kind but the first, which stays: that the last of a kind is gone nothing proves. */
+/** Picks a document of a kind, never the first while there are others: nothing could prove that the last one is gone. */
 function pick({ erp }: Portal, kind: Kind, at: number): number {
   const [first = 0, ...others] = erp.idsOf(kind)
   return others[at % Math.max(1, others.length)] ?? first
@@ -80,17 +80,17 @@ const Step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('restart' as const) },
 )
 
-/** By account the customer whose it is, as far as the portal knows. */
+/** The customer that owns each account, as far as the portal knows. */
 const ownersNow = async (): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.sql<{ account: string; owner: string }[]>`
     select account_num as account, owner from account_owner`
   return new Map(rows.map(({ account, owner }) => [account, owner]))
 }
 
-/** What the portal shows of orders, and to whom. */
+/** The orders that the portal shows, and who owns their accounts. */
 const standing = async () => ({ orders: (await shownBy(database.sql)).orders, owners: await ownersNow() })
 
-/** Numbers that the ERP shows and that stood under their own customer; those of another one nobody may see there. */
+/** Orders that the ERP shows and that stood under their own customer's account; under another's nobody may see them. */
 const kept = ({ erp }: Portal, { orders, owners }: Awaited<ReturnType<typeof standing>>) => {
   const customers = new Map(erp.shown('orders').map(({ row }) => [row.num, String(row.of)]))
   return orders

@@ -12,17 +12,17 @@ export interface Wanted {
   isGoneProven?: boolean
   mayHide?: boolean
   touched?: ReadonlySet<SourceId>
-  /** In the transaction of the last page. */
+  /** Moves marks, in the transaction of the last page. */
   mark?: (tx: TransactionSql) => Promise<void>
 }
 
 export interface BroughtUp {
-  /** So many rows, refusals or numbers are others than before. */
+  /** Number of changes: rows written or removed, refusals that ended, documents that are new or have another number. */
   landed: number
   removed: number
 }
 
-/** Reads documents by their ids and lands them, a page after the other. */
+/** Reads documents by their ids and lands them, page by page. */
 export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<BroughtUp> {
   const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
   const brought = { landed: 0, removed: 0 }
@@ -36,7 +36,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
       ...(touched && { touched }),
       ...(isLast && mark && { mark }),
     })
-    brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.anew
+    brought.landed += landed.fresh + landed.changed + landed.removed + landed.released + landed.newKeys
     brought.removed += landed.removed
   }
   return brought

@@ -6,15 +6,15 @@ import type { LandedRecord, SourceRecord } from './source-records.ts'
 interface Clashing {
   entity: Entity
   records: readonly LandedRecord[]
-  /** What has landed of these documents. */
+  /** Those of the documents that have landed. */
   known: ReadonlyMap<SourceId, SourceRecord>
-  /** Further documents with one of the keys. */
+  /** Other documents with one of the same keys. */
   others: readonly { id: SourceId; key: string; isLanded: boolean }[]
 }
 
 /**
- * What is refused since two documents of the ERP would be one row. Of customers both are: whose account it is cannot be
- * told. Of documents the one that landed first stays, else that with the lower id.
+ * Records that are refused because they have the same key, and so would be one row. Customers are all refused, since
+ * nothing says whose account it is. Of other documents the one that landed first stays, or else the one with the lowest id.
  */
 export function clashesIn({ entity, records, known, others }: Clashing): Parked[] {
   const isScope = entity.name === 'customers'
@@ -22,22 +22,22 @@ export function clashesIn({ entity, records, known, others }: Clashing): Parked[
   return [...Map.groupBy(records, ({ key }) => key)].flatMap(([key, same]) => {
     const elsewhere = (heldElsewhere.get(key) ?? []).filter(({ isLanded }) => isLanded || isScope)
     if (same.length + elsewhere.length < 2) return []
-    const inOrder = same.toSorted((a, b) => order(a.outcome.id, b.outcome.id))
+    const inOrder = same.toSorted((a, b) => compareIds(a.outcome.id, b.outcome.id))
     const first = inOrder.find(({ outcome }) => known.get(outcome.id)?.key === key) ?? inOrder[0]
     const refused = isScope || elsewhere.length > 0 ? inOrder : inOrder.filter((each) => each !== first)
     const ids = [...inOrder.map(({ outcome }) => outcome.id), ...elsewhere.map(({ id }) => id)]
     return refused.map(({ outcome: { id } }) => ({
       id,
       key,
-      field: fieldOf[entity.name] ?? '',
+      field: numberFields[entity.name] ?? '',
       code: isScope ? ('shared' as const) : ('taken' as const),
       reason: `has the number of ${ids.filter((other) => other !== id).join(', ')} too`,
     }))
   })
 }
 
-/** What people know the number by. */
-const fieldOf: Readonly<Record<string, string>> = {
+/** The field that holds an entity's number. */
+const numberFields: Readonly<Record<string, string>> = {
   customers: 'accountNum',
   orders: 'orderNum',
   invoices: 'invoiceNum',
@@ -45,5 +45,5 @@ const fieldOf: Readonly<Record<string, string>> = {
   parts: 'partNum',
 }
 
-/** Ids that are numbers as numbers. */
-const order = (a: SourceId, b: SourceId): number => a.localeCompare(b, 'en', { numeric: true })
+/** Compares ids that are numbers as numbers. */
+const compareIds = (a: SourceId, b: SourceId): number => a.localeCompare(b, 'en', { numeric: true })

@@ -54,7 +54,7 @@ const shownTo = (account: string) => database.sql<{ table: string; count: number
   where account_num = ${account} group by 1 order by 1`
 
 test('a customer who is given a number has what was made before at once, also by people there', async () => {
-  // What was told at the load is told again until it has been read a while after.
+  // Changes that were reported at the load are reported again until they have been read two seconds later.
   await sleep(2_100)
   await work.follow('far')
   expect(await shownTo(String(number))).toEqual([])

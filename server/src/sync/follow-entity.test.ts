@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A portal that follows what has changed since, with an order whose header and one whose line is another. */
+/** A portal that has followed all earlier changes; then the header of one order and a line of another were changed. */
 async function edited() {
   const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
   const { erp, clock, work } = portal

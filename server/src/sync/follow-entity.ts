@@ -1,11 +1,11 @@
 import type { SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { documentsOf, landTold } from './land-told.ts'
-import type { ToldByStream } from './land-told.ts'
+import { documentsOf, landChanges } from './land-changes.ts'
+import type { StreamChanges } from './land-changes.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
 import { mostRead } from './read-page.ts'
-import { isOfOneEntity } from './refusals.ts'
+import { isEntityFailure } from './refusals.ts'
 import { clearStreamFailure, noteStarts, noteStopped } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
@@ -15,11 +15,11 @@ import type { Touches } from './touches.ts'
 export interface Following {
   syncing: Syncing
   touches: Touches
-  /** Which streams are asked now, and how far back; undefined: not now. */
+  /** How far back a stream is asked now; undefined where it is not due. */
   lookAt: (state: StreamState) => Look | undefined
-  /** Told how long a stream was asked. */
+  /** Called with the time that asking a stream took. */
   onAsked?: (state: StreamState, look: Look, ms: number) => void
-  /** Told of a stream whose records are no longer understood, or that the ERP refuses. */
+  /** Called for a stream that the ERP refuses, or whose records no longer have the expected form. */
   onStopped?: (state: StreamState) => void
 }
 
@@ -30,31 +30,31 @@ interface Due {
 
 interface EntityFollowed {
   landed: number
-  /** The streams that were asked, to the end of what they had to tell. */
+  /** The streams whose changes were read to the end. */
   asked: string[]
 }
 
 interface Round {
   following: Following
   entity: Entity
-  /** When documents were read in this round: the next look may read them again. */
+  /** When each document was read in this round; the next round may read it again. */
   read: Map<SourceId, number>
-  /** What is told and has not landed, of one stream after the other. */
-  told: ToldByStream[]
+  /** Changes that have not landed yet, stream by stream. */
+  pending: StreamChanges[]
   stopped: Set<StreamState>
   landed: number
 }
 
 /**
- * Follows the streams of an entity. What they tell is read together: each reading is a handful of questions, however many
- * documents it is of.
+ * Follows the streams of an entity. Their changes are read together: a read takes a handful of requests, however many
+ * documents it is for.
  */
 export async function followEntity(
   following: Following,
   entity: Entity,
   due: readonly Due[],
 ): Promise<EntityFollowed> {
-  const round: Round = { following, entity, read: new Map(), told: [], stopped: new Set(), landed: 0 }
+  const round: Round = { following, entity, read: new Map(), pending: [], stopped: new Set(), landed: 0 }
   for (const alike of Map.groupBy(due, ({ state }) => state.stream.mayHide === true).values()) {
     for (const each of alike) await askOne(round, each)
     await landAll(round)
@@ -64,12 +64,12 @@ export async function followEntity(
   return { landed: round.landed, asked: followed.map(({ stream }) => stream.name) }
 }
 
-/** What one stream is refused keeps no other; what another had told lands, whatever happens. */
+/** A refusal stops this stream and no other. Any other error is thrown after the pending changes have landed. */
 async function askOne(round: Round, due: Due): Promise<void> {
   try {
     await ask(round, due)
   } catch (error) {
-    if (!isOfOneEntity(error)) await landAll(round)
+    if (!isEntityFailure(error)) await landAll(round)
     await stop(round, due.state, error)
   }
 }
@@ -87,8 +87,8 @@ async function ask(round: Round, { state, look }: Due): Promise<void> {
     askedMs += performance.now() - since
     const unread = touches.unread(stream, page.touches)
     add(round, state, { ...page, touches: unread, timeAsked })
-    if (documentsOf(round.told).size >= mostRead) await landAll(round)
-    // Its mark must not pass what did not land.
+    if (documentsOf(round.pending).size >= mostRead) await landAll(round)
+    // The mark must not move past changes that did not land.
     if (round.stopped.has(state)) return
     since = performance.now()
     timeAsked = touches.now()
@@ -96,37 +96,37 @@ async function ask(round: Round, { state, look }: Due): Promise<void> {
   onAsked?.(state, look, askedMs + performance.now() - since)
 }
 
-function add({ told }: Round, state: StreamState, page: ToldByStream['pages'][number]): void {
-  const last = told.at(-1)
+function add({ pending }: Round, state: StreamState, page: StreamChanges['pages'][number]): void {
+  const last = pending.at(-1)
   if (last?.state === state) last.pages.push(page)
-  else told.push({ state, pages: [page] })
+  else pending.push({ state, pages: [page] })
 }
 
-/** Lands what was told together, and stream by stream where that is refused: it is one of them that is stopped. */
+/** Lands the pending changes together, or stream by stream where that is refused, so that only the one at fault stops. */
 async function landAll(round: Round): Promise<void> {
-  const told = round.told.splice(0)
-  if (told.length === 0) return
+  const changes = round.pending.splice(0)
+  if (changes.length === 0) return
   try {
-    await land(round, told)
+    await land(round, changes)
   } catch (error) {
-    if (!isOfOneEntity(error)) throw error
-    if (told.length === 1) return stop(round, told[0]?.state, error)
-    for (const one of told)
+    if (!isEntityFailure(error)) throw error
+    if (changes.length === 1) return stop(round, changes[0]?.state, error)
+    for (const one of changes)
       try {
         await land(round, [one])
-      } catch (why) {
-        await stop(round, one.state, why)
+      } catch (failure) {
+        await stop(round, one.state, failure)
       }
   }
 }
 
-async function land(round: Round, told: readonly ToldByStream[]): Promise<void> {
-  round.landed += await landTold(round.following, { entity: round.entity, told, read: round.read })
+async function land(round: Round, changes: readonly StreamChanges[]): Promise<void> {
+  round.landed += await landChanges(round.following, { entity: round.entity, changes, read: round.read })
 }
 
-async function stop({ following, entity, stopped }: Round, state: StreamState | undefined, why: unknown) {
-  if (!isOfOneEntity(why) || state === undefined) throw why
+async function stop({ following, entity, stopped }: Round, state: StreamState | undefined, failure: unknown) {
+  if (!isEntityFailure(failure) || state === undefined) throw failure
   stopped.add(state)
   following.onStopped?.(state)
-  await noteStopped(following.syncing, entity, why)
+  await noteStopped(following.syncing, entity, failure)
 }

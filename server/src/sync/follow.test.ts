@@ -63,7 +63,7 @@ describe('following', () => {
     for (const kind of ['orders', 'invoices'] as const) erp.add(kind, { of })
     const reads: string[] = []
     erp.disturb((call) => {
-      // Two writes of one second look alike: what is read sooner is read again.
+      // Two writes within one second look alike: a document that was read sooner after is read again.
       if (call.startsWith('list')) clock.advance(3_000)
       if (call.startsWith('read') && !call.endsWith('done')) reads.push(call)
     })
@@ -102,7 +102,7 @@ describe('following', () => {
       if (call.startsWith('read') && !call.endsWith('done')) reads.push(call)
     })
     await openWork(syncing).follow('near')
-    // Each stream tells of its own last rows.
+    // Each stream reports its own last rows again.
     expect(reads.filter((read) => read !== 'read orders')).toEqual([
       'read customers',
       'read deliveries',

@@ -4,19 +4,19 @@ import { readDependents } from './read-dependents.ts'
 import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
 
-/** What names a part or a customer may be all there is: the next round is not to wait for it. */
+/** All documents may name one part or customer: the next round must not wait until they have been read again. */
 const dependentsMs = 10_000
 
 export interface Followed {
-  /** Entities of which something is there that was not, for which refused documents may have waited. */
+  /** Entities with changes that landed, for which refused documents may have waited. */
   landed: ReadonlySet<string>
-  /** The streams that were asked, to the end of what they had to tell. */
+  /** The streams whose changes were read to the end. */
   asked: string[]
-  /** Those that the ERP refuses and that nothing has ever come of: without them nothing is old. */
-  without: string[]
+  /** Streams that are stopped and were never loaded: the age of the connector's records does not depend on them. */
+  neverLoaded: string[]
 }
 
-/** Asks what has changed and lands it, entity by entity; one whose records are no longer understood is left alone. */
+/** Asks for changes and lands them, entity by entity; a failure that stops one entity does not stop the others. */
 export async function followRound(following: Following): Promise<Followed> {
   const { syncing } = following
   const states = await streamStates(syncing)
@@ -33,6 +33,6 @@ export async function followRound(following: Following): Promise<Followed> {
     asked.push(...followed.asked)
   }
   await readDependents(syncing, dependentsMs)
-  const without = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
-  return { landed, asked, without: without.map(({ stream }) => stream.name) }
+  const neverLoaded = states.filter(({ phase, failure }) => phase === 'load' && failure !== null)
+  return { landed, asked, neverLoaded: neverLoaded.map(({ stream }) => stream.name) }
 }

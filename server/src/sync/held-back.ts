@@ -7,11 +7,11 @@ import type { Syncing } from './syncing.ts'
 
 interface Read {
   outcomes: readonly Outcome[]
-  /** What has landed of these documents. */
+  /** Those of the documents that have landed. */
   known: ReadonlyMap<SourceId, SourceRecord>
 }
 
-/** What is parked though there is no record: what cannot be read, and what landed before its customer lost the number. */
+/** Refusals of documents that gave no record: they cannot be read, or landed before their customer lost the number. */
 export function withoutRecord({ outcomes, known }: Read): Parked[] {
   return outcomes.flatMap((outcome): Parked[] => {
     const { id } = outcome
@@ -25,40 +25,40 @@ export function withoutRecord({ outcomes, known }: Read): Parked[] {
 }
 
 /**
- * A document that is held back stays as it landed, with the customer who had the account first. Those that stand under an
- * account of another customer than theirs go: its people would see them.
+ * Refused documents that must be removed. A refused document stays as it landed, under the account's first owner, but not
+ * under an account of another customer than its own, whose people would see it.
  */
-export async function misplacedIn(
+export async function underWrongAccount(
   tx: TransactionSql,
   syncing: Pick<Syncing, 'connector'>,
   { outcomes, known, parked }: Read & { parked: readonly Parked[] },
 ): Promise<SourceId[]> {
   const held = new Set(parked.map(({ id }) => id))
-  const standing = outcomes.flatMap((outcome) => {
+  const landed = outcomes.flatMap((outcome) => {
     const customer = 'customer' in outcome ? outcome.customer : undefined
     const account = known.get(outcome.id)?.account
     return customer !== undefined && account != null && held.has(outcome.id)
       ? [{ id: outcome.id, customer, account }]
       : []
   })
-  if (standing.length === 0) return []
-  const owners = await ownersOf(tx, syncing, new Set(standing.map(({ account }) => account)))
-  return standing
+  if (landed.length === 0) return []
+  const owners = await ownersOf(tx, syncing, new Set(landed.map(({ account }) => account)))
+  return landed
     .filter(({ customer, account }) => (owners.get(account) ?? customer) !== customer)
     .map(({ id }) => id)
 }
 
-/** Its number is another document's by now. */
+/** Whether another document has its number now. */
 const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedRecord[]): boolean =>
   known !== undefined && landed.some(({ key }) => key === known.key)
 
-interface Told extends Read {
+interface ReadAndLanded extends Read {
   landed: readonly LandedRecord[]
   isGoneProven: boolean
 }
 
-/** What is not to be shown any more by the ERP's own word. */
-export const unshownIn = ({ outcomes, known, landed, isGoneProven }: Told) =>
+/** Documents that the ERP itself says are no longer to be shown. */
+export const noLongerShown = ({ outcomes, known, landed, isGoneProven }: ReadAndLanded) =>
   outcomes.filter(
     (each) =>
       'missing' in each &&

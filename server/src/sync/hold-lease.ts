@@ -11,7 +11,7 @@ export interface Held {
   log: AppParts['log']
 }
 
-/** Works under the lease, and releases it at the end; false where another holds it. The signal ends with the lease. */
+/** Takes the lease, works and releases it; false where another server has it. The signal aborts when the lease is lost. */
 export async function holdLease(
   { lease, stop, log }: Held,
   work: (epoch: number, signal: AbortSignal) => Promise<void>,
@@ -31,7 +31,7 @@ export async function holdLease(
   return true
 }
 
-/** Returns when the lease is lost, or at the signal. A database that cannot be asked may be back before it runs out. */
+/** Renews the lease until it is lost or the signal aborts. A renewal may fail: the next may come before it runs out. */
 async function renewUntil({ lease, stop, log }: Held): Promise<void> {
   for (;;) {
     await wait(renewEveryMs, stop)

@@ -42,7 +42,7 @@ test.each(['before', 'after'] as const)(
 
 type Portal = Awaited<ReturnType<typeof loadedPortal>>
 
-/** Some orders cannot be read; returns how to mend them. */
+/** Makes some orders unreadable; returns a function that mends them. */
 function malform({ erp: { connector } }: Portal, ids: readonly number[]): () => void {
   const read = connector.read.bind(connector)
   connector.read = async (...asked) =>

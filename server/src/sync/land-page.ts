@@ -6,12 +6,12 @@ import type { RefusedRecord } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { remove } from '../ingest/remove.ts'
-import { noteOwners, strangersIn } from './account-owners.ts'
+import { noteOwners, accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
-import { misplacedIn, unshownIn, withoutRecord } from './held-back.ts'
+import { underWrongAccount, noLongerShown, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
-import { otherCategories, partCategories } from './part-categories.ts'
+import { changedCategories, partCategories } from './part-categories.ts'
 import type { ReadPage } from './read-page.ts'
 import { assertNoDrift, Drift, noteRefusals } from './refusals.ts'
 import type { Parked, Released } from './refusals.ts'
@@ -29,13 +29,13 @@ import type { LandedRecord, SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Landing extends ReadPage {
-  /** Of documents that are gone, their rows go too: they were asked for twice, and the ERP is to be believed. */
+  /** Removes the rows of documents that are gone: the ERP was asked twice, by its list and by id. */
   isGoneProven?: boolean
-  /** Any number of them may be there and not to be shown, as after somebody archived a list of prices. */
+  /** Any number of them may be hidden at once, as when somebody archives a price list. */
   mayHide?: boolean
-  /** Of these customers something has changed, and be it of a person there: what names them is read again. */
+  /** Customers with any change, even of a contact person: documents that name them are read again. */
   touched?: ReadonlySet<SourceId>
-  /** Notes how far this leads; commits with the rows. */
+  /** Moves marks, or the position of a load; commits with the rows. */
   mark?: (tx: TransactionSql) => Promise<void>
 }
 
@@ -44,15 +44,15 @@ export interface PageLanded {
   changed: number
   removed: number
   refused: number
-  /** So many are refused no more. */
+  /** Documents that are no longer refused. */
   released: number
-  /** So many were not known, or had another number, whether or not there was such a row. */
-  anew: number
+  /** Documents that are new or have another number, whether or not a row with it existed. */
+  newKeys: number
 }
 
 /**
- * Lands a page in one transaction: the fence, rows, removals, what is known of the documents, what was refused, the mark.
- * A document that somebody else has read later meanwhile is left as it is.
+ * Lands a page in one transaction: fence, rows, removals, source records, refusals, mark. A document that was read again
+ * later in the meantime is left as it is.
  */
 export async function landPage(syncing: Syncing, landing: Landing): Promise<PageLanded> {
   const landed = await syncing.sql.begin(async (tx) => {
@@ -71,7 +71,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const { entity, timeRead, isGoneProven = false } = landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
-  const outcomes = landing.outcomes.filter(({ id }) => !isLater(known.get(id), timeRead))
+  const outcomes = landing.outcomes.filter(({ id }) => !wasReadLater(known.get(id), timeRead))
   const ids = [...outcomes.map(({ id }) => id), ...landing.tooLarge]
   const records = outcomes.filter((outcome) => 'record' in outcome)
   const readable = records.flatMap((outcome): LandedRecord[] => {
@@ -81,34 +81,34 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const keys = readable.map(({ key }) => key)
   const others = await otherHolders(tx, syncing, { entity, ids, keys })
   const clashes = clashesIn({ entity, records: readable, known, others })
-  const single = without(readable, clashes)
-  const parked = [...clashes, ...(await strangersIn(tx, syncing, { entity, records: single }))]
-  const left = new Set(parked.map(({ id }) => id))
-  const tried = records.filter(({ id }) => !left.has(id))
+  const unclashed = without(readable, clashes)
+  const parked = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
+  const parkedIds = new Set(parked.map(({ id }) => id))
+  const tried = records.filter(({ id }) => !parkedIds.has(id))
   const before = await partCategories(tx, { entity, keys })
-  const { tally, refused } = await bringIn(tx, syncing, { entity, tried, readable })
+  const { tally, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
   const landed = without(readable, parked)
-  const unshown = unshownIn({ outcomes, known, landed, isGoneProven })
-  assertFewGone(landing, unshown.filter(({ id }) => known.has(id)).length)
-  const misplaced = await misplacedIn(tx, syncing, { outcomes, known, parked })
-  const gone = [...unshown.map(({ id }) => id), ...misplaced]
+  const hidden = noLongerShown({ outcomes, known, landed, isGoneProven })
+  assertFewHidden(landing, hidden.filter(({ id }) => known.has(id)).length)
+  const misplaced = await underWrongAccount(tx, syncing, { outcomes, known, parked })
+  const gone = [...hidden.map(({ id }) => id), ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: gone })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
-  const recategorised = otherCategories(before, await partCategories(tx, { entity, keys }))
-  const altered = newIn(landing, { landed, known, released })
-  await markDependents(tx, syncing, { entity, ...altered, recategorised })
-  const anew = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
-  return { ...tally, removed, refused: parked.length, released: released.length, anew }
+  const recategorised = changedCategories(before, await partCategories(tx, { entity, keys }))
+  const changes = changesForDependents(landing, { landed, known, released })
+  await markDependents(tx, syncing, { entity, ...changes, recategorised })
+  const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
+  return { ...tally, removed, refused: parked.length, released: released.length, newKeys }
 }
 
-/** What is in another state, or has another number or customer, than was known. */
-function newIn(
+/** The changes for which other documents must be read again. */
+function changesForDependents(
   { entity, touched }: Landing,
   { landed, known, released }: Pick<Former, 'landed' | 'known'> & { released: readonly Released[] },
 ) {
@@ -121,12 +121,12 @@ function newIn(
     accounts: altered.flatMap((record) =>
       [known.get(record.outcome.id)?.account, accountOf(entity, record)].filter((account) => account != null),
     ),
-    // What was read while it was refused has the number it had then.
+    // Documents that were read while this one was refused name it by the number it had then.
     renamedFrom: landed.flatMap(({ outcome: { id }, key }) => {
       const former = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
       return former.filter((from) => from !== key)
     }),
-    anew: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
+    added: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
   }
 }
 
@@ -138,15 +138,15 @@ const tooLarge = (id: SourceId): Parked => ({
   reason: 'is too large for one reply',
 })
 
-/** More than this at once is no work of people, but of rights that were cut. */
-const mostGone = 50
+/** More than this at once are not hidden by people, but by a loss of rights in the ERP. */
+const mostHidden = 50
 
-function assertFewGone({ entity, isGoneProven = false, mayHide = false }: Landing, gone: number): void {
-  if (!isGoneProven && !mayHide && gone > mostGone)
-    throw new Drift(`${gone} ${entity.name} at once are not to be shown any more: nothing was removed`)
+function assertFewHidden({ entity, isGoneProven = false, mayHide = false }: Landing, hidden: number): void {
+  if (!isGoneProven && !mayHide && hidden > mostHidden)
+    throw new Drift(`${hidden} ${entity.name} at once are not to be shown any more: nothing was removed`)
 }
 
-const isLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
+const wasReadLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
   known !== undefined && known.timeRead > timeRead
 
 const without = (records: readonly LandedRecord[], parked: readonly Parked[]): LandedRecord[] => {
@@ -166,7 +166,7 @@ interface Tried {
   readable: readonly LandedRecord[]
 }
 
-async function bringIn(tx: TransactionSql, { clock }: Syncing, { entity, tried, readable }: Tried) {
+async function ingestRecords(tx: TransactionSql, { clock }: Syncing, { entity, tried, readable }: Tried) {
   const keys = new Map(readable.map(({ outcome, key }) => [outcome.id, key]))
   const refused: Parked[] = []
   const onRefusal = ([first]: readonly Refusal[], { sourceId: id = '' }: RefusedRecord) => {
@@ -186,20 +186,20 @@ interface Former {
   gone: readonly SourceId[]
 }
 
-/** Removes the rows of documents that are gone, and those under a number that is no document's any more. */
+/** Removes the rows of documents that are gone, and the rows under former numbers that no document has now. */
 async function removeFormer(
   tx: TransactionSql,
   syncing: Syncing,
   { entity, known, landed, gone }: Former,
 ): Promise<number> {
   if (entity.removal === undefined) return 0
-  const now = new Set(landed.map(({ key }) => key))
+  const landedKeys = new Set(landed.map(({ key }) => key))
   const keysOf = (ids: readonly SourceId[]) =>
     ids
       .flatMap((id) => known.get(id)?.key ?? [])
-      .filter((key) => !now.has(key))
+      .filter((key) => !landedKeys.has(key))
       .map((key) => JSON.parse(key) as Row)
-  const left = keysOf(gone)
-  await markTakenAlong(tx, syncing, { entity, keys: left })
-  return remove(tx, entity, [...keysOf(landed.map(({ outcome }) => outcome.id)), ...left])
+  const goneKeys = keysOf(gone)
+  await markTakenAlong(tx, syncing, { entity, keys: goneKeys })
+  return remove(tx, entity, [...keysOf(landed.map(({ outcome }) => outcome.id)), ...goneKeys])
 }

@@ -97,7 +97,7 @@ test('of two servers one syncs; when it stops the other goes on', async () => {
     )
   await expect.poll(() => shownBy(portal.parts.sql)).toEqual(heldBy(erp))
   const [holder] = await holders()
-  // Whichever of the two it is, one of these ends and begins another's epoch.
+  // If this server holds the lease, the other one takes it over.
   await stops[0]?.()
   await expect.poll(async () => (await holders()).length).toBe(1)
   await stops[1]?.()

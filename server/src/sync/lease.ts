@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Sql } from '../database/sql.ts'
 
-/** With the 3 seconds between two looks of those who wait, one that dies is followed by another within 30. */
+/** Waiting servers try every 3 seconds, so that a server that dies is replaced within 30 seconds. */
 const leaseS = 27
 
-/** This process among all that share the database: its host and what tells it apart there. */
+/** A name for this process among all that share the database: its host and a random id. */
 export const newHolder = (): string => `${hostname()} ${randomUUID()}`
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
   holder: string
 }
 
-/** Takes the lease where it is free; returns the epoch from which on no other lands, or undefined where another holds it. */
+/** Takes the lease if it is free. Returns its epoch, which ends all earlier ones; undefined where another server has it. */
 export async function takeLease({ sql, name, holder }: Wanted): Promise<number | undefined> {
   const taken = await sql`
     insert into connector_lease as l (name, holder, held_until)
@@ -29,7 +29,7 @@ export async function takeLease({ sql, name, holder }: Wanted): Promise<number |
   return row?.epoch
 }
 
-/** False where it has run out or is another's: then the work must end. */
+/** False where the lease has run out or another server has it: then the work must end. */
 export async function renewLease({ sql, name, holder }: Wanted): Promise<boolean> {
   const renewed = await sql`
     update connector_lease set held_until = clock_timestamp() + ${leaseS} * interval '1 second'

@@ -7,7 +7,7 @@ interface LiveSource extends System {
   heard: () => Heard
 }
 
-/** Systems that are asked live alone, and tell how that does. */
+/** The systems that are only asked live, and so report their own state. */
 export const liveSources = ({ connectors }: Pick<AppParts, 'connectors'>): LiveSource[] =>
   Object.values(connectors).flatMap((system: System) => {
     const { heard } = system
@@ -17,13 +17,13 @@ export const liveSources = ({ connectors }: Pick<AppParts, 'connectors'>): LiveS
 const everyMs = 15_000
 
 /**
- * Notes beside the app how they do, for the page of sources and the command line: other servers ask them as well. Returns
- * how to end that.
+ * Stores the state of live systems in the background, for the sources page and the command line: other servers ask these
+ * systems as well. Returns a function that ends it.
  */
 export function noteLiveSources(parts: Parts): () => Promise<void> {
   const sources = liveSources(parts)
   const noted = new Map<string, string>()
-  let noting = dropOthers(parts)
+  let noting = deleteUnconfigured(parts)
   if (sources.length === 0) return () => noting
   const noteAfter = async (before: Promise<void>) => {
     await before
@@ -40,17 +40,17 @@ export function noteLiveSources(parts: Parts): () => Promise<void> {
   }
 }
 
-/** One that is configured no more would be told for ever as it did last. */
-async function dropOthers({ sql, log, connectors }: Parts): Promise<void> {
+/** Deletes live systems that are no longer configured: they would show their last state for ever. */
+async function deleteUnconfigured({ sql, log, connectors }: Parts): Promise<void> {
   const names = Object.values(connectors).map(({ name }) => name)
   try {
     await sql`delete from connector where state = 'live' and name <> all(${names}::text[])`
   } catch (err) {
-    log.warn({ err }, 'sources that are configured no more could not be left out')
+    log.warn({ err }, 'sources that are no longer configured could not be deleted')
   }
 }
 
-/** Writes only what has changed; what cannot be written now is tried the next time. */
+/** Stores a state that has changed; one that cannot be stored now is tried again the next time. */
 async function noteSource(
   { sql, log }: Parts,
   source: LiveSource,
@@ -69,6 +69,6 @@ async function noteSource(
         requests_per_minute = excluded.requests_per_minute, progress = null, time_retry = null`
     noted.set(source.name, now)
   } catch (err) {
-    log.warn({ err, connector: source.name }, 'how a source does could not be noted')
+    log.warn({ err, connector: source.name }, 'the state of a source could not be stored')
   }
 }

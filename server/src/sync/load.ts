@@ -1,5 +1,6 @@
 import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
+import { openChangesAtStart } from './changes-at-start.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'
 import type { ReadPage } from './read-page.ts'
@@ -7,12 +8,11 @@ import { noteLoaded, noteStarts } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
-import { openToldAtStart } from './told-at-start.ts'
 import type { Touches } from './touches.ts'
 
 interface Loading {
   entity: Entity
-  /** Of the entity. */
+  /** The streams of the entity. */
   states: readonly StreamState[]
   touches: Touches
   onProgress: (read: number, last: SourceId | undefined) => Promise<void>
@@ -20,30 +20,30 @@ interface Loading {
 
 interface LoadPage {
   page: ReadPage
-  /** When its reading began, by our clock. */
+  /** When reading it began, by the portal's clock. */
   timeRead: number
   next: SourceId | null
 }
 
-/** Brings in all documents of an entity, the newest first, from where an earlier load ended. */
+/** Loads all documents of an entity, newest first, from where an earlier load stopped. */
 export async function load(syncing: Syncing, loading: Loading): Promise<void> {
   const { entity, states, touches, onProgress } = loading
   await noteStarts(syncing, states)
   const before = states[0]?.loadBefore ?? null
-  // A load that goes on does not read again what the one before it read.
-  const told = before === null ? await openToldAtStart(syncing, touches, entity) : undefined
+  // A resumed load does not read again what was read before it stopped.
+  const atStart = before === null ? await openChangesAtStart(syncing, touches, entity) : undefined
   let read = 0
   for await (const { page, next, timeRead } of oneAhead(pagesOf(syncing, entity, before))) {
     syncing.signal.throwIfAborted()
     await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
     read += page.outcomes.length
-    told?.noteRead(
+    atStart?.noteRead(
       page.outcomes.map(({ id }) => id),
       timeRead,
     )
     await onProgress(read, page.outcomes.at(-1)?.id)
   }
-  told?.noteLoaded()
+  atStart?.noteLoaded()
 }
 
 async function* pagesOf(
@@ -74,14 +74,14 @@ async function* listsOf(
   } while (before !== null)
 }
 
-/** At least one, which says that an empty list has been read. */
+/** At least one part, so that an empty list ends the load as well. */
 function inParts(seen: readonly Seen[]): Seen[][] {
   const parts: Seen[][] = []
   for (let from = 0; from < seen.length; from += mostRead) parts.push(seen.slice(from, from + mostRead))
   return parts.length > 0 ? parts : [[]]
 }
 
-/** Asks for the next page while one is read or lands, and never more. */
+/** Asks for the next page while one is read or landed, and never for more. */
 async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
   const settled = async () => Promise.allSettled([source.next()])
   let coming = settled()

@@ -4,17 +4,17 @@ const minuteMs = 60_000
 /** A transaction that took longer than this is seen by the far look. */
 const nearMs = 2 * minuteMs
 const farMs = 120 * minuteMs
-/** Revisions are given before their transaction ends, and tell no time. */
+/** A revision is assigned before its transaction ends and carries no time, so that a look goes back this far. */
 const revisionMs = 15 * minuteMs
 
 export type Look = 'near' | 'far'
 
-/** When a mark of revisions became which: [milliseconds, mark], the oldest first. */
+/** The marks that a stream of revisions had, and since when: [milliseconds, mark], oldest first. */
 export type Ring = readonly (readonly [at: number, mark: Mark])[]
 
 /**
- * From where changes are asked: before the mark, since the time of a change is that of its transaction's beginning, and it
- * shows only at the end.
+ * Where asking for changes starts: before the mark, since a change has the time at which its transaction began, but can be
+ * seen only when the transaction has ended.
  */
 export function lookFrom(
   { stream, mark, ring }: { stream: Stream; mark: Mark; ring: Ring },
@@ -26,7 +26,7 @@ export function lookFrom(
   return before?.[1] ?? mark
 }
 
-/** The ring with a new mark, without what no look goes back to. */
+/** The ring with a new mark, without entries that no look goes back to. */
 export function nextRing(ring: Ring, mark: Mark, now: Date): Ring {
   const all = [...ring, [now.getTime(), mark] as const]
   const needed = all.findLastIndex(([at]) => at <= now.getTime() - revisionMs)

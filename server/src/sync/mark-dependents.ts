@@ -5,21 +5,21 @@ import type { Syncing } from './syncing.ts'
 
 interface Changed {
   entity: Entity
-  /** Whose documents take their names and numbers from them; of customers alone. */
+  /** Accounts of the changed records, before and after. */
   accounts: readonly string[]
-  /** Keys of rows whose documents have other numbers now. */
+  /** Former keys of documents that have another number now. */
   renamedFrom: readonly string[]
-  /** Keys of rows that were not there before. */
-  anew: readonly string[]
-  /** Parts of which lines say another category than before. */
+  /** Keys of documents that were not known before. */
+  added: readonly string[]
+  /** Parts whose category on order lines has changed. */
   recategorised: readonly PartCategory[]
 }
 
-/** Notes that what hangs on a customer or on a number is to be read again: it tells of no change itself. */
+/** Marks documents that name a changed customer or number to be read again: the ERP does not report them as changed. */
 export async function markDependents(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
-  { entity, accounts, renamedFrom, anew, recategorised }: Changed,
+  { entity, accounts, renamedFrom, added, recategorised }: Changed,
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
@@ -30,21 +30,23 @@ export async function markDependents(
       update source_record set time_read = 'epoch'
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
-  if (entity.name === 'parts') await markLinesOf(tx, connector, [...renamedFrom, ...anew.map(unnumbered)])
+  if (entity.name === 'parts')
+    await markLinesWith(tx, connector, [...renamedFrom, ...added.map(withoutNumber)])
   if (recategorised.length > 0) await markOrdersOf(tx, connector, recategorised)
 }
 
-/** As lines say it of a part that has no number, which any that comes may be. */
-const unnumbered = (key: string): string => JSON.stringify({ ...(JSON.parse(key) as object), part_num: '' })
+/** The key with an empty number, which lines have for a part without one: any part that is new may be theirs. */
+const withoutNumber = (key: string): string =>
+  JSON.stringify({ ...(JSON.parse(key) as object), part_num: '' })
 
-/** Orders and invoices say a part's number in their lines; they are looked for one by one, which is rare. */
-async function markLinesOf(
+/** Marks orders and invoices whose lines name these parts. It looks through every document, but that is rarely needed. */
+async function markLinesWith(
   tx: TransactionSql,
   { name }: Syncing['connector'],
-  formerly: readonly string[],
+  partKeys: readonly string[],
 ): Promise<void> {
-  if (formerly.length === 0) return
-  const keys = [...new Set(formerly)].map((key) => JSON.parse(key) as { provider: string; part_num: string })
+  if (partKeys.length === 0) return
+  const keys = [...new Set(partKeys)].map((key) => JSON.parse(key) as { provider: string; part_num: string })
   const providers = keys.map(({ provider }) => provider)
   const lines = keys.map(({ part_num: partNum }) => JSON.stringify([{ partNum }]))
   await tx`
@@ -58,7 +60,7 @@ async function markLinesOf(
         where provider::text = any(${providers}::text[]) and items @> any(${lines}::jsonb[])))`
 }
 
-/** Orders of which a line says another category than its part has now. */
+/** Marks orders with a line whose category is not the one its part has now. */
 async function markOrdersOf(
   tx: TransactionSql,
   { name }: Syncing['connector'],

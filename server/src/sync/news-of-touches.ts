@@ -4,12 +4,12 @@ import { sourceRecords } from './source-records.ts'
 import type { SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
-/** The ERP's clock and ours may differ by ten minutes. */
+/** The ERP's clock and the portal's may differ by ten minutes. */
 const longAfterMs = 15 * 60_000
 
 /**
- * The documents of which these changes are news. A server that starts, and one that has just loaded, is told once more of
- * what it read long ago; without this all that names these customers would be read again.
+ * The documents of changes that are newer than what was read. After a start or a load, streams report again what was read
+ * long ago; without this check all documents that name these customers would be read again.
  */
 export async function newsOfTouches(
   syncing: Syncing,
@@ -21,8 +21,8 @@ export async function newsOfTouches(
   return new Set(news.map(({ document }) => document))
 }
 
-/** Those of which nothing has landed. */
-export async function unknownOf(
+/** Those of the documents that have not landed. */
+export async function withoutLanding(
   syncing: Syncing,
   { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
 ): Promise<SourceId[]> {
@@ -32,23 +32,24 @@ export async function unknownOf(
 }
 
 /**
- * Whether a change is another than the one with which the document was read. Two writes of one second have one version, so
- * that times count only where the document was read long after; revisions are never given twice.
+ * Whether a change is newer than the version in which the document was read. Two writes within one second have the same
+ * time as their version, so an equal time is old only where the document was read long after it; revisions are never
+ * given twice, so an equal revision is always old.
  */
 export function isNews(
   { isRevision }: Pick<Stream, 'isRevision'>,
   { document, row, version }: Touch,
   known: Pick<SourceRecord, 'version' | 'timeRead'> | undefined,
 ): boolean {
-  // What belongs to a document has versions of its own.
+  // Other rows of a document, such as lines, have their own versions.
   if (known === undefined || row !== document) return true
-  // What follows a blank is no part of the row's own version.
+  // The row's own version ends at the blank.
   if (known.version.split(' ')[0] !== version) return true
   if (isRevision) return false
   return !isLongAfter(known.timeRead, version)
 }
 
-/** Whether a time is so long after that of a version that nothing of the same version can follow. */
+/** Whether a time is so long after that of a version that no other write can get the same version. */
 export function isLongAfter(time: Date, version: string): boolean {
   return time.getTime() - (Number(version) || Date.parse(version)) >= longAfterMs
 }

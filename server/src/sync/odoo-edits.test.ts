@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Orders are read again where a customer's name may have changed: not for a list of prices. */
+/** When each order was last read: again after a change of its customer's name, but not after one of a price list. */
 const timesRead = () =>
   database.sql`select source_id, time_read from source_record where entity = 'orders' order by 1`
 
@@ -117,7 +117,7 @@ test('lines of orders say the category that their part has now, and whether it i
 
 test('prices of a list that is archived go, and its customers have the one that Odoo gives them', async () => {
   const of = odoo.tables['res.partner'] ?? []
-  // What was read sooner after it was seen is read again.
+  // A document that was read sooner than two seconds after its change was seen would be read again.
   await sleep(2_100)
   await work.follow('far')
   edit('product.pricelist', 2, { active: false })

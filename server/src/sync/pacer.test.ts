@@ -4,7 +4,7 @@ import { asOf, openPacer } from './pacer.ts'
 const streams = ['orders', 'lines', 'parts'].map((name) => ({ name, entity: name, everyMs: 20_000 }))
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute))
 
-/** What each round asked, by the minute, and as of which minute all is here then. */
+/** The streams that each round asked, by its minute, and the minute as of which all records are here then. */
 const rounds: [name: string, rounds: [minute: number, asked: string][], expected: number | undefined][] = [
   ['nothing was asked', [], undefined],
   ['one was never asked', [[1, 'orders lines']], undefined],
@@ -67,7 +67,7 @@ function pacedBy(stream: { name: string; everyMs: number }) {
     failure: null,
   }
   return {
-    /** What a round asks that begins then, and comes to this stream so much later. */
+    /** The look of a round that begins at this second and comes to the stream `late` seconds later. */
     askAt: (second: number, late: number, tookMs = 100) => {
       now = second * 1000
       const { lookAt, onAsked } = begin()

@@ -2,21 +2,22 @@ import type { Feed } from '../erp/port.ts'
 import type { Following } from './follow-entity.ts'
 
 const farEveryMs = 600_000
-/** Rights are given, and rules taken away, any minute. */
+/** A stopped stream is asked again after this time: an administrator may give back rights any minute. */
 const stoppedMs = 300_000
 /**
- * The share of the time that may be spent on near looks at one stream, and as much on far looks: together 5 %, since few
- * ERPs have an index for it. Each has its own share: a far look after an import takes many pages, and would keep changes
- * waiting for minutes.
+ * The share of the time that may be spent on near looks at one stream, and the same for far looks: together 5 %, since few
+ * ERPs have an index for it. The shares are separate because a far look after an import takes many pages, and would keep
+ * changes waiting for minutes.
  */
 const askingShare = 0.025
 
-/** A stream that is due so soon is asked in this round: the next may be twenty seconds away. */
+/** A stream that is due this soon is asked in the present round: the next one may be twenty seconds away. */
 const earlyMs = 5_000
 
 /**
- * When each stream is asked: as often as it wishes, a far look each 10 minutes, and rarely where asking takes long. It
- * counts when a round began: what is asked late in one would not be due yet in the next.
+ * Decides when each stream is asked: at its own interval, with a far look every 10 minutes, and less often where asking
+ * takes long. Intervals count from the beginning of a round, since a stream that is asked late in one round would not be
+ * due in the next.
  */
 export function openPacer(now = () => performance.now()) {
   const next = new Map<string, number>()
@@ -42,8 +43,8 @@ export function openPacer(now = () => performance.now()) {
 }
 
 /**
- * The time at which all that a connector had is here: of its streams, each asked in its own time, that of the one whose
- * asking is longest ago. Undefined until each has been asked once.
+ * The time as of which all of a connector's records are here: the oldest of the times at which its streams were last
+ * asked. Undefined until each has been asked once.
  */
 export function asOf(
   { streams }: Pick<Feed, 'streams'>,

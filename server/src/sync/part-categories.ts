@@ -4,11 +4,11 @@ import type { Entity } from '../ingest/entity.ts'
 export interface PartCategory {
   provider: string
   partNum: string
-  /** What lines of orders say of it. */
+  /** As order lines have it. */
   category: string[]
 }
 
-/** The categories that parts of these keys have in the read model, where their system tells them; of parts alone. */
+/** The categories in the read model of the parts with these keys, where their system has any; none for other entities. */
 export async function partCategories(
   sql: ISql,
   { entity, keys }: { entity: Entity; keys: readonly string[] },
@@ -21,8 +21,8 @@ export async function partCategories(
       select * from unnest(${named.map(({ provider }) => provider)}::text[], ${named.map((key) => key.part_num)}::text[]))`
 }
 
-/** Those that are another one now. */
-export function otherCategories(
+/** The parts whose category has changed. */
+export function changedCategories(
   before: readonly PartCategory[],
   now: readonly PartCategory[],
 ): PartCategory[] {

@@ -1,14 +1,14 @@
 import type { SourceId } from '../erp/port.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
-import { isOfOneEntity } from './refusals.ts'
+import { isEntityFailure } from './refusals.ts'
 import { noteStopped } from './streams.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
- * Reads again what `markDependents` marked, that with the highest ids first, a page at least; what is left when the time
- * is over stays marked.
+ * Reads again the documents that `markDependents` marked, highest ids first and at least one page; those that are left
+ * when the time is over stay marked.
  */
 export async function readDependents(syncing: Syncing, forMs = Infinity): Promise<void> {
   const endAt = performance.now() + forMs
@@ -28,7 +28,7 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
         if (performance.now() >= endAt) return
       }
     } catch (error) {
-      if (!isOfOneEntity(error)) throw error
+      if (!isEntityFailure(error)) throw error
       await noteStopped(syncing, entity, error)
     }
   }

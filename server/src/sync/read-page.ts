@@ -5,13 +5,13 @@ import { keyOfRecord, keysBefore, otherHolders } from './source-records.ts'
 import { callOf, databaseTime } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
-/** How many documents are asked for at once. */
+/** The most documents in one read. */
 export const mostRead = 1_000
 
 export interface ReadPage {
   entity: Entity
   outcomes: readonly Outcome[]
-  /** Documents that the ERP cannot give even alone. */
+  /** Documents that are too large for a reply even when they are read alone. */
   tooLarge: readonly SourceId[]
   /** When reading began: a document that was read later is newer. */
   timeRead: Date
@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /**
- * Reads documents, and with them those that have, or had been refused for, a number of theirs: which of them has it now
- * can be told only of all together.
+ * Reads documents, and with them all others that have one of their numbers or were refused for it: which of them has the
+ * number now shows only when they are read together.
  */
 export async function readPage(syncing: Syncing, { entity, ids, priority }: Wanted): Promise<ReadPage> {
   const { connector, sql } = syncing
@@ -51,7 +51,7 @@ export async function readPage(syncing: Syncing, { entity, ids, priority }: Want
 
 type Read = Pick<ReadPage, 'outcomes' | 'tooLarge'>
 
-/** What is too large for one reply is asked for in halves. */
+/** Splits a read in halves where its reply would be too large. */
 async function readInHalves(
   ids: readonly SourceId[],
   read: (ids: readonly SourceId[]) => Promise<readonly Outcome[]>,

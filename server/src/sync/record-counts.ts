@@ -1,7 +1,7 @@
 import type { Sql } from '../database/sql.ts'
 import { recordCounts } from './status.ts'
 
-/** Counting reads an index from end to end: once in this time is enough for everybody who looks. */
+/** Counting reads an index from end to end, so that a count is kept for this time. */
 const keptMs = 60_000
 
 /** How many documents of each connector have landed, as of a minute ago at most. */

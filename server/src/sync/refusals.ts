@@ -21,7 +21,7 @@ export interface Parked {
   reason: string
 }
 
-/** What is refused no more; of what could not be read there is no key. */
+/** A document that is no longer refused; one that could not be read had no key. */
 export interface Released {
   id: SourceId
   key: string | null
@@ -29,7 +29,7 @@ export interface Released {
 
 type Of = Pick<Syncing, 'connector'>
 
-/** Parks what was refused, to be tried again, and forgets what is refused no more; returns those, with the keys they had. */
+/** Stores refusals, to be tried again, and deletes those of documents that are no longer refused; returns the latter. */
 export async function noteRefusals(
   tx: TransactionSql,
   { connector }: Of,
@@ -54,22 +54,22 @@ export async function noteRefusals(
   return released
 }
 
-/** What is not there yet, by the field that names it. */
+/** The entity of the record that is missing, by the field that names it. */
 const awaited: Readonly<Record<string, string>> = {
   customerAccountNum: 'customers',
   orderNum: 'orders',
   partNum: 'parts',
 }
 
-export type Again = 'an hour has passed' | { landed: ReadonlySet<string> }
+export type RetryReason = 'an hour has passed' | { landed: ReadonlySet<string> }
 
-/** Those to be tried again: after an hour, or, where something landed that they may have waited for, at once. */
-export async function refusedAgain(
+/** Refused documents to try again: those last tried an hour ago, or those that may have waited for what has landed. */
+export async function refusedToRetry(
   sql: ISql,
   { connector }: Of,
-  why: Again,
+  reason: RetryReason,
 ): Promise<{ entity: string; ids: SourceId[] }[]> {
-  const landed = typeof why === 'string' ? null : why.landed
+  const landed = typeof reason === 'string' ? null : reason.landed
   const waiting = Object.keys(awaited).filter((field) => landed?.has(awaited[field] ?? '') !== true)
   return sql`
     select entity, array_agg(source_id) as ids from sync_refusal
@@ -79,25 +79,25 @@ export async function refusedAgain(
     group by entity`
 }
 
-/** So many of a page refused alike are no bad records: the ERP or its rights have changed. */
+/** Where more of a page are refused alike, the records are not at fault: the ERP or its rights have changed. */
 const driftShare = 0.05
 const driftLeast = 10
 
-/** The ERP no longer tells what the portal reads; nothing of the page lands and its mark stays. */
+/** The ERP no longer gives the records that the portal expects; nothing of the page lands and its mark stays. */
 export class Drift extends Error {
   override name = 'Drift'
 }
 
-/** What keeps one kind of records, and no other: an ERP refuses a table for as long as its rights are not changed. */
-export type OfOneEntity = Drift | ErpFailure
+/** A failure that stops one entity and no other: an ERP refuses a table until the rights to it are changed. */
+export type EntityFailure = Drift | ErpFailure
 
-export const isOfOneEntity = (error: unknown): error is OfOneEntity =>
+export const isEntityFailure = (error: unknown): error is EntityFailure =>
   error instanceof Drift || (error instanceof ErpFailure && error.kind === 'refused')
 
-/** Throws where more than a few records of a page are refused alike for what they hold. */
+/** Throws where more than a few records of a page are refused for what they hold in the same field. */
 export function assertNoDrift(entity: Entity, page: number, refused: readonly Parked[]): void {
-  const held = refused.filter(({ code }) => code === 'invalid' || code === 'unreadable')
-  for (const alike of Map.groupBy(held, ({ field }) => field.replaceAll(/\d+/g, '#')).values()) {
+  const malformed = refused.filter(({ code }) => code === 'invalid' || code === 'unreadable')
+  for (const alike of Map.groupBy(malformed, ({ field }) => field.replaceAll(/\d+/g, '#')).values()) {
     const [first] = alike
     if (first === undefined || alike.length < driftLeast || alike.length <= driftShare * page) continue
     throw new Drift(

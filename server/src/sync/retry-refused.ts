@@ -1,13 +1,13 @@
 import { findEntity } from '../ingest/entities.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { refusedAgain } from './refusals.ts'
-import type { Again } from './refusals.ts'
+import { refusedToRetry } from './refusals.ts'
+import type { RetryReason } from './refusals.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
-/** Tries refused documents again, in an order in which they may come to be. */
-export async function retryRefused(syncing: Syncing, why: Again): Promise<void> {
-  const waiting = await refusedAgain(syncing.sql, syncing, why)
+/** Tries refused documents again, those that others refer to first. */
+export async function retryRefused(syncing: Syncing, reason: RetryReason): Promise<void> {
+  const waiting = await refusedToRetry(syncing.sql, syncing, reason)
   const filled = filledBy(syncing.connector)
   for (const { entity: name, ids } of waiting.toSorted((a, b) => place(a) - place(b))) {
     const entity = findEntity(name)

@@ -14,7 +14,7 @@ export const sourcesRoutes = (parts: AppParts) => {
   const counted = watchCounts(sql)
   const pulled = (name: string) => pulledConnectors(parts).find((feed) => feed.name === name)
   const addressOf = ({ connector, entity, id }: Refused) => pulled(connector)?.addressOf?.(entity, id) ?? null
-  const everyMs = (name: string) => longestWait(pulled(name))
+  const everyMs = (name: string) => longestInterval(pulled(name))
   return implement(features.sources, {
     listSources: async () => {
       const [sources, refused, accounts, recordsOf] = await Promise.all([
@@ -35,8 +35,8 @@ export const sourcesRoutes = (parts: AppParts) => {
   })
 }
 
-/** How long a stream may wait until it is asked again. */
-const longestWait = (feed: Feed | undefined): number =>
+/** The longest interval at which a stream of the feed is asked. */
+const longestInterval = (feed: Feed | undefined): number =>
   Math.max(0, ...(feed?.streams ?? []).map(({ everyMs }) => everyMs))
 
 const oldAfterMs = 5 * 60_000
@@ -51,7 +51,7 @@ function sourceOf(
   return {
     ...status,
     records,
-    // Nobody asks one that is asked live while nobody looks at what it shows.
+    // A live system is asked only while somebody looks at its data.
     isOld: state !== 'live' && asOf !== null && now.getTime() - asOf.getTime() > oldAfterMs + everyMs,
     timeRetry: instant(status.timeRetry),
     asOf: instant(asOf),

@@ -12,8 +12,8 @@ import { asOf, openPacer } from './pacer.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
 import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
-import { isOfOneEntity } from './refusals.ts'
-import type { OfOneEntity } from './refusals.ts'
+import { isEntityFailure } from './refusals.ts'
+import type { EntityFailure } from './refusals.ts'
 import { noteAlarm, noteStopped, streamStates } from './streams.ts'
 import { sweep } from './sweep.ts'
 import type { Sweeping } from './sweep.ts'
@@ -21,11 +21,11 @@ import { databaseTime, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 import { openTouches } from './touches.ts'
 import type { Touches } from './touches.ts'
-import { timeLeft } from './time-left.ts'
+import { openProgress } from './load-progress.ts'
 
 const hourMs = 3_600_000
 
-/** What is done for a connector in turns; `runConnector` says when. */
+/** The work on a connector: following, loading and sweeping. `runConnector` says when each is done. */
 export function openWork(syncing: Syncing) {
   const touches = openTouches(syncing.clock)
   const beginRound = openPacer()
@@ -35,7 +35,7 @@ export function openWork(syncing: Syncing) {
   const inSameDatabase = openSameDatabase(syncing)
   const followOnce = async (look?: Look) => {
     const since = await databaseTime(syncing)
-    const { landed, asked, without } = await followRound({
+    const { landed, asked, neverLoaded } = await followRound({
       syncing,
       touches,
       ...beginRound(),
@@ -43,7 +43,7 @@ export function openWork(syncing: Syncing) {
     })
     if (landed.size > 0) await retryRefused(syncing, { landed })
     for (const stream of asked) timesAsked.set(stream, since)
-    const streams = syncing.connector.streams.filter(({ name }) => !without.includes(name))
+    const streams = syncing.connector.streams.filter(({ name }) => !neverLoaded.includes(name))
     await noteFollowed(syncing, asOf({ streams }, timesAsked))
   }
   const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
@@ -56,15 +56,15 @@ export function openWork(syncing: Syncing) {
 
 async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
   const states = await streamStates(syncing)
-  let stopped: OfOneEntity | undefined
+  let stopped: EntityFailure | undefined
   const filled = filledBy(syncing.connector)
   for (const [place, entity] of filled.entries()) {
     const own = states.filter(({ stream }) => stream.entity === entity.name)
     if (!own.some(({ phase }) => phase === 'load')) continue
-    const told = timeLeft(entity.name)
+    const progressOf = openProgress(entity.name)
     await noteLoading(syncing, { progress: `${entity.name}: begun`, ratio: place / filled.length })
     const onProgress = (read: number, last: string | undefined) => {
-      const { progress, done } = told(read, last)
+      const { progress, done } = progressOf(read, last)
       return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
     }
     const loadIt = () => load(syncing, { entity, states: own, touches, onProgress })
@@ -73,24 +73,24 @@ async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
   if (stopped !== undefined) throw stopped
 }
 
-/** What is wrong with one entity keeps no other. */
+/** Notes and returns a failure that stops only this entity, so that the others go on. */
 async function unlessStopped(
   syncing: Syncing,
   entity: Entity,
   work: () => Promise<void>,
-): Promise<OfOneEntity | undefined> {
+): Promise<EntityFailure | undefined> {
   try {
     await work()
     return undefined
   } catch (error) {
-    if (!isOfOneEntity(error)) throw error
+    if (!isEntityFailure(error)) throw error
     await noteStopped(syncing, entity, error)
     return error
   }
 }
 
 export interface Due {
-  /** Whatever was swept less than an hour ago too. */
+  /** Also sweeps entities that were swept less than an hour ago. */
   isNow?: boolean
   isWhole?: boolean
 }
@@ -104,12 +104,12 @@ async function sweepDue(
   const hourAgo = (await databaseTime(syncing)).getTime() - hourMs
   const isDue = (swept: Date | null) => isNow || swept === null || swept.getTime() < hourAgo
   let missed: number | undefined
-  let stopped: OfOneEntity | undefined
+  let stopped: EntityFailure | undefined
   for (const entity of filledBy(syncing.connector)) {
     const own = states.filter(({ stream }) => stream.entity === entity.name)
     if (own.some(({ phase }) => phase === 'load') || !own.some(({ timeSwept }) => isDue(timeSwept))) continue
     const sweepIt = async () => {
-      missed = (missed ?? 0) + (await tellSwept(syncing, { entity, states: own, isWhole, catchUp }))
+      missed = (missed ?? 0) + (await sweepAndReport(syncing, { entity, states: own, isWhole, catchUp }))
     }
     stopped = (await unlessStopped(syncing, entity, sweepIt)) ?? stopped
   }
@@ -121,8 +121,8 @@ async function sweepDue(
   if (stopped !== undefined) throw stopped
 }
 
-/** Returns what following had missed. */
-async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> {
+/** Sweeps an entity and reports what was found; returns how many documents following had missed. */
+async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<number> {
   const { differences, alarm } = await sweep(syncing, sweeping)
   const entity = sweeping.entity.name
   const about = { connector: syncing.connector.name, entity }
@@ -135,7 +135,7 @@ async function tellSwept(syncing: Syncing, sweeping: Sweeping): Promise<number> 
   return found
 }
 
-/** Loads, follows and sweeps until the signal; what fails is tried again, later and later. */
+/** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */
 export async function runConnector(syncing: Syncing): Promise<void> {
   const work = openWork(syncing)
   const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
@@ -147,14 +147,14 @@ export async function runConnector(syncing: Syncing): Promise<void> {
   await Promise.all([following, rest])
 }
 
-/** What stops one kind of records keeps no later step, and is told at the end. */
+/** Runs steps in order; a failure that stops only one entity lets later steps run, and is thrown at the end. */
 export async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
-  let stopped: OfOneEntity | undefined
+  let stopped: EntityFailure | undefined
   for (const step of steps)
     try {
       await step()
     } catch (error) {
-      if (!isOfOneEntity(error)) throw error
+      if (!isEntityFailure(error)) throw error
       stopped = error
     }
   if (stopped !== undefined) throw stopped
@@ -162,7 +162,7 @@ export async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promi
 
 interface Repeated {
   everyMs: number
-  /** From one beginning to the next, and not from an end. */
+  /** The interval is from one beginning to the next; otherwise it is from an end to the next beginning. */
   isSteady?: boolean
   work: () => Promise<void>
 }
@@ -184,13 +184,13 @@ async function untilAborted(syncing: Syncing, { everyMs, isSteady = false, work 
       if (syncing.signal.aborted || error instanceof LostLease) return
       const waitMs = retryAfter(error, failures)
       failures += 1
-      await tellFailure(syncing, { error, waitMs })
+      await reportFailure(syncing, { error, waitMs })
       await wait(waitMs, syncing.signal)
     }
   }
 }
 
-/** Longer each time, and as long as the ERP says; a key that is not good locks a user out where it is tried often. */
+/** Longer each time, and at least as long as the ERP says. A denied key waits longest: more tries could lock the user out. */
 function retryAfter(error: unknown, failures: number): number {
   const isErp = error instanceof ErpFailure
   if (isErp && error.kind === 'denied') return longestRetryMs
@@ -198,13 +198,13 @@ function retryAfter(error: unknown, failures: number): number {
   return Math.max(backOffMs, isErp ? (error.retryAfterMs ?? 0) : 0)
 }
 
-async function tellFailure(
+async function reportFailure(
   syncing: Syncing,
   { error, waitMs }: { error: unknown; waitMs: number },
 ): Promise<void> {
   syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
   const failure = error instanceof ErpFailure ? error.why : failureSentence(error, 'The sync failed')
   await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
-    syncing.log.debug({ err }, 'the failure could not be noted'),
+    syncing.log.debug({ err }, 'the failure could not be stored'),
   )
 }

@@ -15,7 +15,7 @@ async function portalOf(identity: string) {
   const portal = await loadedPortal(database.sql)
   let told = identity
   portal.erp.connector.identify = async () => told
-  // As a server that begins.
+  // As a server that has just started.
   const work = openWork(portal.syncing)
   await work.follow('near')
   return { ...portal, work, become: (other: string) => (told = other) }

@@ -4,26 +4,26 @@ import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
- * Throws where another database stands in the place of the one that was read: its ids and numbers are others', and people
- * would see what is not theirs. The first that is met is the one.
+ * Throws where the system has another database than the one that was read: its ids and numbers belong to other records, and
+ * people would see what is not theirs. The first database that is found is the right one.
  */
 export async function assertSameDatabase(syncing: Syncing): Promise<void> {
   const { connector, sql, epoch } = syncing
-  const told = await connector.identify?.(callOf(syncing, 'follow'))
-  if (told === undefined) return
+  const fingerprint = await connector.identify?.(callOf(syncing, 'follow'))
+  if (fingerprint === undefined) return
   const [row] = await sql<{ known: string }[]>`
-    update connector set fingerprint = coalesce(fingerprint, ${told}),
-      fingerprint_refused = case when fingerprint <> ${told} then ${told} end
+    update connector set fingerprint = coalesce(fingerprint, ${fingerprint}),
+      fingerprint_refused = case when fingerprint <> ${fingerprint} then ${fingerprint} end
     where name = ${connector.name} and epoch = ${epoch}
     returning fingerprint as known`
-  if (row === undefined || row.known === told) return
-  const way = `'connectors accept ${connector.name} --database' lets the portal read it from the beginning`
-  throw new ErpFailure('refused', `it is another database, ${told} and not ${row.known}: ${way}`)
+  if (row === undefined || row.known === fingerprint) return
+  const remedy = `'connectors accept ${connector.name} --database' lets the portal read it from the beginning`
+  throw new ErpFailure('refused', `it is another database, ${fingerprint} and not ${row.known}: ${remedy}`)
 }
 
 const askEveryMs = 3_600_000
 
-/** Work that is done in that database alone: it is asked for at first, after each failure and once an hour. */
+/** Does work after making sure of the database, which is checked at first, after each failure and once an hour. */
 export function openSameDatabase(syncing: Syncing) {
   let askedAt = -Infinity
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -40,18 +40,18 @@ export function openSameDatabase(syncing: Syncing) {
   }
 }
 
-/** The other database is read from the beginning; whose the accounts were in the former one counts no more. */
+/** Accepts the other database: it is read from the beginning, and the owners of accounts in the former one are deleted. */
 export async function acceptDatabase(sql: Sql, connector: string): Promise<string | undefined> {
   return sql.begin(async (tx) => {
-    const [found] = await tx<{ told: string }[]>`
+    const [found] = await tx<{ fingerprint: string }[]>`
       update connector set fingerprint = fingerprint_refused, fingerprint_refused = null, time_retry = null
       where name = ${connector} and fingerprint_refused is not null
-      returning fingerprint as told`
+      returning fingerprint`
     if (found === undefined) return undefined
     await tx`delete from account_owner where connector = ${connector}`
     await tx`
       update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
       where connector = ${connector}`
-    return found.told
+    return found.fingerprint
   })
 }

@@ -6,7 +6,7 @@ import { pulledConnectors } from './start-sync.ts'
 import { connectorStatuses } from './status.ts'
 import type { ConnectorStatus } from './status.ts'
 
-/** How the systems behind the portal do, for its metrics; nothing is asked where there are none. */
+/** The state of the systems behind the portal, for its metrics; without such systems nothing is read. */
 export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
   const all = [...pulledConnectors(parts), ...liveSources(parts)]
   if (all.length === 0) return async () => []
@@ -15,7 +15,7 @@ export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
       const statuses = new Map((await connectorStatuses(parts.sql)).map((each) => [each.name, each]))
       return all.map((connector) => figuresOf(connector, statuses.get(connector.name)))
     } catch (err) {
-      parts.log.debug({ err }, 'how the sources do could not be looked up')
+      parts.log.debug({ err }, 'the state of the sources could not be read')
       return all.map((connector) => figuresOf(connector, undefined))
     }
   }

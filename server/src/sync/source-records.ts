@@ -75,7 +75,7 @@ export interface LandedRecord {
   key: string
 }
 
-/** Of a customer its own, of a document that of its customer; undefined where it names none. */
+/** The account of a customer, or of the customer of a document; undefined where the record names none. */
 export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecord): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const field = name === 'customers' ? 'accountNum' : 'customerAccountNum'
@@ -83,7 +83,7 @@ export function accountOf({ name }: Entity, { outcome: { record } }: LandedRecor
   return typeof account === 'string' ? account.trim() : undefined
 }
 
-/** Notes what has landed; another document that had one of the keys is known no more. */
+/** Stores what has landed, and deletes the source records of other documents that had one of the keys. */
 export async function noteLanded(
   tx: TransactionSql,
   { connector }: Of,
@@ -106,7 +106,7 @@ export async function noteLanded(
         account_num = excluded.account_num, time_read = excluded.time_read`
 }
 
-/** Those that were refused or cannot be read now stay as they landed, and have been asked for. */
+/** Stores when documents were read that stay as they landed, because they are refused or cannot be read now. */
 export async function noteAsked(
   tx: TransactionSql,
   { connector }: Of,
@@ -127,7 +127,7 @@ export async function forgetRecords(
       and source_id = any(${ids}::text[])`
 }
 
-/** What went with the rows of these keys, as deliveries with their order, is read again: the order may come back. */
+/** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(
   tx: TransactionSql,
   { connector: { name } }: { connector: { name: string } },

@@ -11,7 +11,7 @@ type Parts = Pick<AppParts, 'sql' | 'database' | 'clock' | 'log' | 'connectors' 
   metrics: Pick<AppParts['metrics'], 'noteSynced' | 'noteDifferences'>
 }
 
-/** Those that something is pulled from; both providers may be one system. */
+/** The connectors that records are pulled from, each once: both providers may be one system. */
 export function pulledConnectors({ connectors, demo }: Pick<AppParts, 'connectors' | 'demo'>): Feed[] {
   if (demo !== undefined) return []
   const { epicor, odoo, website } = connectors
@@ -21,14 +21,14 @@ export function pulledConnectors({ connectors, demo }: Pick<AppParts, 'connector
 
 const lookEveryMs = 3_000
 
-/** Pages have a minute to land; a server that stands still in the middle gives up its locks as soon. */
+/** A page has a minute to land; a server that hangs in the middle of one loses its locks after as long. */
 export const syncPool = {
   max: 2,
   statementTimeoutMs: 60_000,
   settings: { idle_in_transaction_session_timeout: '60000' },
 }
 
-/** Syncs what this server holds the lease of, beside the app; returns how to end that. Nothing runs without connectors. */
+/** Syncs the connectors whose lease this server gets, in the background; returns a function that ends it. */
 export function startSync(parts: Parts): () => Promise<void> {
   const pulled = pulledConnectors(parts)
   if (pulled.length === 0) return async () => {}
@@ -42,7 +42,7 @@ export function startSync(parts: Parts): () => Promise<void> {
   }
 }
 
-/** Waits for the lease and works while it lasts, until the server stops. */
+/** Waits for the lease and syncs while it lasts, until the server stops. */
 async function watch(
   parts: Parts & { pool: Parts['sql'] },
   connector: Feed,

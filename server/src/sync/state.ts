@@ -3,16 +3,16 @@ import type { Syncing } from './syncing.ts'
 
 type Of = Pick<Syncing, 'sql' | 'connector' | 'epoch'>
 
-/** What is asked of the system, as of now. */
+/** How many requests the system gets at present, as columns. */
 const requestsOf = ({ connector }: Of) => {
   const { lastMinute = null, perMinute = null } = connector.usage?.() ?? {}
   return fragment`requests_last_minute = ${lastMinute}, requests_per_minute = ${perMinute}`
 }
 
 interface Loaded {
-  /** In words. */
+  /** For the operator. */
   progress: string
-  /** Of everything. */
+  /** The share of all entities that is loaded. */
   ratio: number
 }
 
@@ -24,7 +24,7 @@ export async function noteLoading(of: Of, { progress, ratio }: Loaded): Promise<
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
-/** The system could be asked; all that it had at `asOf` is here. */
+/** Notes that the system could be asked; all that the system had at `asOf` is here. */
 export async function noteFollowed(of: Of, asOf: Date | undefined): Promise<void> {
   const { sql, connector, epoch } = of
   await sql`

@@ -2,7 +2,7 @@ import type { ISql } from '../database/sql.ts'
 
 export interface ConnectorStatus {
   name: string
-  /** 'live': nothing is read from it, it is asked while people wait. */
+  /** 'live': no records are pulled from it, it is asked while people wait. */
   state: 'new' | 'loading' | 'following' | 'behind' | 'live'
   progress: string | null
   failure: string | null
@@ -14,18 +14,18 @@ export interface ConnectorStatus {
   requestsLastMinute: number | null
   requestsPerMinute: number | null
   timeSwept: Date | null
-  /** Of the first load, so much is done. */
+  /** The share of the first load that is done. */
   loadRatio: number
   /** Records that are to be read again. */
   waiting: number
   refused: number
-  /** What somebody has to look at: streams that are stopped, and what a sweep left alone. */
+  /** What an operator has to look at: why streams are stopped, and what a sweep did not remove. */
   alarms: string[]
   /** The database's time. */
   now: Date
 }
 
-/** How each connector does that has ever been synced or asked live; nothing here reads whole tables. */
+/** The state of each connector that has ever been synced or asked live, without reading whole tables. */
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
@@ -56,13 +56,13 @@ export interface RecordCount {
   records: number
 }
 
-/** How many documents of each kind have landed; it counts them one by one. */
+/** How many documents of each entity have landed; this reads the whole table. */
 export async function recordCounts(sql: ISql): Promise<RecordCount[]> {
   return sql<RecordCount[]>`
     select connector, entity, count(*)::int as records from source_record group by 1, 2 order by 1, 2`
 }
 
-/** Accounts that customers have and no company: nobody but staff sees their documents. */
+/** How many customer accounts belong to no company, so that only staff see their documents. */
 export async function accountsWithoutCompany(sql: ISql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct c.account_num)::int as count from customer c
@@ -73,7 +73,7 @@ export async function accountsWithoutCompany(sql: ISql): Promise<number> {
 export interface RefusedRecord {
   connector: string
   entity: string
-  /** What the system calls it. */
+  /** Its id in the system. */
   id: string
   /** Null where the record cannot be read. */
   key: Readonly<Record<string, unknown>> | null
@@ -85,7 +85,7 @@ export interface RefusedRecord {
   timeLast: Date
 }
 
-/** Documents that could not come in; of one connector or all, and no more than `most`. */
+/** Refused documents of one connector or all, and no more than `most`. */
 export async function refusedRecords(
   sql: ISql,
   { connector, most }: { connector?: string | undefined; most?: number },

@@ -7,7 +7,7 @@ import { assertFence, isOurs } from './fence.ts'
 import { nextRing } from './looks.ts'
 import type { Ring } from './looks.ts'
 import { Drift } from './refusals.ts'
-import type { OfOneEntity } from './refusals.ts'
+import type { EntityFailure } from './refusals.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -22,7 +22,7 @@ export interface StreamState {
   failure: string | null
 }
 
-/** How far each stream of the connector has come; one that is new is to be loaded. */
+/** The state of each stream of the connector; a new one is to be loaded. */
 export async function streamStates({ sql, connector, epoch }: Syncing): Promise<StreamState[]> {
   const { name, streams } = connector
   const names = streams.map((stream) => stream.name)
@@ -42,7 +42,7 @@ export async function streamStates({ sql, connector, epoch }: Syncing): Promise<
   })
 }
 
-/** Notes, before a load, where the streams of an entity stand: following begins there. */
+/** Stores the present marks of streams before a load: following begins there. */
 export async function noteStarts(syncing: Syncing, states: readonly StreamState[]): Promise<void> {
   for (const { stream, mark } of states) {
     if (mark !== null) continue
@@ -55,7 +55,7 @@ export async function noteStarts(syncing: Syncing, states: readonly StreamState[
   }
 }
 
-/** Where a stream stands in the ERP; undefined where it does not say. */
+/** The present mark of a stream in the ERP; undefined where the ERP gives none. */
 export async function highestMark(syncing: Syncing, stream: Stream): Promise<Mark | undefined> {
   const pages = await Array.fromAsync(syncing.connector.changes(stream, null, callOf(syncing, 'follow')))
   return pages.at(-1)?.mark
@@ -66,7 +66,7 @@ export interface MarkOf {
   mark: Mark
 }
 
-/** The last change was deleted: revisions that are given from here on would be below the mark after a restore. */
+/** Lowers a mark after the row with the last change was deleted: after a restore new revisions would be below the mark. */
 export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): Promise<void> {
   await syncing.sql`
     update sync_stream set mark = ${mark}::bigint,
@@ -75,7 +75,7 @@ export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): 
     where connector = ${syncing.connector.name} and stream = ${stream.name} and ${isOurs(syncing)}`
 }
 
-/** Moves marks on, never back; in one order, since two servers and two works note what they did in these rows. */
+/** Moves marks forward, never back; always in one order, since other servers and other work lock these rows too. */
 export async function moveMarks(
   tx: TransactionSql,
   syncing: Syncing,
@@ -100,12 +100,12 @@ async function moveMark(
     where connector = ${connector.name} and stream = ${stream.name}`
 }
 
-/** Those of an entity, locked in the order in which marks move: another order could wait for a landing that waits for it. */
+/** The streams of an entity, locked in the order in which marks move: another order could deadlock with a landing. */
 export const streamsOf = (connector: string, entity: string): Fragment => fragment`stream in (
   select stream from sync_stream where connector = ${connector} and entity = ${entity}
   order by stream collate "C" for update)`
 
-/** Notes how far the load of an entity has come; null: it is done. */
+/** Stores how far the load of an entity has come; null: it is done. */
 export async function noteLoaded(
   tx: TransactionSql,
   { connector }: Syncing,
@@ -116,7 +116,7 @@ export async function noteLoaded(
     where connector = ${connector.name} and ${streamsOf(connector.name, entity.name)}`
 }
 
-/** The ERP is an older one than it was: everything is read anew, and followed from where its streams stand now. */
+/** Loads an entity again after the ERP was restored to an older state; following begins at the marks it has now. */
 export async function startOver(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
     update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
@@ -124,7 +124,7 @@ export async function startOver(syncing: Syncing, entity: Entity): Promise<void>
       and ${isOurs(syncing)}`
 }
 
-/** It was followed; what stopped another stream of its entity stays. */
+/** Clears the failure of a stream that was followed; failures of other streams of its entity stay. */
 export async function clearStreamFailure(
   syncing: Syncing,
   { stream }: Pick<StreamState, 'stream'>,
@@ -145,11 +145,11 @@ export async function noteAlarm(
       and ${isOurs(syncing)}`
 }
 
-/** Its streams are left alone for a while: what the ERP tells is no longer understood, or is not for the portal's user. */
-export async function noteStopped(syncing: Syncing, { name }: Entity, why: OfOneEntity): Promise<void> {
-  syncing.log.error({ err: why, connector: syncing.connector.name }, 'a stream is stopped')
+/** Stores why an entity's streams are stopped for a while: its records are not as expected, or the ERP refuses them. */
+export async function noteStopped(syncing: Syncing, { name }: Entity, failure: EntityFailure): Promise<void> {
+  syncing.log.error({ err: failure, connector: syncing.connector.name }, 'a stream is stopped')
   await syncing.sql`
-    update sync_stream set failure = ${why instanceof Drift ? why.message : `${name}: ${why.why}`}
+    update sync_stream set failure = ${failure instanceof Drift ? failure.message : `${name}: ${failure.why}`}
     where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, name)}
       and ${isOurs(syncing)}`
 }

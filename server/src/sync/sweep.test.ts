@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const alarms = () => database.sql`select from sync_stream where alarm is not null`
 
-/** Of which following tells nothing any more. */
+/** A portal whose streams report nothing any more. */
 async function settledPortal() {
   const portal = await loadedPortal(database.sql)
   for (let look = 0; look < 3; look += 1) {

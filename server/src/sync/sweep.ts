@@ -11,9 +11,9 @@ import type { Difference, Syncing } from './syncing.ts'
 
 export interface Sweeping {
   entity: Entity
-  /** Of the entity. */
+  /** The streams of the entity. */
   states: readonly StreamState[]
-  /** Everything is read again, and not only what differs and what has not been read for long. */
+  /** Reads everything again, and not only what differs or has not been read for long. */
   isWhole?: boolean
   /** Follows up to this moment, so that what has just changed does not count as missed. */
   catchUp: () => Promise<void>
@@ -21,11 +21,11 @@ export interface Sweeping {
 
 export interface Swept {
   differences: Record<Difference, number>
-  /** Why nothing was removed, or that the ERP is an older one than it was. */
+  /** Why documents were not removed, or that the ERP was restored to an older state. */
   alarm?: string
 }
 
-/** Compares everything that the ERP lists with what has landed: following is a shortcut, this is the truth. */
+/** Compares everything that the ERP lists with what has landed, and corrects what following missed. */
 export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept> {
   const { entity, catchUp } = sweeping
   const differences = { missing: 0, stale: 0, gone: 0 }
@@ -53,7 +53,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   }
 }
 
-/** Those of which the last change is gone: its row was deleted, or the ERP is an older one than it was. */
+/** Streams whose last change is gone: its row was deleted, or the ERP was restored to an older state. */
 async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise<MarkOf[]> {
   const found: MarkOf[] = []
   for (const { stream, mark } of states) {
@@ -63,14 +63,14 @@ async function shortenedStreams(syncing: Syncing, { states }: Sweeping): Promise
   return found
 }
 
-/** Versions are counted, or times that are written alike; what follows a blank tells of no time. */
+/** Versions are numbers, or times in one format; the part after a blank has no order. */
 const isBefore = (version: string, known: string): boolean => {
-  const [[said = ''], [before = '']] = [version.split(' '), known.split(' ')]
-  const [a, b] = [Number(said), Number(before)]
-  return Number.isNaN(a) || Number.isNaN(b) ? said < before : a < b
+  const [[ordered = ''], [knownOrdered = '']] = [version.split(' '), known.split(' ')]
+  const [a, b] = [Number(ordered), Number(knownOrdered)]
+  return Number.isNaN(a) || Number.isNaN(b) ? ordered < knownOrdered : a < b
 }
 
-/** Everything listed, what of it has not landed in the state and with the customer listed, and whether any was newer here. */
+/** Lists all documents; suspects have not landed in the listed version with the listed owner, or landed in a newer one. */
 async function listAll(syncing: Syncing, entity: Entity) {
   const seen = new Set<SourceId>()
   const suspects: Seen[] = []
@@ -101,7 +101,7 @@ async function differing(
   const refused = await sql<{ id: SourceId }[]>`
     select source_id as id from sync_refusal
     where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
-  // These have been seen, and are tried again by themselves.
+  // Refused documents were not missed by following, and are tried again anyway.
   const parked = new Set(refused.map(({ id }) => id))
   const isStale = ({ id, version, owner }: Seen) => {
     const record = known.get(id)
@@ -116,7 +116,7 @@ async function differing(
   }
 }
 
-/** Open documents once a day and all within 28: some changes, as of a line that is deleted, show in no version. */
+/** Documents to read again: open ones once a day, all every 28 days, since no version shows, say, that a line was deleted. */
 async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping): Promise<SourceId[]> {
   const [main] = entity.tables
   const key = main.key
@@ -136,10 +136,13 @@ async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping)
   return rows.map(({ id }) => id)
 }
 
-/** So many may go at once without anybody being asked, and such a share of all. */
+/** How many documents, or which share of all, a sweep may remove without asking an operator. */
 const mayGo = { count: 50, share: 0.02 }
 
-/** Removes what is listed no more and gone when asked by its id; nothing where the ERP hardly tells of it all. */
+/**
+ * Removes documents that are no longer listed and gone when read by id. Nothing is removed where no listed document can be
+ * read; where too many are no longer listed, only those that the ERP hides.
+ */
 async function removeGone(
   syncing: Syncing,
   { entity, seen }: { entity: Entity; seen: ReadonlySet<SourceId> },
@@ -169,7 +172,7 @@ async function removeGone(
   return { gone: removed }
 }
 
-/** Removes what the ERP has and does not show, which is its own word; as long as each page asked for has some of it. */
+/** Removes documents that the ERP says it has but does not show, page by page until a page has none of them. */
 async function removeHidden(
   syncing: Syncing,
   { entity, unlisted }: { entity: Entity; unlisted: readonly SourceId[] },

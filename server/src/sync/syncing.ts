@@ -8,23 +8,23 @@ import type { Entity } from '../ingest/entity.ts'
 export interface Syncing extends Pick<AppParts, 'clock' | 'log'> {
   connector: Feed
   sql: Sql
-  /** That of the lease: once another server has taken over nothing lands under it. */
+  /** The lease's epoch: nothing lands under it once another server has taken over. */
   epoch: number
   signal: AbortSignal
-  /** Counts what came of documents. */
+  /** Counts the results of documents. */
   count: (records: { entity: string; result: Result; records: number }) => void
   countDifferences: (records: { entity: string; kind: Difference; records: number }) => void
 }
 
-/** What came of a document. */
+/** What landing did with a document. */
 export type Result = 'fresh' | 'changed' | 'removed' | 'refused'
 
-/** In what a sweep finds a document other here than in the system. */
+/** How a document differs between the portal and the system, as a sweep finds it. */
 export type Difference = 'missing' | 'stale' | 'gone'
 
 export const callOf = ({ signal }: Syncing, priority: Call['priority']): Call => ({ signal, priority })
 
-/** What the connector fills, in an order in which nothing refers to what is still to come. */
+/** The entities that the connector fills, in an order in which each refers only to those before it. */
 export const filledBy = ({ streams }: Pick<Feed, 'streams'>): Entity[] =>
   entities.filter(({ name }) => streams.some(({ entity }) => entity === name))
 

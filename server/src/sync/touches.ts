@@ -1,32 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { ChangesPage, SourceId, Stream, ToldState, Touch } from '../erp/port.ts'
+import type { ChangesPage, SourceId, Stream, RowState, Touch } from '../erp/port.ts'
 
-/** Two writes of one second have one version: what was read sooner after it was seen may lack the second. */
+/** Two writes within one second have the same version: a read sooner than this after the change was seen may lack the second. */
 const settledMs = 2_000
 
-const keyOf = (stream: Stream, { row, version }: ToldState) => `${stream.name} ${row} ${version}`
+const keyOf = (stream: Stream, { row, version }: RowState) => `${stream.name} ${row} ${version}`
 
 interface Known {
   timeSeen: number
   isSettled: boolean
 }
 
-/** What a stream told when it was asked at that time, by our clock. */
-export interface Told extends Pick<ChangesPage, 'touches'> {
+/** Changes from a stream, with the time at which it was asked. */
+export interface AskedTouches extends Pick<ChangesPage, 'touches'> {
   alone?: ChangesPage['alone'] | undefined
+  /** By the portal's clock. */
   timeAsked: number
 }
 
 /**
- * Which changes need no reading again, though overlapping looks tell of them again and again. They are told apart by
- * their row and its version, not by that of the document: a line that is committed late leaves the document as it was.
+ * Keeps which changes are settled, that is, need not be read again although overlapping looks report them again and again.
+ * A change is identified by its row and the row's version, not the document's: a line that is committed late does not
+ * change the document's version.
  */
 export function openTouches(clock: Clock) {
   const known = new LRUCache<string, Known>({ max: 300_000 })
   const now = () => clock.now().getTime()
-  /** Whether that is settled, and notes that it has been seen. */
-  const isSettled = (stream: Stream, state: ToldState): boolean => {
+  /** Whether a row state is settled; also notes that it has been seen. */
+  const isSettled = (stream: Stream, state: RowState): boolean => {
     const key = keyOf(stream, state)
     const before = known.get(key)
     if (before === undefined) known.set(key, { timeSeen: now(), isSettled: false })
@@ -34,13 +36,13 @@ export function openTouches(clock: Clock) {
   }
   return {
     isSettled,
-    /** Those whose documents are to be read, and notes that they have been seen. */
+    /** The changes whose documents are to be read; also notes that they have been seen. */
     unread: (stream: Stream, touches: readonly Touch[]): Touch[] =>
       touches.filter((touch) => !isSettled(stream, touch)),
-    /** Takes when which documents have been read, beginning at that time; a row waits for all it belongs to. */
+    /** Settles rows by the times at which reading each document began; a row needs all of its documents. */
     noteRead: (
       stream: Stream,
-      { touches, alone = [], timeAsked }: Told,
+      { touches, alone = [], timeAsked }: AskedTouches,
       read: ReadonlyMap<SourceId, number>,
     ): void => {
       // A revision is never given twice.
@@ -55,8 +57,8 @@ export function openTouches(clock: Clock) {
         if (before !== undefined && timeRead >= before.timeSeen + afterMs) before.isSettled = true
       }
     },
-    /** All that these rows belong to has been read since they were in this state. */
-    settle: (stream: Stream, states: readonly ToldState[]): void => {
+    /** Settles rows whose documents have all been read since the rows were in this state. */
+    settle: (stream: Stream, states: readonly RowState[]): void => {
       for (const state of states) known.set(keyOf(stream, state), { timeSeen: now(), isSettled: true })
     },
     now,

@@ -13,7 +13,7 @@ export interface Verified {
   id: SourceId
   /** The key of the row, as JSON. */
   key: string
-  /** What differs; null: the row is not there; or why it cannot be compared. */
+  /** The fields that differ; null: the row is missing; or why it cannot be compared. */
   found: Difference['fields'] | 'gone' | 'not shown' | 'no account' | 'unreadable'
 }
 
@@ -25,7 +25,7 @@ interface Stored {
 
 type Of = Pick<Syncing, 'sql' | 'connector' | 'signal'>
 
-/** Reads so many documents again, picked at random, and compares them with their rows field by field. */
+/** Reads a random sample of documents again and compares them with their rows, field by field. */
 export async function verifySample(
   syncing: Of,
   sample: number,

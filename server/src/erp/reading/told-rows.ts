@@ -1,8 +1,8 @@
-import type { Call, ChangesCall, ChangesPage, SourceId, ToldState, Touch } from '../port.ts'
+import type { Call, ChangesCall, ChangesPage, SourceId, RowState, Touch } from '../port.ts'
 import { isSound } from './checked-row.ts'
 
 export interface ToldRows<R extends object> {
-  stateOf: (row: R) => ToldState
+  stateOf: (row: R) => RowState
   /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
   documents: (rows: readonly R[], call: Call) => Promise<(readonly [row: R, document: SourceId])[]>
 }

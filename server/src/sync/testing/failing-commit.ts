@@ -2,7 +2,7 @@ import type { Sql } from '../../database/sql.ts'
 
 export type CommitFault = 'before' | 'after' | undefined
 
-/** The same, but a transaction may fail just before its commit, which undoes it, or just after, which does not. */
+/** The same client, but a transaction may fail just before its commit, which undoes it, or just after, which does not. */
 export function failingCommit(sql: Sql, nextFault: () => CommitFault): Sql {
   const begin: Sql['begin'] = async (work, mode) => {
     const fault = nextFault()
@@ -14,6 +14,6 @@ export function failingCommit(sql: Sql, nextFault: () => CommitFault): Sql {
     if (fault === 'after') throw new Error('the connection broke after the commit')
     return result
   }
-  const asked = (...[strings, ...values]: Parameters<Sql>) => sql(strings, ...values)
-  return Object.assign(asked as Sql, { ...sql, begin })
+  const query = (...[strings, ...values]: Parameters<Sql>) => sql(strings, ...values)
+  return Object.assign(query as Sql, { ...sql, begin })
 }

@@ -56,7 +56,7 @@ interface Shown {
   lines: string
 }
 
-/** What people see, and what they ought to see: orders and invoices with their customers, and which deliveries there are. */
+/** What people see in the portal: orders and invoices with their customers, and deliveries. */
 export async function shownBy(sql: Sql) {
   const documents = (table: 'sales_order' | 'invoice', number: string) =>
     sql.unsafe<Shown[]>(`
@@ -72,6 +72,7 @@ export async function shownBy(sql: Sql) {
   }
 }
 
+/** What people ought to see, by what the ERP holds. */
 export function heldBy(erp: ModelErp): Awaited<ReturnType<typeof shownBy>> {
   const documents = (kind: 'orders' | 'invoices') =>
     erp
@@ -107,7 +108,7 @@ export function heldBy(erp: ModelErp): Awaited<ReturnType<typeof shownBy>> {
   }
 }
 
-/** Which versions of rows there are: the same where nothing was written. */
+/** The physical versions of all rows, which stay the same where nothing was written. */
 export async function rowVersions(sql: Sql): Promise<string[]> {
   const each = await Promise.all(
     [...tables, 'source_record', 'sync_stream'].map((table) =>

@@ -1,4 +1,4 @@
-import type { SourceId, Stream, ToldState, Touch } from '../erp/port.ts'
+import type { SourceId, Stream, RowState, Touch } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { lookFrom } from './looks.ts'
 import { isLongAfter } from './news-of-touches.ts'
@@ -7,42 +7,42 @@ import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 import type { Touches } from './touches.ts'
 
-export interface ToldAtStart {
+export interface ChangesAtStart {
   noteRead: (ids: readonly SourceId[], timeRead: number) => void
-  /** Once all documents have been read. */
+  /** To call once all documents have been read. */
   noteLoaded: () => void
 }
 
-interface ToldByStream {
+interface ChangesOfStream {
   stream: Stream
-  told: Touch[]
-  /** What a load reads is read after these for certain, whatever it is. */
-  old: ToldState[]
+  touches: Touch[]
+  /** Row states so old that whatever the load reads is read after them for certain. */
+  old: RowState[]
 }
 
 /**
- * What the streams of an entity tell when its load begins. The load reads all of it; without this, following would read
- * it a second time, as all orders after somebody wrote all customers at once.
+ * The changes that the streams of an entity report when its load begins. The load reads all their documents; without this,
+ * following would read them a second time, as all orders after somebody wrote all customers at once.
  */
-export async function openToldAtStart(
+export async function openChangesAtStart(
   syncing: Syncing,
   touches: Touches,
   entity: Entity,
-): Promise<ToldAtStart> {
-  const streams: ToldByStream[] = []
+): Promise<ChangesAtStart> {
+  const streams: ChangesOfStream[] = []
   for (const { stream, mark, ring } of await streamStates(syncing)) {
     if (stream.entity !== entity.name || mark === null) continue
     const from = lookFrom({ stream, mark, ring }, 'far', syncing.clock.now())
-    streams.push(await toldBy(syncing, { stream, from, touches }))
+    streams.push(await changesOf(syncing, { stream, from, touches }))
   }
-  const documents = new Set(streams.flatMap((each) => each.told.map(({ document }) => document)))
+  const documents = new Set(streams.flatMap((each) => each.touches.map(({ document }) => document)))
   const read = new Map<SourceId, number>()
   return {
     noteRead: (ids, timeRead) => {
       for (const id of ids) if (documents.has(id)) read.set(id, timeRead)
     },
     noteLoaded: () => {
-      for (const { stream, told: page, old } of streams) {
+      for (const { stream, touches: page, old } of streams) {
         touches.settle(stream, old)
         touches.noteRead(stream, { touches: page, timeAsked: 0 }, read)
       }
@@ -56,11 +56,11 @@ interface Asked {
   touches: Touches
 }
 
-/** Documents of old rows are not even asked for: of all customers at once they are all documents. */
-async function toldBy(syncing: Syncing, { stream, from, touches }: Asked): Promise<ToldByStream> {
-  const old: ToldState[] = []
-  const told: Touch[] = []
-  const isSettled = (state: ToldState): boolean => {
+/** Documents of old rows are not asked for: where all customers are old rows, that would be all documents. */
+async function changesOf(syncing: Syncing, { stream, from, touches }: Asked): Promise<ChangesOfStream> {
+  const old: RowState[] = []
+  const changes: Touch[] = []
+  const isSettled = (state: RowState): boolean => {
     const isOld = stream.isRevision === true || isLongAfter(syncing.clock.now(), state.version)
     if (isOld) old.push(state)
     return isOld
@@ -68,7 +68,7 @@ async function toldBy(syncing: Syncing, { stream, from, touches }: Asked): Promi
   const call = { ...callOf(syncing, 'load'), isSettled }
   for await (const { touches: page } of syncing.connector.changes(stream, from, call)) {
     touches.unread(stream, page)
-    told.push(...page)
+    changes.push(...page)
   }
-  return { stream, told, old }
+  return { stream, touches: changes, old }
 }
