@@ -1,6 +1,6 @@
 import { erpSlow } from '../faults.ts'
 
-/** Asks a system while a person waits: beyond the patience it is a 504, whether the system heeds the signal or not. */
+/** Asks a system while a person waits: after `patienceMs` it is a 504, whether or not the system heeds the signal. */
 export async function askLive<T>(patienceMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs)
   const { promise: late, reject } = Promise.withResolvers<never>()

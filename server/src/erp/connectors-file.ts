@@ -11,7 +11,7 @@ const documentBy = z.prefault(
 )
 const shared = ['parts', 'prices', 'stock'] as const
 
-/** What the settings of every ERP say. */
+/** The settings of every ERP. */
 const common = {
   fills: z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo', whose records it brings in"),
   url: address,
@@ -19,7 +19,7 @@ const common = {
   documents: z.prefault(z.strictObject({ order: documentBy, invoice: documentBy }), {}),
   /** By state, the codes of the warehouses whose stock people of that state see. */
   warehouses: z.prefault(z.record(z.string(), z.array(filled).check(z.minLength(1))), {}),
-  /** Which of the records that both systems may have are this one's to bring in. */
+  /** Which kinds of records that both systems may have are read from this one. */
   owns: z.prefault(z.array(z.enum(shared, `must be of ${shared.join(', ')}`)), () => [...shared]),
   limits: limitsOf(2, 300),
 }
@@ -47,7 +47,7 @@ export const OdooSettings = z.strictObject({
   ),
   /** The language of product names and units. */
   language: z.prefault(filled, 'en_US'),
-  /** What is older stays out. */
+  /** Older documents are not shown. */
   since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
 })
 export type OdooSettings = z.output<typeof OdooSettings>
@@ -69,9 +69,9 @@ export const EpicorSettings = z
     owns: z.prefault(z.array(z.enum(ofEpicor, `must be of ${ofEpicor.join(', ')}`)), () => [...ofEpicor]),
     /** Product groups whose lines are no goods, such as freight. */
     sundries: z.prefault(z.array(filled), () => []),
-    /** By table, the query that is read in its place. */
+    /** By table, the query (BAQ) that is read in its place. */
     baqs: z.prefault(z.record(z.string(), filled), {}),
-    /** What is older stays out, but for what is still open. */
+    /** Older documents are not shown unless they are still open. */
     since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   })
   .check(
@@ -89,12 +89,12 @@ export const TraccarSettings = z
     /** In place of a token. */
     user: z.optional(filled),
     password: z.optional(SecretReference),
-    /** What of a device deliveries call their vehicle. */
+    /** The field of a device by which deliveries name their vehicle. */
     vehicle: z.prefault(
       z.enum(['uniqueId', 'name'], "must be 'uniqueId' or 'name', of a device"),
       'uniqueId',
     ),
-    /** Of whose deliveries it tells the places. */
+    /** The providers whose deliveries it locates. */
     locates: z.prefault(
       z.array(z.enum(['epicor', 'odoo'], "must be of 'epicor', 'odoo'")).check(z.minLength(1, 'is empty')),
       () => ['odoo' as const],
@@ -120,13 +120,13 @@ const File = z.record(z.string(), Settings).check(
     'has a connector that is not named in small letters, digits and dashes',
   ),
   z.refine((file) => {
-    const filled = Object.values(file).map(placeOf)
+    const filled = Object.values(file).map(roleOf)
     return new Set(filled).size === filled.length
   }, 'has two connectors that fill the same'),
 )
 
-/** There is one of each. */
-function placeOf(settings: z.output<typeof Settings>): string {
+/** What a connector is for; there may be one for each. */
+function roleOf(settings: z.output<typeof Settings>): string {
   if ('fills' in settings) return settings.fills
   return isPhotoStore(settings) ? 'photos' : settings.kind
 }

@@ -44,21 +44,21 @@ interface Opened {
   photos?: PhotoSystem
 }
 
-/** Not the fleet, which stands before the others. */
+/** Opens one system, but not the fleet, which is put in front of the others at the end. */
 function openInto(opened: Opened, settings: ConnectorSettings, parts: ConnectorParts): void {
   if ('fills' in settings) opened[settings.fills] = openErp(settings, parts)
   else if (settings.kind === 'store-api') opened.website = storeConnector(settings, parts)
   else if (isPhotoStore(settings)) opened.photos = photoSystem(settings, parts)
 }
 
-/** Photos that a provider's own system does not bring in came from files. */
+/** Reads the photos of a provider whose own system brings in none as photos that came in from files. */
 function withPhotos(connector: Connector, readPhoto: LiveProvider['readPhoto']): Connector {
   const isOwn = connector.streams.some(({ entity }) => entity === 'photos')
   if (isOwn || connector.live.readPhoto === readPhoto) return connector
   return { ...connector, live: { ...connector.live, readPhoto } }
 }
 
-/** The same systems, where the fleet tells the places of some of their deliveries. */
+/** The same systems, but the fleet locates the deliveries of some providers. */
 function withFleet(filling: Connectors, fleet: Connector, locates: readonly SrcProvider[]): Connectors {
   const askFleet: LiveProvider['findLocation'] = (delivery, signal) =>
     fleet.live.findLocation(delivery, signal)

@@ -4,10 +4,10 @@ import { openDiskCache } from '../pictures/disk-cache.ts'
 import { openKeptFiles } from './kept-files.ts'
 import type { KeptFiles } from './kept-files.ts'
 
-/** All that is fetched from other systems. */
+/** The limit for the pictures of all systems together. */
 const mostBytes = 2 * 1024 ** 3
 
-/** Keeps files of pictures that other systems have, within one bound for all of them. */
+/** Keeps picture files from other systems on the disk, within one limit for all of them. */
 export const openFetchedPictures = (
   { clock, configuration, log }: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
   freshMs: number,

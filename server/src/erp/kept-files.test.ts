@@ -15,7 +15,7 @@ import type { Call } from './port.ts'
 const jpeg = (text: string) => Buffer.from(`\xff\xd8\xff${text}`, 'latin1')
 const time = new Date('2026-11-20T10:00:00Z')
 
-/** Says what it is told to, and notes since when it was asked. */
+/** Kept files of a system that replies as each look says; `asked` has the time since which each fetch asked for a change. */
 function keeping({ freeMb = 1e6 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-kept-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -43,7 +43,7 @@ function keeping({ freeMb = 1e6 } = {}) {
   return { look, asked, clock, restart, open, folder }
 }
 
-/** Never says anything, but ends with what it is asked under. */
+/** A fetch that never answers, and fails when its signal aborts. */
 const fallSilent = (_since: Date | undefined, { signal }: Call) =>
   new Promise<Fetched>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),

@@ -10,14 +10,14 @@ import type { Call } from './port.ts'
 type Fetch = (since: Date | undefined, call: Call) => Promise<Fetched>
 
 export interface KeptFiles {
-  /** The picture's file as its system has it, or had it when it could last be asked; undefined where it has none. */
+  /** The picture's file as its system has it, or had it when it last answered; undefined where it has none. */
   fileOf(name: string, fetch: Fetch): Promise<PictureFile | undefined>
 }
 
 interface KeptFilesOptions {
   cache: DiskCache
   clock: Clock
-  /** For so long a file is taken to be as it was. */
+  /** How long a file is used without asking again whether it has changed. */
   freshMs: number
   /** How long a fetch may take; all who want the same file share it. */
   mostMs?: number
@@ -26,7 +26,7 @@ interface KeptFilesOptions {
 /** No screen waits longer for a picture. */
 const usualMostMs = 40_000
 
-/** Files of pictures of another system, kept so that each comes but once; two who want one at once wait for one. */
+/** Keeps picture files of another system, so that each is fetched only once; requests for the same file share a fetch. */
 export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
   const { cache, clock, freshMs, mostMs = usualMostMs } = options
   const asked = new LRUCache<string, number>({ max: 50_000 })
@@ -37,7 +37,10 @@ export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
     const kept = await cache.find(name)
     const known = kept && { name, ...kept }
     if (known && now() - (asked.get(name) ?? -Infinity) < freshMs) return pictureFile(known)
-    const fetched = await orKept((call) => fetch(known?.time, call), { isKnown: known !== undefined, mostMs })
+    const fetched = await fetchOrKept((call) => fetch(known?.time, call), {
+      isKnown: known !== undefined,
+      mostMs,
+    })
     if (fetched === 'unreachable' && known) return pictureFile(known)
     if (fetched === 'gone') return cache.forget(name).then(() => undefined)
     if (typeof fetched === 'object' && 'closed' in fetched) {
@@ -47,7 +50,7 @@ export function openKeptFiles(options: KeptFilesOptions): KeptFiles {
     asked.set(name, now())
     return typeof fetched === 'string' ? known && pictureFile(known) : keep(name, fetched)
   }
-  /** Many wait to be converted: what is on the disk is not held in memory for that long. */
+  /** Keeps a file on the disk and not in memory, where it can: many files may wait to be converted. */
   const keep = async (name: string, { bytes, time = clock.now() }: FetchedFile): Promise<PictureFile> => {
     const kept = (await cache.keep(name, bytes, time)) ? await cache.find(name) : undefined
     if (kept) return pictureFile({ name, ...kept })
@@ -68,12 +71,12 @@ interface Patience {
   mostMs: number
 }
 
-/** A system that cannot be asked just now, or gives something else, keeps nobody from what it gave before. */
-async function orKept(
+/** Fetches a file; 'unreachable' where that fails or gives no picture, and the file kept before can be used instead. */
+async function fetchOrKept(
   fetch: (call: Call) => Promise<Fetched>,
   { isKnown, mostMs }: Patience,
 ): Promise<Fetched | 'unreachable'> {
-  // Nobody's leaving ends a question that others wait for as well.
+  // The fetch has its own signal: a person who leaves must not end it for others who wait for it.
   const own = new AbortController()
   const timer = setTimeout(() => own.abort(new ErpFailure('slow', 'it did not reply in time')), mostMs)
   try {

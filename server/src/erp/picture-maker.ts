@@ -13,7 +13,7 @@ import type { Picture } from './port.ts'
 
 const cachedBytes = 512 * 1024 * 1024
 
-/** A picture that could not be converted would be as bad at the next request; one that is replaced is another. */
+/** A file that could not be converted is refused without another try; one that replaces it has another stamp. */
 const remembered = { max: 1000, ttl: 10 * 60_000 }
 
 interface PictureMaker {
@@ -23,7 +23,7 @@ interface PictureMaker {
   refused: LRUCache<string, true>
 }
 
-/** Makes pictures of their sources as people see them, and keeps them on the disk. */
+/** Converts picture files into pictures as people see them, and keeps those on the disk. */
 export function openPictureMaker({ dataDir, log }: { dataDir: string; log: Logger }) {
   const cache = openPictureCache({
     folder: join(dataDir, 'pictures'),

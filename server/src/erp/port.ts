@@ -18,9 +18,9 @@ export interface Stream {
   isRevision?: true
   /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
-  /** What its rows are archived with is hidden at once, however much: prices of a list. */
+  /** Archiving one of its rows may hide any number of documents at once, such as the prices of a list. */
   mayHide?: true
-  /** It tells of what could not be shown before: documents that have landed are read for other reasons. */
+  /** It only reports documents that could not be shown before: those that have landed are not read again for it. */
   isOfNew?: true
 }
 
@@ -42,7 +42,7 @@ export interface ChangesPage {
   mark: Mark
 }
 
-/** Whether all that a row in this state belongs to has been read since: of such nothing need be told. */
+/** Whether all documents of a row in this state have been read since: then the row need not be reported. */
 export type IsSettled = (state: RowState) => boolean
 
 export interface ChangesCall extends Call {
@@ -83,7 +83,7 @@ export interface Usage {
 }
 
 /** The state of a system that is only asked live, as far as this server knows. */
-export interface Heard {
+export interface LiveState {
   /** When it last answered; null where nobody has asked it yet. */
   timeAnswered: Date | null
   /** Why it did not answer the last time; null where it did. */
@@ -118,8 +118,8 @@ export interface System {
   /** Only of a system that is asked over the network. */
   usage?: () => Usage
   /** Only of a system that is asked live and never pulled. */
-  heard?: () => Heard
-  /** Gives back what it holds of the system, such as a session; what is asked of it later takes another. */
+  liveState?: () => LiveState
+  /** Gives back what it holds, such as a session; a later request opens another. */
   stop?: () => Promise<void>
 }
 
@@ -238,7 +238,7 @@ export interface PricedPart {
 
 /** What one costs just now. */
 export interface PriceNow {
-  /** Dollars; null where there is no price, or none that whole cents can tell. */
+  /** Dollars; null where there is no price, or none in whole cents. */
   price: number | null
   uom: string
   currency: string

@@ -21,7 +21,7 @@ function isAddress(value: string): boolean {
   return `${url.username}${url.password}${url.search}${url.hash}` === ''
 }
 
-/** How much a system is asked at once and in a minute. */
+/** How many requests a system gets at once and in a minute. */
 export const limitsOf = (inFlight: number, perMinute: number) =>
   z.prefault(
     z.strictObject({

@@ -1,6 +1,6 @@
 import type { System } from './port.ts'
 
-/** Gives back what is held of some systems; one that does not answer keeps nobody from ending. */
+/** Stops some systems; one that does not answer does not keep the portal from ending. */
 export async function stopSystems(systems: Iterable<System | undefined>): Promise<void> {
   await Promise.allSettled([...new Set(systems)].map(async (system) => system?.stop?.()))
 }

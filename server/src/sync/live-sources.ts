@@ -1,17 +1,17 @@
 import type { AppParts } from '../app-parts.ts'
-import type { Heard, System } from '../erp/port.ts'
+import type { LiveState, System } from '../erp/port.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'log' | 'connectors'>
 
 interface LiveSource extends System {
-  heard: () => Heard
+  liveState: () => LiveState
 }
 
 /** The systems that are only asked live, and so report their own state. */
 export const liveSources = ({ connectors }: Pick<AppParts, 'connectors'>): LiveSource[] =>
   Object.values(connectors).flatMap((system: System) => {
-    const { heard } = system
-    return heard ? [{ ...system, heard }] : []
+    const { liveState } = system
+    return liveState ? [{ ...system, liveState }] : []
   })
 
 const everyMs = 15_000
@@ -56,7 +56,7 @@ async function noteSource(
   source: LiveSource,
   noted: Map<string, string>,
 ): Promise<void> {
-  const { timeAnswered, failure } = source.heard()
+  const { timeAnswered, failure } = source.liveState()
   const { lastMinute = null, perMinute = null } = source.usage?.() ?? {}
   const now = JSON.stringify([timeAnswered, failure, lastMinute])
   if (noted.get(source.name) === now) return

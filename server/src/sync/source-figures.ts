@@ -21,9 +21,9 @@ export function sourceFigures(parts: AppParts): () => Promise<SourceFigures[]> {
   }
 }
 
-function figuresOf({ name, usage, heard }: System, status: ConnectorStatus | undefined): SourceFigures {
+function figuresOf({ name, usage, liveState }: System, status: ConnectorStatus | undefined): SourceFigures {
   const used = { name, ...(usage && { usage: usage() }) }
-  if (heard) return { ...used, isUp: heard().failure === null }
+  if (liveState) return { ...used, isUp: liveState().failure === null }
   if (status === undefined) return { ...used, isUp: false }
   const { state, host, asOf, now, refused, waiting, loadRatio } = status
   return {

@@ -25,12 +25,12 @@ export interface ErpRequest {
   headers?: Readonly<Record<string, string>>
   /** Sent by POST; without it the request is a GET. */
   body?: string
-  /** A longer reply is refused as it comes; 64 MiB unless it says. */
+  /** A longer reply is cut off and refused; 64 MiB by default. */
   mostBytes?: number
 }
 
 export interface ErpClient {
-  /** Sends a request and reads what came back; `read` throws an `ErpFailure` where that is not as it must be. */
+  /** Sends a request and reads the reply; `read` throws an `ErpFailure` where that is not as it must be. */
   ask<T>(request: ErpRequest, read: (reply: Reply) => T, call: Call): Promise<T>
   usage(): Usage
 }
@@ -47,8 +47,8 @@ const personDeadlineMs = 30_000
 const halfOpenAfterMs = 30_000
 
 /**
- * Asks one system, as fast as it may be asked and the most urgent first. What passes is tried again, but not while a
- * person waits; after five failures in a row nothing is sent for half a minute.
+ * Sends requests to one system within its limits, the most urgent first. Failures that may pass are retried, but not while
+ * a person waits; after five failures in a row nothing is sent for half a minute.
  */
 export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): ErpClient {
   const queue = new PQueue({ ...paceOf(limits), queueClass: UrgentFirst })
@@ -58,7 +58,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
   )
   const used = countUsage(limits.perMinute)
   let lastWhy = 'it cannot be asked'
-  const patient = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
+  const withRetries = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
 
   return {
     usage: () => ({ ...used.read(), isLeftAlone: breaker.state === CircuitState.Open }),
@@ -70,7 +70,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
           priority: priorities[priority],
         })
       signal.throwIfAborted()
-      const policy = priority === 'person' ? breaker : patient
+      const policy = priority === 'person' ? breaker : withRetries
       try {
         return await policy.execute(once, signal)
       } catch (error) {
@@ -87,7 +87,7 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
   }
 }
 
-/** Spread over seconds, so that a person never waits long behind a load. */
+/** Spreads requests over seconds, so that a person never waits long behind a load. */
 function paceOf({ inFlight, perMinute }: Limits) {
   const interval = Math.max(1000, 60_000 / perMinute)
   const intervalCap = Math.max(1, Math.floor((perMinute * interval) / 60_000))
@@ -104,9 +104,9 @@ const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ atte
 async function send(
   { url, headers, body, mostBytes }: ErpRequest,
   mostMs: number,
-  ended: AbortSignal,
+  cancelled: AbortSignal,
 ): Promise<Reply> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(mostMs)])
+  const signal = AbortSignal.any([cancelled, AbortSignal.timeout(mostMs)])
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -116,7 +116,7 @@ async function send(
     })
     return { status: response.status, headers: response.headers, bytes: await bytesOf(response, mostBytes) }
   } catch (error) {
-    ended.throwIfAborted()
+    cancelled.throwIfAborted()
     throw failureOfThrown(error)
   }
 }

@@ -1,8 +1,8 @@
 import { erpDown, erpRefused, erpSlow, Fault } from '../../faults.ts'
 
 /**
- * What kind of failure a call of an ERP met: 'busy' says when to come again; 'denied' is a key that is not good, and
- * 'refused' everything that will fail as often as it is asked.
+ * How a call of an ERP failed: 'busy' comes with a time to try again, 'denied' means that the key is not valid, and
+ * 'refused' that every retry would fail as well.
  */
 export type FailureKind = 'down' | 'slow' | 'busy' | 'denied' | 'session gone' | 'too large' | 'refused'
 
@@ -16,12 +16,12 @@ const faults: Readonly<Record<FailureKind, (internal: unknown) => Fault>> = {
   refused: erpRefused,
 }
 
-/** The fault that a person meets, with what the operator has to know; `why` never holds a secret. */
+/** The fault that a person sees, with the reason for the operator in `why`, which never holds a secret. */
 export class ErpFailure extends Fault {
   override name = 'ErpFailure'
   readonly kind: FailureKind
   readonly why: string
-  /** How long to leave it alone, where it says so. */
+  /** How long to wait before trying again, where the system says so. */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: FailureKind, why: string, retryAfterMs?: number) {
@@ -33,20 +33,20 @@ export class ErpFailure extends Fault {
   }
 }
 
-/** Worth asking again soon. */
+/** Whether a retry may succeed soon. */
 export const isPassing = (error: unknown): error is ErpFailure =>
   error instanceof ErpFailure && ['down', 'slow', 'busy'].includes(error.kind)
 
 const longestWaitMs = 5 * 60_000
 
-/** `Retry-After` in milliseconds, of seconds or a date; at most five minutes, and a minute where it says nothing. */
+/** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing. */
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = Number(header ?? '60')
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
   return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestWaitMs)
 }
 
-/** What a reply's status says is wrong; undefined for 200. Only the kind of a redirect's target is told. */
+/** The failure that a reply's status means; undefined for 200. The target of a redirection is not given away. */
 export function failureOfStatus(status: number, headers: Headers, now: number): ErpFailure | undefined {
   if (status === 200) return undefined
   const why = `it replied ${status}`
@@ -60,7 +60,7 @@ export function failureOfStatus(status: number, headers: Headers, now: number): 
   return new ErpFailure('refused', why)
 }
 
-/** What `fetch` or reading a body threw. */
+/** The failure that an error of `fetch` or of reading a body means. */
 export function failureOfThrown(error: unknown): ErpFailure {
   if (error instanceof ErpFailure) return error
   if (error instanceof Error && error.name === 'TimeoutError') {

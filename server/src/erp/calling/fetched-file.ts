@@ -7,14 +7,14 @@ export interface FetchedFile {
   time?: Date
 }
 
-/** What a system said when it was asked for a file; `closed` tells why it gives this one to nobody like us. */
+/** What a system replied to a request for a file; `closed` is why it does not let the portal have this one. */
 export type Fetched = FetchedFile | 'unchanged' | 'gone' | { closed: string }
 
-/** The header by which a file comes only if it has changed since. */
+/** The header that asks for a file only if it has changed since. */
 export const sinceHeader = (since: Date | undefined): Readonly<Record<string, string>> =>
   since === undefined ? {} : { 'if-modified-since': since.toUTCString() }
 
-/** A file of any kind by plain HTTP. */
+/** Reads the reply to a plain HTTP request for a file. */
 export function fetchedFile({ status, headers, bytes }: Reply): Fetched {
   if (status === 304) return 'unchanged'
   if (status === 404 || status === 410) return 'gone'

@@ -7,8 +7,8 @@ export type SecretReference = Readonly<{ file: string }> | Readonly<{ env: strin
 
 export interface Secret {
   /**
-   * Does work with the secret. Where that is denied, it is done once more if the secret has been changed meanwhile;
-   * otherwise nothing is tried for five minutes, for retries lock accounts.
+   * Does work with the secret. Where the system denies it, the work is done once more if the secret has been changed
+   * meanwhile; otherwise nothing is tried for five minutes, since retries lock accounts.
    */
   use<T>(work: (secret: string) => Promise<T>): Promise<T>
 }
@@ -29,7 +29,7 @@ export interface Secrets {
   use<T>(work: (secrets: readonly string[]) => Promise<T>): Promise<T>
 }
 
-/** Secrets that are sent together: which of them is denied is not told, so that a change of any is tried at once. */
+/** Secrets that are sent together: a system does not say which one it denies, so a change of any is tried at once. */
 export function openSecrets(references: readonly SecretReference[], clock: Clock): Secrets {
   let secrets: readonly string[] = []
   let readAt = -Infinity
@@ -45,12 +45,12 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
       if (held && clock.now().getTime() < held.until) throw held.failure
       const used = clock.now().getTime() - readAt > rereadMs ? read() : secrets
       try {
-        const done = await hidden(used, work)
+        const done = await withoutSecrets(used, work)
         held = undefined
         return done
       } catch (error) {
         if (!isDenied(error)) throw error
-        if (read().some((secret, at) => secret !== used[at])) return await hidden(secrets, work)
+        if (read().some((secret, at) => secret !== used[at])) return await withoutSecrets(secrets, work)
         held = { until: clock.now().getTime() + heldMs, failure: error }
         readAt = -Infinity
         throw error
@@ -59,8 +59,8 @@ export function openSecrets(references: readonly SecretReference[], clock: Clock
   }
 }
 
-/** What a system says of a failure may repeat what it was sent. */
-async function hidden<T>(
+/** Takes the secrets out of a failure's reason: a system may repeat there what it was sent. */
+async function withoutSecrets<T>(
   secrets: readonly string[],
   work: (secrets: readonly string[]) => Promise<T>,
 ): Promise<T> {

@@ -8,12 +8,12 @@ export const priorities: Readonly<Record<Call['priority'], number>> = {
   sweep: 0,
 }
 
-/** After so many in a row of the most urgent the next kind has its turn. */
+/** After this many of the most urgent kind in a row, one of the next kind has its turn. */
 const mostInARow = 3
 
 /**
- * The most urgent first, but one in four of what is less urgent while both wait: people who ask without end must not keep the
- * portal from learning what changes.
+ * A queue that takes the most urgent first, but while both wait one in four of the next kind: requests of people without
+ * end must not keep the portal from following changes.
  */
 export class UrgentFirst extends PriorityQueue {
   #inARow = 0
@@ -29,7 +29,7 @@ export class UrgentFirst extends PriorityQueue {
     return less
   }
 
-  /** The first of those that are less urgent than the most urgent; undefined where all are alike. */
+  /** The first of the kind that is next to the most urgent; undefined where only one kind waits. */
   #lessUrgent() {
     const kinds = Object.values(priorities).flatMap((priority) => {
       const [first] = this.filter({ priority })

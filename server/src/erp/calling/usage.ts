@@ -4,12 +4,12 @@ import { ErpFailure } from './erp-failure.ts'
 const minuteMs = 60_000
 
 export interface UsageCount {
-  /** Sends a request and counts it, with what came of it. */
+  /** Sends a request and counts it with its outcome. */
   count<T>(priority: Call['priority'], send: () => Promise<T>): Promise<T>
   read(): Omit<Usage, 'isLeftAlone'>
 }
 
-/** Counts what is asked of one system. */
+/** Counts the requests to one system. */
 export function countUsage(perMinute: number): UsageCount {
   const sent: number[] = []
   const requests = new Map<string, Usage['requests'][number]>()

@@ -1,6 +1,6 @@
 import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, toldApart, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, findingsOrFailure, warn, wayFindings } from '../reading/findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
 import { shownParts } from './part-entity.ts'
@@ -18,7 +18,7 @@ const hasStock = ({ owns, warehouses }: EpicorParts['settings']): boolean =>
   owns.includes('stock') && Object.keys(warehouses).length > 0
 
 /** Which tables the settings want, and what is missing without them. */
-function whatHangsOn({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
+function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
   const owns = (what: (typeof settings.owns)[number]) => settings.owns.includes(what)
   return [
     [tables.Customer, 'customer, order or invoice'],
@@ -53,13 +53,13 @@ export async function checkEpicor(parts: AskingParts, call: Call): Promise<Findi
     call.signal.throwIfAborted()
     return [...way, fail(sentenceOf(error))]
   }
-  const found = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
-  const others = await toldApart(
+  const found = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
+  const others = await findingsOrFailure(
     () => warehouseFindings(parts, call),
     call,
     (why) => fail(`warehouses: ${why}, no stock will be shown`),
   )
-  const prices = await toldApart(
+  const prices = await findingsOrFailure(
     () => inquiryFindings(parts, call),
     call,
     (why) => warn(`PriceListInquirySvc: ${why}, no price is asked live: people see it as it was read`),
@@ -100,7 +100,7 @@ async function tableFindings(
       ? [warn('there is no customer: nobody sees anything')]
       : []
   }
-  return toldApart(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
+  return findingsOrFailure(ask, call, (why) => fail(`${place}: ${why}, no ${what} will be shown`))
 }
 
 async function warehouseFindings({ reader, settings }: EpicorParts, call: Call): Promise<Finding[]> {

@@ -24,7 +24,7 @@ export function customersOf(parts: EpicorParts): EpicorEntity {
     name: 'customers',
     table: Customer,
     shown: [['account', 'ne', '']],
-    told: [
+    followed: [
       { name: 'customers', everyMs: 60_000, table: partOf(Customer), documents: ofItself },
       ...(hasLists ? [{ ...lists, documents: ofField('customer') }] : []),
     ],

@@ -38,7 +38,7 @@ export function epicorConnector(
       name: settings.name,
       entities: entitiesOf(parts),
       isRevision: true,
-      changesOf: (told, from, call) => changesOf({ reader: parts.reader, told, call }, from),
+      changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
     check: (call) => checkEpicor({ client, ...parts }, call),
     usage: () => client.usage(),

@@ -21,7 +21,7 @@ export function invoicesOf(parts: EpicorParts): EpicorEntity {
     table: Invoice,
     shown: [['isPosted', 'eq', true], ['isUnappliedCash', 'eq', false], ...recent],
     owner: 'customer',
-    told: [
+    followed: [
       { name: 'invoices', everyMs: 30_000, table: partOf(Invoice), documents: ofItself },
       { name: 'invoice lines', everyMs: 240_000, table: partOf(InvoiceLine), documents: ofField('invoice') },
     ],

@@ -26,7 +26,7 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
     table: Order,
     shown: recentOrders(parts),
     owner: 'customer',
-    told: [
+    followed: [
       { name: 'orders', everyMs: 20_000, table: partOf(Order), documents: ofItself },
       { name: 'order lines', everyMs: 20_000, documents, table: partOf(OrderLine) },
       { name: 'order releases', everyMs: 30_000, documents, table: partOf(Release) },

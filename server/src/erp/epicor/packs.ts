@@ -4,7 +4,7 @@ import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { beyond } from './filter.ts'
 import type { Where } from './filter.ts'
-import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
 import { Order, Pack, PackLine } from './tables.ts'
@@ -41,7 +41,7 @@ export async function packsOfOrders(
 
 /** What of the lines of packs that have changed is dirtied. */
 const byLines =
-  ({ reader }: EpicorParts, documentOf: (line: LineRow) => SourceId): Told['documents'] =>
+  ({ reader }: EpicorParts, documentOf: (line: LineRow) => SourceId): Followed['documents'] =>
   async (rows, call) => {
     const byPack = new Map(rows.map((row) => [Number(row.id), row]))
     const lines = await reader.having(PackLine, { field: 'pack', values: byPack.keys() }, call)
@@ -63,9 +63,9 @@ const documentId = ({ pack, order }: Pick<LineRow, 'pack' | 'order'>): SourceId 
 /** A pack may hold goods of several orders: it is a delivery of each. */
 export function packsOf(parts: EpicorParts): EpicorEntity {
   const { reader } = parts
-  return groupedEntity<PackRow, Told>({
+  return groupedEntity<PackRow, Followed>({
     name: 'deliveries',
-    told: packTables(parts),
+    followed: packTables(parts),
     rowOf: (id) => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
     idOf: ({ id }) => id,
     page(from, call) {
@@ -78,7 +78,7 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
   })
 }
 
-function packTables(parts: EpicorParts): Told[] {
+function packTables(parts: EpicorParts): Followed[] {
   return [
     { name: 'packs', everyMs: 30_000, table: partOf(Pack), documents: byLines(parts, documentId) },
     {

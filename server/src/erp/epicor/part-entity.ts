@@ -3,14 +3,14 @@ import { groupedEntity } from '../reading/grouped-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { Where } from './filter.ts'
 import { Part } from './part-tables.ts'
-import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import type { RowOf } from './table.ts'
 
 export type PartRow = RowOf<typeof Part.fields>
 
 interface PartEntity {
   name: string
-  told: readonly Told[]
+  followed: readonly Followed[]
   /** The documents of some parts, in the order of these. */
   documentsOf: (rows: readonly PartRow[], call: Call) => Promise<readonly GroupedDocument[]>
 }
@@ -34,7 +34,7 @@ function decoded(row: SourceId): string {
 
 /** An entity that has one document of each part, or several, or none. */
 export function partEntity({ reader }: EpicorParts, of: PartEntity): EpicorEntity {
-  return groupedEntity<PartRow, Told>({
+  return groupedEntity<PartRow, Followed>({
     ...of,
     rowOf: (id) => id.split(':')[0] ?? '',
     idOf: ({ part }) => encoded(part ?? ''),

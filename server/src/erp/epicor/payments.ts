@@ -28,7 +28,7 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
     table: Receipt,
     shown: [...paid, ...recent],
     owner: 'customer',
-    told: [
+    followed: [
       { name: 'payments', everyMs: 60_000, table: partOf(Receipt), documents: ofItself },
       { name: 'payment lines', everyMs: 240_000, table: partOf(Allocation), documents: ofField('receipt') },
     ],

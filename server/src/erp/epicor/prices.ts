@@ -6,7 +6,7 @@ import { partTable } from './parts.ts'
 import { listsNow, noList } from './price-lists.ts'
 import type { ListRow } from './price-lists.ts'
 import { priceOnList, shownPrice } from './price-of-one.ts'
-import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
 import type { RowOf, Table } from './table.ts'
@@ -15,7 +15,7 @@ import type { RowOf, Table } from './table.ts'
 export const pricesOf = (parts: EpicorParts): EpicorEntity =>
   partEntity(parts, {
     name: 'prices',
-    told: [
+    followed: [
       partTable('priced parts', async (rows) => rows.map((row) => [row, partDocument(row.id, noList)])),
       listedTable('prices', partOf(ListPrice)),
       listedTable('price breaks', partOf(PriceBreak)),
@@ -34,7 +34,7 @@ export const pricesOf = (parts: EpicorParts): EpicorEntity =>
 type ListPriceRow = RowOf<typeof ListPrice.fields>
 type BreakRow = RowOf<typeof PriceBreak.fields>
 
-const listedTable = (name: string, table: Table): Told => ({
+const listedTable = (name: string, table: Table): Followed => ({
   name,
   everyMs: 240_000,
   table,

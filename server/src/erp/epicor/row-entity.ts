@@ -1,7 +1,7 @@
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
-import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { inHalves, preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
@@ -19,22 +19,22 @@ export interface EpicorParts {
   now: () => Date
 }
 
-export type ToldRow = { id: string; revision: number }
+export type ChangedRow = { id: string; revision: number }
 
 /** A table whose revisions tell of documents. */
-export interface Told extends ToldTable {
+export interface Followed extends FollowedTable {
   table: Table
   where?: Where
   /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
   documents: (
-    rows: readonly ToldRow[],
+    rows: readonly ChangedRow[],
     call: Call,
-  ) => Promise<(readonly [row: ToldRow, document: SourceId])[]>
+  ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
 }
 
-export type EpicorEntity = ErpEntity<Told>
+export type EpicorEntity = ErpEntity<Followed>
 
-type Row<F extends Fields> = RowOf<F> & ToldRow
+type Row<F extends Fields> = RowOf<F> & ChangedRow
 
 interface RowEntity<F extends Fields> {
   name: string
@@ -44,7 +44,7 @@ interface RowEntity<F extends Fields> {
   shown: Where
   /** Names the customer. */
   owner?: keyof F & string
-  told: readonly Told[]
+  followed: readonly Followed[]
   /** Reads what of some documents changes without a revision of theirs; it shows in their version. */
   marks?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
   /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
@@ -61,7 +61,7 @@ export function rowEntity<F extends Fields>(
   const head = partOf(table, ...(owner === undefined ? [] : [owner]))
   return {
     name: of.name,
-    told: of.told,
+    followed: of.followed,
     async list(before, call) {
       const after = before === null ? [] : beyond([key], { [key]: Number(before) }, 'desc')
       const wanted = { where: [...shown, ...after], direction: 'desc' } as const
@@ -108,7 +108,7 @@ async function seenBy<F extends Fields>(
   { owner, marks }: Pick<RowEntity<F>, 'owner' | 'marks'>,
   rows: readonly Row<F>[],
   call: Call,
-): Promise<(row: ToldRow) => Seen> {
+): Promise<(row: ChangedRow) => Seen> {
   const marked = marks && (await inHalves(rows.filter(isSound), marksOf(marks, call)))
   const found = new Map<string, string>(marked?.made)
   return (row) => {
@@ -127,10 +127,10 @@ const marksOf =
   }
 
 /** Rows of a table that are documents themselves. */
-export const ofItself: Told['documents'] = async (rows) => rows.map((row) => [row, row.id])
+export const ofItself: Followed['documents'] = async (rows) => rows.map((row) => [row, row.id])
 
 /** Rows that name their document by one of their fields. */
 export const ofField =
-  (key: string): Told['documents'] =>
+  (key: string): Followed['documents'] =>
   async (rows) =>
     rows.map((row) => [row, String((row as unknown as Readonly<Record<string, number>>)[key])])

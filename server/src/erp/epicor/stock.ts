@@ -2,7 +2,7 @@ import type { Call, StockedPart } from '../port.ts'
 import { partDocument, partEntity, shownParts } from './part-entity.ts'
 import type { PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'
-import type { EpicorEntity, EpicorParts, Told } from './row-entity.ts'
+import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
 import type { RowOf } from './table.ts'
@@ -12,7 +12,7 @@ type PlaceRow = RowOf<typeof PartPlace.fields>
 /** How much of each part a state has, by the warehouses that the settings give it. */
 export function stockOf(parts: EpicorParts): EpicorEntity {
   const states = Object.entries(parts.settings.warehouses)
-  const documents: Told['documents'] = async (rows) =>
+  const documents: Followed['documents'] = async (rows) =>
     (rows as unknown as readonly PlaceRow[]).flatMap((row) =>
       states
         .filter(([, codes]) => codes.includes(row.warehouse ?? ''))
@@ -20,7 +20,7 @@ export function stockOf(parts: EpicorParts): EpicorEntity {
     )
   return partEntity(parts, {
     name: 'stock',
-    told: [{ name: 'stock', everyMs: 60_000, table: partOf(PartPlace), documents }],
+    followed: [{ name: 'stock', everyMs: 60_000, table: partOf(PartPlace), documents }],
     documentsOf: (rows, call) => stocked(parts, rows, call),
   })
 }

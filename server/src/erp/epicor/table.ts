@@ -87,13 +87,13 @@ export const columnOf = (of: Table, { name, column }: Field<TypeName>): string =
 export function readRow<F extends Fields>(
   of: Table<F>,
   nameOf: (field: Field<TypeName>) => string,
-  said: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>>,
 ): RowOf<F> {
-  const id = of.key.map((key) => String(said[nameOf(fieldOf(of, key))])).join('/')
+  const id = of.key.map((key) => String(raw[nameOf(fieldOf(of, key))])).join('/')
   const row = { id }
   const all = of.read.map((key) => {
     const each = fieldOf(of, key)
-    return { key, shape: types[each.type], said: said[nameOf(each)] }
+    return { key, shape: types[each.type], value: raw[nameOf(each)] }
   })
   addChecked(row, `${of.set} ${id}`, all)
   return row as RowOf<F>

@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts'
 import type { Connector, Finding, LiveProvider } from '../port.ts'
 import { nothingPulled } from '../reading/nothing-pulled.ts'
 
-/** Data that was brought in from files: the read model is all there is, but for pictures. */
+/** The connector of a provider whose data was imported from files: everything but pictures is in the read model. */
 export function fileConnector(
   { configuration }: Pick<AppParts, 'configuration'>,
   readPhoto: LiveProvider['readPhoto'],

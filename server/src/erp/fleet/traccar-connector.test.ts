@@ -110,10 +110,10 @@ describe('what goes wrong is a fault that says when to come again', () => {
     time.ms = 15_000
     fake.interrupt(interruption)
     await expect(locate()).rejects.toMatchObject({ status: 502, why, headers: { 'retry-after': '30' } })
-    expect(fleet.heard?.()).toEqual({ timeAnswered: clock.now(), failure: why })
+    expect(fleet.liveState?.()).toEqual({ timeAnswered: clock.now(), failure: why })
     time.ms = 30_000
     expect(await locate()).toBeDefined()
-    expect(fleet.heard?.().failure).toBeNull()
+    expect(fleet.liveState?.().failure).toBeNull()
   })
 
   test('a reply that takes longer than people wait is the next one’s', async () => {

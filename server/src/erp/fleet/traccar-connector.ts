@@ -17,7 +17,7 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
     ...nothingPulled,
     check: (call, known) => checkTraccar({ settings, client, now: () => clock.now() }, { call, known }),
     usage: () => client.usage(),
-    heard: () => vehicles.heard(),
+    liveState: () => vehicles.liveState(),
     live: {
       freshRecords: async (deliveries) => deliveries,
       async findLocation(delivery, signal) {

@@ -1,10 +1,10 @@
 import type { Fix } from '@portal/domain/tracking'
 import type { Clock } from '../../clock.ts'
 import type { TraccarSettings } from '../connectors-file.ts'
-import type { Call, Heard } from '../port.ts'
+import type { Call, LiveState } from '../port.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
-import { openHeard } from '../calling/open-heard.ts'
+import { openLiveState } from '../calling/live-state.ts'
 import { sharedAnswer } from './shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
 
@@ -20,7 +20,7 @@ export interface Time {
 export interface Vehicles {
   /** The last fix of a vehicle; undefined where it has none, or its device is not known. */
   fixOf(vehicle: string): Promise<Fix | undefined>
-  heard(): Heard
+  liveState(): LiveState
 }
 
 /** Nobody's leaving ends a question that others wait for as well. */
@@ -32,20 +32,20 @@ export function watchVehicles(
   by: TraccarSettings['vehicle'],
   { clock, ...time }: Time,
 ): Vehicles {
-  const { heard, noting } = openHeard(clock)
+  const { liveState, tracked } = openLiveState(clock)
   const positions = sharedAnswer(
-    noting('positions', async () => {
+    tracked('positions', async () => {
       const all = await client.positions(asked())
       return new Map(all.map((position) => [position.deviceId, position]))
     }),
     { everyMs: positionsEveryMs, ...time },
   )
   const devices = sharedAnswer(
-    noting('devices', async () => devicesByVehicle(await client.devices(asked()), by)),
+    tracked('devices', async () => devicesByVehicle(await client.devices(asked()), by)),
     { everyMs: devicesEveryMs, ...time },
   )
   return {
-    heard,
+    liveState,
     async fixOf(vehicle) {
       const [known, last] = await Promise.all([devices(), positions()])
       const position = last.get(known.find(vehicle)?.id ?? 0)

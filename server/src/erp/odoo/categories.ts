@@ -6,7 +6,7 @@ import type { RowOf } from './model.ts'
 import { Category, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ProductRow } from './product-entity.ts'
-import type { OdooParts, Told } from './row-entity.ts'
+import type { OdooParts, Followed } from './row-entity.ts'
 
 export type Categories = ReadonlyMap<number, RowOf<typeof Category.fields>>
 
@@ -40,7 +40,7 @@ export function lineCategory({ type, category }: ProductRow, known: Categories):
 }
 
 /** A product is not written when a category that it lies in has another name or place. */
-export const categoryTable = (parts: OdooParts): Told => ({
+export const categoryTable = (parts: OdooParts): Followed => ({
   name: 'part categories',
   everyMs: 4 * 60_000,
   model: partOf(Category, 'written'),

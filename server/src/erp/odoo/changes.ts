@@ -1,18 +1,18 @@
 import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
-import { toldBy } from '../reading/told-rows.ts'
+import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
-import type { Told, ToldRow } from './row-entity.ts'
+import type { Followed, ChangedRow } from './row-entity.ts'
 
 /** An import writes thousands of rows in one second, which costs three more questions a look where they fill a page. */
 const mostOnPage = 2_000
 
 /** Times in Odoo's words, which are cut to the second. */
 const inOdoo = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-const markOf = ({ written }: ToldRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')
+const markOf = ({ written }: ChangedRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')
 
 interface Asked {
   reader: OdooReader
-  told: Told
+  followed: Followed
   call: ChangesCall
 }
 
@@ -58,17 +58,17 @@ async function* secondOf(asked: Asked, mark: Mark): AsyncGenerator<ChangesPage> 
   }
 }
 
-async function rowsOf({ reader, told, call }: Asked, wanted: Wanted): Promise<ToldRow[]> {
-  const where = [...told.where, ...wanted.where]
-  return (await reader.rows(told.model, { ...wanted, where }, call)) as unknown as ToldRow[]
+async function rowsOf({ reader, followed, call }: Asked, wanted: Wanted): Promise<ChangedRow[]> {
+  const where = [...followed.where, ...wanted.where]
+  return (await reader.rows(followed.model, { ...wanted, where }, call)) as unknown as ChangedRow[]
 }
 
 async function pageOf(
-  { told: { documents }, call }: Asked,
-  rows: readonly ToldRow[],
+  { followed: { documents }, call }: Asked,
+  rows: readonly ChangedRow[],
   mark: Mark,
 ): Promise<ChangesPage> {
-  return { ...(await toldBy({ stateOf, documents }, rows, call)), mark }
+  return { ...(await touchesOf({ stateOf, documents }, rows, call)), mark }
 }
 
-const stateOf = ({ id, written }: ToldRow) => ({ row: String(id), version: written ?? '' })
+const stateOf = ({ id, written }: ChangedRow) => ({ row: String(id), version: written ?? '' })

@@ -1,12 +1,12 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, toldApart, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, findingsOrFailure, warn, wayFindings } from '../reading/findings.ts'
 import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
-const whatHangsOn = (parts: OdooParts): readonly (readonly [Model, string])[] => [
+const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] => [
   [parts.Partner, 'customer, order or invoice'],
   [models.Order, 'order'],
   [models.OrderLine, 'order'],
@@ -34,19 +34,19 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     call.signal.throwIfAborted()
     return [...wayFindings(parts.settings.url), fail(sentenceOf(error))]
   }
-  const tables = await Promise.all(whatHangsOn(parts).map((each) => tableFindings(parts, each, call)))
+  const tables = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
   const others = await Promise.all([
-    toldApart(
+    findingsOrFailure(
       () => accountFindings(parts, call),
       call,
       (why) => fail(`accounts: ${why}: nobody knows which customers share one`),
     ),
-    toldApart(
+    findingsOrFailure(
       () => warehouseFindings(parts, call),
       call,
       (why) => fail(`warehouses: ${why}, no stock will be shown`),
     ),
-    toldApart(
+    findingsOrFailure(
       () => writeFindings(parts, call),
       call,
       (why) => warn(`what '${parts.settings.user}' may write could not be told: ${why}`),
@@ -72,7 +72,7 @@ async function inShort(parts: OdooParts, call: Call): Promise<string> {
   const asked = now().getTime()
   const date = (await client.get('/web/version', call)).headers.get('date')
   const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
-  const fields = whatHangsOn(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)
+  const fields = wantedTables(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)
   return (
     `Odoo ${said}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
     `empty poll ${pollMs} ms; clock ${ahead < 0 ? '' : '+'}${ahead} s; ${fields} fields`
@@ -97,7 +97,7 @@ async function tableFindings(
       ? []
       : [warn(`${model.name}: there is no field ${names.join(', ')}: shown without`)]
   }
-  return toldApart(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
+  return findingsOrFailure(ask, call, (why) => fail(`${model.name}: ${why}, ${without}`))
 }
 
 async function accountFindings({ reader, settings, Partner }: OdooParts, call: Call): Promise<Finding[]> {

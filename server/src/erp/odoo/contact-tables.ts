@@ -3,7 +3,7 @@ import { partOf } from './model.ts'
 import type { Model } from './model.ts'
 import { Attachment, Order, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import type { OdooParts, Told, ToldRow } from './row-entity.ts'
+import type { OdooParts, Followed, ChangedRow } from './row-entity.ts'
 
 /** A document with the contacts it names. */
 interface Naming {
@@ -23,7 +23,7 @@ interface ContactsTable {
  * none from then on: so customers are asked for too, of whom the sync takes care besides. What names people of a company
  * hangs on the company too: it cannot be shown until that has a number.
  */
-function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTable): Told {
+function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTable): Followed {
   return {
     ...table,
     everyMs: 60_000,
@@ -45,9 +45,9 @@ function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTabl
 /** The contacts that changed rows tell of: themselves, and all people of a company. */
 async function contactsOf(
   { reader, Partner }: OdooParts,
-  rows: readonly ToldRow[],
+  rows: readonly ChangedRow[],
   call: Call,
-): Promise<ReadonlyMap<number, ToldRow[]>> {
+): Promise<ReadonlyMap<number, ChangedRow[]>> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const where: Domain = [['commercial_partner_id', 'in', [...byId.keys()]]]
   const people = await reader.rows(partOf(Partner, 'commercial'), { where }, call)
@@ -63,7 +63,7 @@ async function contactsOf(
 export const documentContacts = (
   parts: OdooParts,
   { name, of }: { name: string; of: Model<Pick<typeof Order.fields, 'customer' | 'shipTo'>> },
-): Told =>
+): Followed =>
   contactsTable(parts, {
     name,
     async documentsOf(contacts, call) {
@@ -79,7 +79,7 @@ export const documentContacts = (
   })
 
 /** Payments: those of customers who are merged into another are moved without being written. */
-export const payers = (parts: OdooParts, credits: Domain): Told =>
+export const payers = (parts: OdooParts, credits: Domain): Followed =>
   contactsTable(parts, {
     name: 'payment contacts',
     async documentsOf(contacts, call) {
@@ -90,7 +90,7 @@ export const payers = (parts: OdooParts, credits: Domain): Told =>
   })
 
 /** Deliveries, which are not shown before the customer of their order has a number. */
-export const deliveryContacts = (parts: OdooParts, shown: Domain): Told =>
+export const deliveryContacts = (parts: OdooParts, shown: Domain): Followed =>
   contactsTable(parts, {
     name: 'delivery contacts',
     isOfNew: true,

@@ -6,7 +6,7 @@ import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 
 /** A company, or a person who belongs to none: whose number the account is. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
@@ -25,7 +25,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
     name: 'customers',
     model: Partner,
     shown: shownOnes,
-    told: [
+    followed: [
       { name: 'customers', everyMs: 60_000, model, where: shownOnes, documents: ofItself },
       ...(hasLists ? [listsTable(parts, shownOnes)] : []),
     ],
@@ -34,7 +34,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
 }
 
 /** Which list a customer has may be reckoned: one that is archived or new may be anybody's. */
-const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Told => ({
+const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Followed => ({
   name: 'customer price lists',
   everyMs: 4 * 60_000,
   isApart: true,

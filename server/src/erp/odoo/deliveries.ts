@@ -27,7 +27,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     shown: shownDeliveries(parts),
     withAccount: hasAccount(settings, 'sale_id.partner_id.commercial_partner_id'),
     hangsOn: { key: 'order', model: Order },
-    told: [
+    followed: [
       {
         name: 'deliveries',
         everyMs: 20_000,
@@ -87,7 +87,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
     name: 'photos',
     model: Attachment,
     shown: pictures,
-    told: [
+    followed: [
       {
         name: 'photos',
         everyMs: 60_000,

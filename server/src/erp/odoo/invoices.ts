@@ -28,7 +28,7 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
     shown: [...ofCustomers, ['state', '=', 'posted'], ...recent],
     withAccount: hasAccount(parts.settings, 'commercial_partner_id'),
     owner: 'commercial',
-    told: [
+    followed: [
       { ...table, where: ofCustomers, documents: ofItself },
       documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
     ],

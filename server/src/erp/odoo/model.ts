@@ -114,13 +114,13 @@ export function rowReader<F extends Fields>(
   nameOf: Readonly<Record<string, string | undefined>>,
 ): (row: { id: number; [name: string]: unknown }) => RowOf<F> {
   const keys = Object.entries(all)
-  return (said) => {
-    const row = { id: said.id }
+  return (raw) => {
+    const row = { id: raw.id }
     const fields = keys.map(([key, { type }]) => {
       const named = nameOf[key]
-      return { key, shape: types[type], said: named && said[named] }
+      return { key, shape: types[type], value: named && raw[named] }
     })
-    addChecked(row, `${name} ${said.id}`, fields)
+    addChecked(row, `${name} ${raw.id}`, fields)
     return row as RowOf<F>
   }
 }

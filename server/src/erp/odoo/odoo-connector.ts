@@ -41,7 +41,7 @@ export function odooConnector(
     ...pulledFrom({
       name: settings.name,
       entities: entitiesOf(parts),
-      changesOf: (told, from, call) => changesOf({ reader: parts.reader, told, call }, from),
+      changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
     check: (call) => checkOdoo(parts, call),
     identify: (call) => identityOf(parts, call),

@@ -4,19 +4,23 @@ import type { Model, RowOf } from './model.ts'
 import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
-import type { OdooParts, Told } from './row-entity.ts'
+import type { OdooParts, Followed } from './row-entity.ts'
 
 /** The tables that tell of changes of orders; an order is not written when its delivery moves. */
-export function orderTables(parts: OdooParts): Told[] {
+export function orderTables(parts: OdooParts): Followed[] {
   const { reader, settings } = parts
-  const table = (name: string, model: Model, rest: Pick<Told, 'documents'> & { where?: Domain }): Told => ({
+  const table = (
+    name: string,
+    model: Model,
+    rest: Pick<Followed, 'documents'> & { where?: Domain },
+  ): Followed => ({
     name,
     everyMs: 20_000,
     model,
     ...rest,
     where: [['company_id', '=', settings.company], ...(rest.where ?? [])],
   })
-  const ofMoves: Told['documents'] = async (rows, call) => {
+  const ofMoves: Followed['documents'] = async (rows, call) => {
     const moves = rows as unknown as readonly RowOf<Pick<typeof Move.fields, 'written' | 'line'>>[]
     const ids = moves.map(({ line }) => line?.id)
     const lines = await reader.byId(partOf(OrderLine, 'order'), ids, call)

@@ -36,7 +36,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
     made: ['lines', 'pickings'],
-    told: orderTables(parts),
+    followed: orderTables(parts),
     async prepare(rows, call) {
       const around = await aroundOrders(parts, rows, call)
       return (row) => orderRecord(row, around)

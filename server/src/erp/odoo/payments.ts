@@ -37,7 +37,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     withAccount,
     owner: 'partner',
     hangsOn: { key: 'entry', model: Invoice },
-    told: [table, payers(parts, where)],
+    followed: [table, payers(parts, where)],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)
       const [numbers, paid, partners] = await Promise.all([

@@ -7,7 +7,7 @@ import { priceOf } from './price-rules.ts'
 import { productEntity } from './product-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { productTable, shownProducts } from './products.ts'
-import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
 
 /**
@@ -17,7 +17,7 @@ import { dollars } from '../reading/shown-text.ts'
 export const pricesOf = (parts: OdooParts): OdooEntity =>
   productEntity({
     name: 'prices',
-    told: priceTables(parts),
+    followed: priceTables(parts),
     shown: shownProducts(parts),
     reader: parts.reader,
     async isClosed(call) {
@@ -59,7 +59,7 @@ const pricesIn = (lists: Lists, product: ProductRow) =>
 const head = { name: Product.name, fields: {} }
 
 /** A product dirties its price on each list, a list its prices; a rule, which may bear on other lists, the prices of all products. */
-function priceTables(parts: OdooParts): Told[] {
+function priceTables(parts: OdooParts): Followed[] {
   const { reader } = parts
   const products = productTable(parts, 'prices')
   return [

@@ -4,13 +4,13 @@ import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { RowOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'
-import type { OdooEntity, Told } from './row-entity.ts'
+import type { OdooEntity, Followed } from './row-entity.ts'
 
 export type ProductRow = RowOf<typeof Product.fields>
 
 interface ProductEntity {
   name: string
-  told: readonly Told[]
+  followed: readonly Followed[]
   shown: Domain
   reader: OdooReader
   documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly GroupedDocument[]>
@@ -25,10 +25,10 @@ export const productIn = (id: SourceId): number => Number(id.split(':')[0])
 
 /** An entity that has several documents of each product, or none. */
 export function productEntity(of: ProductEntity): OdooEntity {
-  const { name, told, shown, reader, documentsOf, isClosed } = of
+  const { name, followed, shown, reader, documentsOf, isClosed } = of
   return groupedEntity({
     name,
-    told,
+    followed,
     documentsOf,
     rowOf: (id) => (productIn(id) > 0 ? String(productIn(id)) : ''),
     idOf: ({ id }) => String(id),

@@ -3,7 +3,7 @@ import { partOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts, Told } from './row-entity.ts'
+import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { shown } from '../reading/shown-text.ts'
 
@@ -15,7 +15,7 @@ export const shownProducts = ({ settings }: OdooParts): Domain => [
   ['active', '=', true],
 ]
 
-export const productTable = (parts: OdooParts, name: string): Told => ({
+export const productTable = (parts: OdooParts, name: string): Followed => ({
   name,
   everyMs: 4 * 60_000,
   model: partOf(Product, 'written'),
@@ -28,7 +28,7 @@ export function partsOf(parts: OdooParts): OdooEntity {
     name: 'parts',
     model: Product,
     shown: shownProducts(parts),
-    told: [productTable(parts, 'parts'), categoryTable(parts)],
+    followed: [productTable(parts, 'parts'), categoryTable(parts)],
     async prepare(_, call) {
       const known = await categoriesOf(parts, call)
       return (row) => ({

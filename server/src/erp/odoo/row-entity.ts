@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Seen, SourceId } from '../port.ts'
 import { isSound, Malformation } from '../reading/checked-row.ts'
-import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
@@ -21,26 +21,26 @@ export interface OdooParts {
   now: () => Date
 }
 
-export interface ToldRow {
+export interface ChangedRow {
   id: number
   written: string | null
 }
 
 /** A table that says when its rows were written, and the documents they belong to. */
-export interface Told extends ToldTable {
+export interface Followed extends FollowedTable {
   model: Model
   where: Domain
   /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
   documents: (
-    rows: readonly ToldRow[],
+    rows: readonly ChangedRow[],
     call: Call,
-  ) => Promise<(readonly [row: ToldRow, document: SourceId])[]>
+  ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
 }
 
-export type OdooEntity = ErpEntity<Told>
+export type OdooEntity = ErpEntity<Followed>
 
 type Fields = Model['fields']
-type Row<F extends Fields> = RowOf<F> & ToldRow
+type Row<F extends Fields> = RowOf<F> & ChangedRow
 
 export interface RowEntity<F extends Fields> {
   name: string
@@ -55,7 +55,7 @@ export interface RowEntity<F extends Fields> {
   hangsOn?: { key: keyof F & string; model: Model }
   /** Fields that name the rows it is made of: one of these that is deleted shows in nothing else. */
   made?: readonly (keyof F & string)[]
-  told: readonly Told[]
+  followed: readonly Followed[]
   /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
@@ -70,7 +70,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
   const seenOf = seenBy({ owner, made })
   return {
     name: of.name,
-    told: of.told,
+    followed: of.followed,
     async list(before, call) {
       const all: Domain = of.withAccount === undefined ? shown : [...shown, of.withAccount]
       const where: Domain = before === null ? all : [...all, ['id', '<', Number(before)]]
@@ -135,7 +135,7 @@ const seenBy =
   ({ owner, made }: { owner: string | undefined; made: readonly string[] }) =>
   (row: { id: number }): Seen => {
     if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
-    const said = row as unknown as Readonly<Record<string, unknown>> & ToldRow
+    const said = row as unknown as Readonly<Record<string, unknown>> & ChangedRow
     const named = owner === undefined ? null : (said[owner] as { id: number } | null)
     const version = [said.written ?? '', ...made.map((key) => markOf(said[key] as readonly number[]))]
     return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
@@ -146,11 +146,11 @@ const markOf = (ids: readonly number[]): string =>
   hash('sha1', ids.toSorted((a, b) => a - b).join(), 'hex').slice(0, 8)
 
 /** Rows of a table that are documents themselves. */
-export const ofItself: Told['documents'] = async (rows) => rows.map((row) => [row, String(row.id)])
+export const ofItself: Followed['documents'] = async (rows) => rows.map((row) => [row, String(row.id)])
 
 /** Rows that name their document by one of their fields. */
 export const ofField =
-  (key: string): Told['documents'] =>
+  (key: string): Followed['documents'] =>
   async (rows) =>
     rows.flatMap((row) => {
       const named = namedIn(row, key)

@@ -6,7 +6,7 @@ import { productEntity, productIn } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { productTable, shownProducts } from './products.ts'
-import type { OdooEntity, OdooParts, Told, ToldRow } from './row-entity.ts'
+import type { OdooEntity, OdooParts, Followed, ChangedRow } from './row-entity.ts'
 
 /** By state, the places whose goods count: those of the warehouses that the settings name. */
 async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
@@ -51,23 +51,23 @@ async function counted(
  */
 export function stockOf(parts: OdooParts): OdooEntity {
   const states = Object.keys(parts.settings.warehouses)
-  const inStates = (productOf: (row: ToldRow) => number | undefined): Told['documents'] => {
+  const inStates = (productOf: (row: ChangedRow) => number | undefined): Followed['documents'] => {
     return async (rows) =>
       rows.flatMap((row) => {
         const product = productOf(row)
         return product === undefined ? [] : states.map((state) => [row, `${product}:${state}`] as const)
       })
   }
-  const quants: Told = {
+  const quants: Followed = {
     name: 'stock',
     everyMs: 60_000,
     model: partOf(Quant, 'written', 'product'),
     where: [['location_id.usage', '=', 'internal']],
-    documents: inStates((row) => (row as ToldRow & { product: { id: number } | null }).product?.id),
+    documents: inStates((row) => (row as ChangedRow & { product: { id: number } | null }).product?.id),
   }
   return productEntity({
     name: 'stock',
-    told: [quants, { ...productTable(parts, 'stock parts'), documents: inStates(({ id }) => id) }],
+    followed: [quants, { ...productTable(parts, 'stock parts'), documents: inStates(({ id }) => id) }],
     shown: shownProducts(parts),
     reader: parts.reader,
     documentsOf: (products, call) => stocked(parts, products, call),

@@ -57,7 +57,7 @@ describe.each(stores)('photos from %s', (_name, fake, folder, open) => {
   test('has none of another name, and says that it answers', async () => {
     const system = open()
     expect(await system.fileOf('none.jpg', call)).toBeUndefined()
-    expect(system.heard?.()).toEqual({ timeAnswered: expect.any(Date), failure: null })
+    expect(system.liveState?.()).toEqual({ timeAnswered: expect.any(Date), failure: null })
     expect(system.usage?.()).toMatchObject({ lastMinute: 1, isLeftAlone: false })
   })
 
@@ -113,10 +113,10 @@ test('a store that goes silent says so until it answers; one photo that is refus
   const system = ofS3()
   s3.interrupt((response) => s3Error(response, 503, 'ServiceUnavailable'))
   await expect(system.fileOf('a.jpg', call)).rejects.toMatchObject({ kind: 'down' })
-  expect(system.heard?.().failure).toBe('it replied 503 ServiceUnavailable')
+  expect(system.liveState?.().failure).toBe('it replied 503 ServiceUnavailable')
   s3.interrupt((response) => s3Error(response, 403, 'AccessDenied'))
   await expect(system.fileOf('a.jpg', call)).rejects.toMatchObject({ kind: 'refused' })
-  expect(system.heard?.().failure).toBeNull()
+  expect(system.liveState?.().failure).toBeNull()
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
     const system = ofS3()
     s3.interrupt((response) => s3Error(response, status, code))
     await expect(system.fileOf('a.jpg', call)).rejects.toMatchObject({ kind })
-    expect(system.heard?.()).toEqual({ timeAnswered: null, failure: why })
+    expect(system.liveState?.()).toEqual({ timeAnswered: null, failure: why })
     s3.interrupt((response) => s3Error(response, status, code))
     expect(await check(ofS3())).toEqual([`fail ${why}`])
   },

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
-import { openHeard } from '../calling/open-heard.ts'
+import { openLiveState } from '../calling/live-state.ts'
 import { openFetchedPictures } from '../fetched-pictures.ts'
 import type { Call, System } from '../port.ts'
 import type { PictureFile } from '../../pictures/picture-folder.ts'
@@ -25,15 +25,15 @@ export function photoSystem(
 ): PhotoSystem {
   const store = settings.kind === 's3' ? s3Store(settings, parts.clock) : httpStore(settings, parts.clock)
   const files = openFetchedPictures(parts, freshMs)
-  const { heard, noting } = openHeard(parts.clock)
+  const { liveState, tracked } = openLiveState(parts.clock)
   const fetch = async (key: string, since: Date | undefined, call: Call): Promise<Fetched> => {
-    const told = await noting('photos', () => store.fetch(key, since, call).catch(asAnswer))()
+    const told = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))()
     if (told instanceof ErpFailure) throw told
     return told
   }
   return {
     name: settings.name,
-    heard,
+    liveState,
     usage: () => store.usage(),
     check: (call, known) => checkPhotos({ store, settings }, call, known),
     fileOf: (key, call) => {

@@ -1,12 +1,12 @@
 import { isWithin } from '@portal/domain/money'
 
-/** What of a payment went to an invoice, in dollars. */
+/** The part of a payment that went to an invoice, in dollars. */
 export interface Allocation {
   invoiceNum: string
   amount: number
 }
 
-/** Across currencies the parts may come to more than the whole: then they say nothing. */
+/** The allocations of a payment; none where they exceed it, as they may across currencies. */
 export const withinPayment = (amount: number, all: readonly Allocation[]): readonly Allocation[] =>
   isWithin(
     amount,

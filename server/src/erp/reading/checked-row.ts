@@ -11,20 +11,20 @@ export const malformationOf = (row: object): string | undefined => malformations
 
 export const isSound = (row: object): boolean => malformationOf(row) === undefined
 
-export interface SaidField {
+export interface RawField {
   /** Our name of the field. */
   key: string
   shape: z.ZodMiniType
-  said: unknown
+  value: unknown
 }
 
 /**
  * Adds fields to a row. Reading a malformed one throws a `Malformation`, so that only what needs it fails. `what` names
  * the row to the operator.
  */
-export function addChecked(row: object, what: string, fields: readonly SaidField[]): void {
-  for (const { key, shape, said } of fields) {
-    const read = shape.safeParse(said)
+export function addChecked(row: object, what: string, fields: readonly RawField[]): void {
+  for (const { key, shape, value } of fields) {
+    const read = shape.safeParse(value)
     if (read.success) Object.assign(row, { [key]: read.data })
     else refuseReading(row, key, `${what}: ${key} is not as expected`)
   }

@@ -1,26 +1,26 @@
 import type { Call, ChangesCall, ChangesPage, Feed, Mark, Seen, Outcome, SourceId } from '../port.ts'
 
 /** A table whose changes are followed. */
-export interface ToldTable {
+export interface FollowedTable {
   name: string
   everyMs: number
   /** A change in it alone changes no document that names the customer: these are not read again. */
   isApart?: true
-  /** What its rows are archived with is hidden at once, however much: prices of a list. */
+  /** Archiving one of its rows may hide any number of documents at once, such as the prices of a list. */
   mayHide?: true
-  /** It tells of what could not be shown before: documents that have landed are read for other reasons. */
+  /** It only reports documents that could not be shown before: those that have landed are not read again for it. */
   isOfNew?: true
 }
 
-/** The documents of one entity, and the tables that tell of their changes. */
-export interface ErpEntity<T extends ToldTable> {
+/** The documents of one entity, and the tables that are followed for their changes. */
+export interface ErpEntity<T extends FollowedTable> {
   name: string
-  told: readonly T[]
+  followed: readonly T[]
   list(before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
   read(ids: readonly SourceId[], call: Call): Promise<Outcome[]>
 }
 
-interface Pulled<T extends ToldTable> {
+interface Pulled<T extends FollowedTable> {
   name: string
   entities: readonly ErpEntity<T>[]
   /** Whether the marks of its tables are revision numbers. */
@@ -29,13 +29,15 @@ interface Pulled<T extends ToldTable> {
 }
 
 /** The part of a connector from which the read model is filled. */
-export function pulledFrom<T extends ToldTable>({
+export function pulledFrom<T extends FollowedTable>({
   name,
   entities,
   isRevision,
   changesOf,
 }: Pulled<T>): Pick<Feed, 'name' | 'streams' | 'changes' | 'list' | 'read'> {
-  const told = entities.flatMap((entity) => entity.told.map((table) => ({ entity: entity.name, table })))
+  const followed = entities.flatMap((entity) =>
+    entity.followed.map((table) => ({ entity: entity.name, table })),
+  )
   const entityOf = (wanted: string) => {
     const found = entities.find((entity) => entity.name === wanted)
     if (!found) throw new RangeError(`${name} has no ${wanted}`)
@@ -43,7 +45,7 @@ export function pulledFrom<T extends ToldTable>({
   }
   return {
     name,
-    streams: told.map(({ entity, table }) => ({
+    streams: followed.map(({ entity, table }) => ({
       name: table.name,
       entity,
       everyMs: table.everyMs,
@@ -53,7 +55,7 @@ export function pulledFrom<T extends ToldTable>({
       ...(table.isOfNew && { isOfNew: table.isOfNew }),
     })),
     changes: (stream, from, call) => {
-      const found = told.find(({ table }) => table.name === stream.name)
+      const found = followed.find(({ table }) => table.name === stream.name)
       if (!found) throw new RangeError(`${name} has no stream ${stream.name}`)
       return changesOf(found.table, from, call)
     },

@@ -9,15 +9,15 @@ export const sentenceOf = (error: unknown): string => {
   throw error
 }
 
-/** Without https everybody on the way reads the key, but for what stays on this machine. */
+/** Warns of a key that is sent without https, which anybody on the way could read, unless it stays on this machine. */
 export function wayFindings(url: string): Finding[] {
   const { protocol, hostname } = new URL(url)
   const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
   return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]
 }
 
-/** What a question found; one that fails is told as such, and keeps nobody from the others. */
-export async function toldApart(
+/** The findings of one part of a check; its failure becomes a finding, so that the other parts still run. */
+export async function findingsOrFailure(
   ask: () => Promise<Finding[]>,
   call: Call,
   failed: (why: string) => Finding,

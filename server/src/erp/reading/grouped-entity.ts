@@ -1,13 +1,13 @@
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
 import { isSound, malformationOf } from './checked-row.ts'
 import { inHalves } from './in-halves.ts'
-import type { ErpEntity, ToldTable } from './erp-entity.ts'
+import type { ErpEntity, FollowedTable } from './erp-entity.ts'
 
 export type GroupedDocument = Seen & { record: object }
 
-interface GroupedEntity<R extends object, T extends ToldTable> {
+interface GroupedEntity<R extends object, T extends FollowedTable> {
   name: string
-  told: readonly T[]
+  followed: readonly T[]
   /** The id of the row that a document belongs to; '' where its name is no id. */
   rowOf: (id: SourceId) => SourceId
   idOf: (row: R) => SourceId
@@ -24,11 +24,13 @@ interface GroupedEntity<R extends object, T extends ToldTable> {
 }
 
 /** An entity with several documents for each row, or none, such as the prices of a part. */
-export function groupedEntity<R extends object, T extends ToldTable>(of: GroupedEntity<R, T>): ErpEntity<T> {
-  const { name, told, rowOf, documentsOf } = of
+export function groupedEntity<R extends object, T extends FollowedTable>(
+  of: GroupedEntity<R, T>,
+): ErpEntity<T> {
+  const { name, followed, rowOf, documentsOf } = of
   return {
     name,
-    told,
+    followed,
     async list(before, call) {
       // The page before may have ended between two documents of one row.
       const { rows, isLast } = await of.page(before === null ? null : rowOf(before), call)

@@ -1,4 +1,4 @@
-/** Text that is shown, as short as its field allows and without what the database cannot hold; keys are never cut. */
+/** Text to show, cut to the length of its field and without characters that the database refuses; never used for keys. */
 export function shown(text: string | null | undefined, most = 200): string {
   const whole = (text ?? '').toWellFormed().replaceAll('\0', '').trim()
   return whole.length <= most
@@ -9,14 +9,14 @@ export function shown(text: string | null | undefined, most = 200): string {
         .replace(/\uFFFD$/, '')}…`
 }
 
-/** The nearest whole number, half of one away from zero as ERPs round: 824.5 of a reckoned price is 824.49999 in binary. */
+/** Rounds halves away from zero, as ERPs do; a calculated price of 824.5 may be 824.49999 in binary. */
 export const nearest = (amount: number): number =>
   Math.sign(amount) * Math.round(Number(Math.abs(amount).toPrecision(13))) || 0
 
-/** Whole cents: sums of an ERP carry the noise of binary fractions. */
+/** Rounds to whole cents, since an ERP's sums have the errors of binary fractions. */
 export const dollars = (amount: number): number => nearest(amount * 100) / 100
 
-/** A total and what it is made of, which agree to the cent. */
+/** A total with its parts, which add up to the cent. */
 export function sums({ untaxed, total }: { untaxed: number; total: number }) {
   const cents = { untaxed: nearest(untaxed * 100), total: nearest(total * 100) }
   return {

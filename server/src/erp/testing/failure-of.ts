@@ -1,6 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 
-/** What reading a reply comes to: its result, or the kind of failure. */
+/** The result of reading a reply, or the kind of its failure. */
 export function failureOf(read: () => unknown): unknown {
   try {
     return read()

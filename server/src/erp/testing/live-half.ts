@@ -46,7 +46,7 @@ const priced: PricedPart = {
 }
 const keyOf = ({ provider, orderNum, recordNum }: Delivery) => `${provider} ${orderNum} ${recordNum}`
 
-/** What holds of every connector that is asked while a person waits. */
+/** The tests of every connector that is asked while a person waits. */
 export function liveHalf({ connector, photo, underWay, document }: AskedLive): void {
   const { live } = connector
 

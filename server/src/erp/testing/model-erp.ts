@@ -4,7 +4,7 @@ import type { Connector, Mark, Outcome, Seen, SourceId, Touch } from '../port.ts
 type Kind = 'customers' | 'orders' | 'lines' | 'deliveries' | 'invoices'
 
 interface Fields {
-  /** Of a customer its account number, of a document its number. */
+  /** The account number of a customer, or the number of a document. */
   num: string
   name: string
   /** The customer, or the order that it belongs to. */
@@ -41,19 +41,19 @@ export const updateOf = (kind: Kind, id: number, fields: Partial<Fields>): Chang
 }
 
 /**
- * An ERP in memory that behaves as badly as real ones: a change has the time of its transaction's beginning, cut to the
- * second, and shows at its end; deletes leave no trace, merges no mark, and lists can be cut without a word.
+ * An ERP in memory that behaves as badly as real ones: a change has the time at which its transaction began, cut to the
+ * second, but can be seen only once it has ended; deletes and merges report no change, and lists can be cut unnoticed.
  */
 export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 } = {}) {
   let rows = new Map<string, ModelRow>()
   let revision = 0
   let lastId = 0
-  /** What the user of the connector may not see. */
+  /** Rows that the user of the connector may not see. */
   let isHidden: ((row: ModelRow) => boolean) | undefined
-  /** Before and after each call: throws, waits, changes something. */
+  /** Runs before and after each call: it may throw, wait or change something. */
   let disturb: ((call: string) => Promise<void> | void) | undefined
 
-  /** Begins a change; what is returned commits it. */
+  /** Begins a change; returns a function that commits it. */
   const begin = (change: Change) => {
     const written = isRevision ? (revision += 1) : Math.floor(clock.now().getTime() / 1000)
     return () => change(rows, written)
@@ -184,7 +184,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     connector: connector as Connector,
     begin,
     create,
-    /** One that is committed at once. */
+    /** Creates a row that is committed at once. */
     add: (kind: Kind, fields: Partial<Fields> = {}) => {
       const { id, commit } = create(kind, fields)
       commit()
@@ -199,7 +199,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
         )
           rows.delete(place(each.kind, each.id))
     },
-    /** By plain SQL: nothing is marked as written. */
+    /** Merges customers as if by plain SQL: no row counts as written. */
     merge: (gone: number, into: number) => {
       for (const each of rows.values())
         if ((each.kind === 'orders' || each.kind === 'invoices') && each.of === gone)
@@ -212,7 +212,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
     disturb: (rule?: typeof disturb) => {
       disturb = rule
     },
-    /** Returns how to restore this moment; ids and revisions are used again then. */
+    /** Returns a function that restores this moment; ids and revisions are then used again. */
     backUp: () => {
       const kept = new Map(rows)
       const [id, given] = [lastId, revision]
@@ -222,7 +222,7 @@ export function modelErp(clock: TestClock, { isRevision = false, mostOnPage = 3 
         revision = given
       }
     },
-    /** All rows of a kind that are to be shown, as their records. */
+    /** All rows of a kind that are to be shown, with their records. */
     shown: (kind: Kind) =>
       [...rows.values()]
         .filter((each) => each.kind === kind && isShown(each))

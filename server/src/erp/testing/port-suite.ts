@@ -7,7 +7,7 @@ import type { Pulled } from './pulling-half.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'sweep' }
 
-/** What holds of every connector: of one from which nothing is pulled, the second half alone. */
+/** The tests of every connector; where nothing is pulled from it, the live half and that there is nothing to pull. */
 export function portSuite(subject: AskedLive & Partial<Pulled>): void {
   const { connector, notShown } = subject
   describe(`the connector ${connector.name}`, () => {

@@ -47,7 +47,7 @@ const changesOf = (connector: Feed, stream: Stream, from: Mark | null) =>
 const documentsOf = (pages: readonly { touches: readonly Touch[] }[]) =>
   new Set(pages.flatMap(({ touches }) => touches.map(({ document }) => document)))
 
-/** What holds of every connector that the read model is filled from. */
+/** The tests of every connector that the read model is filled from. */
 export function pullingHalf({ connector, notShown }: Pulled): void {
   const pulled = entities.filter(({ name }) => connector.streams.some(({ entity }) => entity === name))
   const streams = connector.streams.map((stream) => [stream.name, stream] as const)

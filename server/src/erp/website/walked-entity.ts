@@ -1,5 +1,5 @@
 import type { Call, Outcome, Seen, SourceId } from '../port.ts'
-import type { ErpEntity, ToldTable } from '../reading/erp-entity.ts'
+import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import type { Documents } from './catalogue.ts'
 
 const hourMs = 3_600_000
@@ -13,10 +13,10 @@ interface Walked {
 }
 
 /** An entity of which everything is read at once. */
-export function walkedEntity({ name, documents, isThere }: Walked): ErpEntity<ToldTable> {
+export function walkedEntity({ name, documents, isThere }: Walked): ErpEntity<FollowedTable> {
   return {
     name,
-    told: [{ name, everyMs: hourMs }],
+    followed: [{ name, everyMs: hourMs }],
     async list(before, call) {
       const seen = seenIn(await documents(call))
       return { seen: seen.slice(1 + seen.findIndex(({ id }) => id === before)), next: null }

@@ -1,18 +1,18 @@
 import type { Call, ChangesCall, ChangesPage, SourceId, RowState, Touch } from '../port.ts'
 import { isSound } from './checked-row.ts'
 
-export interface ToldRows<R extends object> {
+export interface RowDocuments<R extends object> {
   stateOf: (row: R) => RowState
-  /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
+  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
   documents: (rows: readonly R[], call: Call) => Promise<(readonly [row: R, document: SourceId])[]>
 }
 
-/** A question that names more rows may have a reply that is too large: a customer has thousands of documents. */
+/** A request that names more rows may have too large a reply: a customer has thousands of documents. */
 const mostNamed = 500
 
-/** What some rows that have changed dirty. Rows that are settled are not asked about: overlapping looks tell of them again. */
-export async function toldBy<R extends object>(
-  { stateOf, documents }: ToldRows<R>,
+/** The documents to read again for some changed rows. Settled rows, which overlapping looks report again, are left out. */
+export async function touchesOf<R extends object>(
+  { stateOf, documents }: RowDocuments<R>,
   rows: readonly R[],
   { isSettled = () => false, ...call }: ChangesCall,
 ): Promise<Omit<ChangesPage, 'mark'>> {

@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import { ErpFailure } from './erp-failure.ts'
-import type { Heard } from '../port.ts'
+import type { LiveState } from '../port.ts'
 
-/** Notes how questions do; a failure of one of them stands until that one is answered. */
-export function openHeard(clock: Clock) {
+/** Tracks whether a system answers; the failure of a question stands until that question is answered again. */
+export function openLiveState(clock: Clock) {
   let timeAnswered: Date | null = null
   const failures = new Map<string, string>()
   return {
-    heard: (): Heard => ({ timeAnswered, failure: [...failures.values()][0] ?? null }),
-    noting:
+    liveState: (): LiveState => ({ timeAnswered, failure: [...failures.values()][0] ?? null }),
+    tracked:
       <T>(question: string, ask: () => Promise<T>) =>
       async (): Promise<T> => {
         try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addChecked } from './checked-row.ts'
 import * as z from 'zod/mini'
-import { toldBy } from './told-rows.ts'
+import { touchesOf } from './touches-of-rows.ts'
 
 const call = { signal: new AbortController().signal, priority: 'follow' } as const
 const stateOf = ({ id }: { id: number }) => ({ row: String(id), version: 'v' })
@@ -10,12 +10,12 @@ const rowsTo = (last: number) => Array.from({ length: last }, (_, at) => ({ id: 
 test('settled and malformed rows are not asked about, and those that belong to nothing are told alone', async () => {
   const asked: number[][] = []
   const rows = rowsTo(4)
-  addChecked(rows[3] ?? {}, 'row 4', [{ key: 'name', shape: z.string(), said: 4 }])
+  addChecked(rows[3] ?? {}, 'row 4', [{ key: 'name', shape: z.string(), value: 4 }])
   const documents = async (some: readonly { id: number }[]) => {
     asked.push(some.map(({ id }) => id))
     return some.filter(({ id }) => id === 2).flatMap((row) => [[row, '20'] as const, [row, '21'] as const])
   }
-  const told = await toldBy({ stateOf, documents }, rows, { ...call, isSettled: ({ row }) => row === '1' })
+  const told = await touchesOf({ stateOf, documents }, rows, { ...call, isSettled: ({ row }) => row === '1' })
   expect(asked).toEqual([[2, 3]])
   expect(told).toEqual({
     touches: [
@@ -32,8 +32,8 @@ test('nothing is asked where all is settled, and many rows in parts', async () =
     asked.push(some.length)
     return []
   }
-  await toldBy({ stateOf, documents }, rowsTo(3), { ...call, isSettled: () => true })
+  await touchesOf({ stateOf, documents }, rowsTo(3), { ...call, isSettled: () => true })
   expect(asked).toEqual([])
-  await toldBy({ stateOf, documents }, rowsTo(1_100), call)
+  await touchesOf({ stateOf, documents }, rowsTo(1_100), call)
   expect(asked).toEqual([500, 500, 100])
 })
