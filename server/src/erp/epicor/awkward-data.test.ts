@@ -35,7 +35,7 @@ describe('a customer who is not told', () => {
     fake.sets['CustomerSvc/Customers'] = rowsOf('CustomerSvc/Customers').filter(
       ({ CustNum }) => CustNum !== 11,
     )
-    expect(await outcomeOf(entity, id)).toEqual({ id, unreadable: 'customer 11 is not told' })
+    expect(await outcomeOf(entity, id)).toEqual({ id, unreadable: 'customer 11 cannot be read' })
   })
 })
 

@@ -10,7 +10,7 @@ interface Asked {
   call: ChangesCall
 }
 
-/** What a table tells since a revision. No two rows have the same, so that pages never meet in the middle of one. */
+/** The changes of a table since a revision. No two rows have the same revision, so that no page ends within one. */
 export async function* changesOf(
   { reader, followed, call }: Asked,
   from: Mark | null,

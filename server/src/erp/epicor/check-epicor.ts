@@ -12,12 +12,12 @@ import * as sales from './tables.ts'
 
 const tables = { ...sales, ...money, ...goods }
 
-const those = (what: string, ...some: readonly Table[]) => some.map((table) => [table, what] as const)
+const tablesFor = (what: string, ...some: readonly Table[]) => some.map((table) => [table, what] as const)
 
 const hasStock = ({ owns, warehouses }: EpicorParts['settings']): boolean =>
   owns.includes('stock') && Object.keys(warehouses).length > 0
 
-/** Which tables the settings want, and what is missing without them. */
+/** The tables that the settings need, each with the records that are missing without it. */
 function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, string])[] {
   const owns = (what: (typeof settings.owns)[number]) => settings.owns.includes(what)
   return [
@@ -26,18 +26,18 @@ function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, str
     [tables.Order, 'order'],
     [tables.OrderLine, 'order'],
     [tables.Release, 'order'],
-    ...(owns('deliveries') ? those('order or delivery', tables.Pack, tables.PackLine) : []),
+    ...(owns('deliveries') ? tablesFor('order or delivery', tables.Pack, tables.PackLine) : []),
     [money.Invoice, 'invoice'],
     [money.InvoiceLine, 'invoice'],
     [money.Receipt, 'payment'],
     [money.Allocation, 'payment'],
     ...(owns('parts') || owns('prices') || hasStock(settings)
-      ? those('part, price or stock', goods.Part)
+      ? tablesFor('part, price or stock', goods.Part)
       : []),
     ...(owns('prices')
-      ? those('price', goods.PriceList, goods.ListPrice, goods.PriceBreak, tables.CustomerList)
+      ? tablesFor('price', goods.PriceList, goods.ListPrice, goods.PriceBreak, tables.CustomerList)
       : []),
-    ...(hasStock(settings) ? those('stock', goods.PartPlace, goods.Warehouse) : []),
+    ...(hasStock(settings) ? tablesFor('stock', goods.PartPlace, goods.Warehouse) : []),
   ]
 }
 
@@ -48,12 +48,12 @@ export async function checkEpicor(parts: AskingParts, call: Call): Promise<Findi
   const way = wayFindings(settings.url)
   let first: Finding
   try {
-    first = { level: 'ok', sentence: await inShort(parts, call) }
+    first = { level: 'ok', sentence: await summaryOf(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
     return [...way, fail(sentenceOf(error))]
   }
-  const found = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
+  const found = await Promise.all(wantedTables(parts).map((wanted) => tableFindings(parts, wanted, call)))
   const others = await findingsOrFailure(
     () => warehouseFindings(parts, call),
     call,
@@ -67,7 +67,7 @@ export async function checkEpicor(parts: AskingParts, call: Call): Promise<Findi
   return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
 }
 
-async function inShort({ reader, settings }: EpicorParts, call: Call): Promise<string> {
+async function summaryOf({ reader, settings }: EpicorParts, call: Call): Promise<string> {
   const most = await reader.pageRows(call)
   const began = performance.now()
   await reader.page(tables.Customer, { where: [['customer', 'eq', 0]] }, call)
@@ -114,7 +114,7 @@ async function warehouseFindings({ reader, settings }: EpicorParts, call: Call):
   return codes.filter((code) => !found.has(code)).map((code) => fail(`there is no warehouse ${code}`))
 }
 
-/** Asks for one price, whatever it is. */
+/** Asks for the price of any part for any customer, to see whether the service answers. */
 async function inquiryFindings({ client, reader, settings }: AskingParts, call: Call): Promise<Finding[]> {
   if (!settings.owns.includes('prices')) return []
   const known = { where: [['account', 'ne', '']], limit: 1 } as const

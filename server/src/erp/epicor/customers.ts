@@ -64,16 +64,16 @@ export const partyOf = (row: (Place & { name: string | null }) | undefined) => (
   address: addressOf(row),
 })
 
-/** Customers by their key, read with the documents that name them: their number says who sees these. */
+/** The customers that documents name, by their key: the customer's number decides who sees a document. */
 export async function customersById({ reader }: EpicorParts, ids: readonly number[], call: Call) {
   const rows = await reader.having(Customer, { field: 'customer', values: ids.filter((id) => id > 0) }, call)
   const byId = new Map(rows.map((row) => [row.customer, row]))
   return {
     customer: (id: number) => byId.get(id),
-    /** The number is empty where it has none: nobody could see what is theirs. Undefined for what is nobody's. */
+    /** The account of a customer, with an empty number where it has none; undefined where a document has no customer. */
     account(id: number): { customer: string; customerAccountNum: string } | undefined {
       const row = byId.get(id)
-      if (id > 0 && row === undefined) throw new Malformation('refused', `customer ${id} is not told`)
+      if (id > 0 && row === undefined) throw new Malformation('refused', `customer ${id} cannot be read`)
       return row && { customer: row.id, customerAccountNum: row.account ?? '' }
     },
   }

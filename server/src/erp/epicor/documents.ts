@@ -5,13 +5,13 @@ import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Print, Ticket, WantedDocument } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
 
-/** The report of each kind of document, and the field of its parameters that says which one. */
+/** The report of each kind of document, and the parameter that holds the document's number. */
 const reports = {
   order: { service: 'SalesOrderAck', key: 'OrderNum' },
   invoice: { service: 'ARInvForm', key: 'InvoiceNum' },
 } as const
 
-/** The agent is asked again after twice as many seconds as it has been asked, so often. */
+/** The agent is asked this often at most, and waits grow by 2 seconds each time. */
 const mostAsked = 8
 const againMs = (times: number): number => 2_000 * times
 
@@ -30,7 +30,7 @@ interface Printing {
 }
 
 /**
- * A document as the settings say: printed by the portal or by Epicor, whose agent prints when it comes to it. The ticket is
+ * A document, printed by the portal or by Epicor as the settings say. Epicor's agent prints in its own time: the ticket holds
  * the note by which the report is found, and how often it has been asked for.
  */
 export async function printEpicor(

@@ -6,7 +6,7 @@ import type { Reply } from '../calling/erp-client.ts'
 import { openSecrets } from '../calling/secret.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
-import { rowsOf, saidBy } from './replies.ts'
+import { contentOf, rowsOf } from './replies.ts'
 import type { Rows } from './replies.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
@@ -19,19 +19,19 @@ export interface EpicorClient {
   usage(): Usage
   /** Whether its calls share a session, and so a licence. */
   isInSession(): boolean
-  /** Gives back what it holds there. */
+  /** Gives back its session. */
   stop(): Promise<void>
 }
 
-/** The licence of programs: without it each call would take a person's. */
+/** The kind of licence that programs use: without it each call would take a person's licence. */
 const webService = '00000003-9439-4B30-A6F4-6D2FD4B9FD0F'
 const licenseOf = (session: string | undefined): string =>
   JSON.stringify({ ClaimedLicense: webService, ...(session !== undefined && { SessionID: session }) })
-/** A server that stops waits no longer for what it gives back. */
-const goodbyeMs = 3_000
+/** A server that stops waits no longer for its session to be closed. */
+const signOutMs = 3_000
 
 const SessionReply = z.object({ returnObj: z.guid() })
-/** Past the licences bought every call waits 20 seconds. */
+/** Where all licences are taken, Epicor lets a call wait for 20 seconds. */
 const deadlineMs = 25_000
 
 const signInPath = 'Ice.LIB.SessionModSvc/Login'
@@ -45,7 +45,7 @@ interface Asked {
   more?: Readonly<Record<string, string>>
 }
 
-/** Kinetic by REST v2: a key that says which services, and a user who says which rows. */
+/** Kinetic by REST v2: the key decides which services may be used, the user which rows are seen. */
 export function openEpicorClient(settings: EpicorSettings, clock: Clock): EpicorClient {
   const { company, key, password, token } = settings
   const base = `${settings.url.replace(/\/+$/, '')}/api/v2/odata/${encodeURIComponent(company)}`
@@ -77,7 +77,7 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
     isInSession: () => session.isOpen(),
     stop: () => session.end(),
     rows: (set, query, call) => ask({ path: `${set}?${queryText(query)}` }, rowsOf, call),
-    run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, saidBy, call),
+    run: (method, words, call) => ask({ path: method, body: JSON.stringify(words) }, contentOf, call),
   }
 }
 
@@ -88,24 +88,24 @@ const authorizationOf = ({ token, user }: EpicorSettings, secret: string): strin
     ? `Basic ${Buffer.from(`${user ?? ''}:${secret}`).toString('base64')}`
     : `Bearer ${secret}`
 
-/** It is for everybody: who asks first and goes away does not end it. */
+/** All calls share the session, so that opening it has its own signal: a caller who leaves does not end it. */
 const sessionBy = (send: Send, clock: Clock): Session =>
   openSession({
     clock,
     async signIn() {
       const call: Call = { signal: AbortSignal.timeout(deadlineMs), priority: 'person' }
-      const said = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, saidBy, call))
-      if (!said.success) throw new ErpFailure('refused', 'it gave no session')
-      return said.data.returnObj
+      const reply = SessionReply.safeParse(await send({ path: signInPath, body: '{}' }, contentOf, call))
+      if (!reply.success) throw new ErpFailure('refused', 'it gave no session')
+      return reply.data.returnObj
     },
     async signOut(id) {
-      const call: Call = { signal: AbortSignal.timeout(goodbyeMs), priority: 'person' }
+      const call: Call = { signal: AbortSignal.timeout(signOutMs), priority: 'person' }
       const more = { sessioninfo: JSON.stringify({ SessionID: id }) }
-      await send({ path: signOutPath, body: '{}', session: id, more }, saidBy, call)
+      await send({ path: signOutPath, body: '{}', session: id, more }, contentOf, call)
     },
   })
 
-/** A blank must be %20: a plus would be taken for one. */
+/** A blank must be %20: Epicor would read '+' as a plus sign. */
 const queryText = (query: Readonly<Record<string, string>>): string =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

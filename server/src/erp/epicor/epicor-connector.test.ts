@@ -271,7 +271,7 @@ describe('a call', () => {
   test('with a key that was changed meanwhile is repeated at once with the new one', async () => {
     process.env['CHANGED'] = 'the-former-one'
     const changed = connectorOf(fake, { key: { env: 'CHANGED' } })
-    // How large its pages are is asked first.
+    // The first request is for the page size.
     for (let turn = 0; turn < 2; turn += 1)
       fake.interrupt((response) => sendJson(response, 200, { value: [] }))
     await changed.list('orders', null, call)

@@ -19,10 +19,10 @@ import { pricesOf } from './prices.ts'
 import type { EpicorParts } from './row-entity.ts'
 import { countNow, stockOf } from './stock.ts'
 
-/** Where no licence is left a reply takes 20 seconds: what was there last is told sooner. */
+/** Where no licence is left a reply takes 20 seconds: after this time people see what was read last. */
 const patienceMs = 2_000
 
-/** An Epicor Kinetic behind the portal, by REST v2. It is only read, but for its agent, which may be asked to print. */
+/** An Epicor Kinetic behind the portal, by REST v2. It is only read, except that its agent may be asked to print. */
 export function epicorConnector(
   settings: EpicorSettings & { name: string },
   { clock }: Pick<AppParts, 'clock'>,

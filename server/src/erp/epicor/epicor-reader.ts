@@ -12,7 +12,7 @@ import { Customer } from './tables.ts'
 
 export interface Wanted {
   where: Where
-  /** Without it, by the key. */
+  /** By default, the key. */
   order?: readonly string[]
   direction?: 'asc' | 'desc'
   /** Fewer rows than a page holds. */
@@ -27,27 +27,30 @@ export interface Having<F extends Fields> {
 
 export interface Page<F extends Fields> {
   rows: RowOf<F>[]
-  /** Nothing comes after it. */
+  /** Whether no page follows. */
   isLast: boolean
 }
 
 export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
-  /** How many rows the server gives at once. */
+  /** The most rows that the server gives on a page. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
   /** All rows, page by page. */
   all<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<RowOf<F>[]>
-  /** The rows of which a field has one of some values. */
+  /** All rows whose field has one of some values. */
   having<F extends Fields>(table: Table<F>, wanted: Having<F>, call: Call): Promise<RowOf<F>[]>
 }
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value)
 
 const wantedRows = 1_000
-/** An address holds some thirty keys, and a page a hundred and more of them with what lies between. */
+/**
+ * A range of keys is asked for where one in eight of it is wanted: an address holds some thirty keys, but a page has room
+ * for a hundred rows and more, with those between the wanted ones.
+ */
 const oneKeyIn = 8
 const probeMs = 30_000
-/** What a server gives that nobody set up otherwise. */
+/** The page size of a server with default settings. */
 const usualRows = 100
 
 interface PageSize {
@@ -58,7 +61,7 @@ interface PageSize {
 
 export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 
-/** Reads tables, or the queries (BAQs) that stand for those that cannot be read page by page. */
+/** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
 export function openReader(client: EpicorClient, from: Read): EpicorReader {
   const ask = openAsk(client, from)
   const sizeOf = openSize((top, call) => ask(partOf(Customer), { where: [] }, { top, call }))
@@ -77,7 +80,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
     async having(table, { field, values, where = [] }, call) {
       const all = new Set(values)
       const wanted = new Set<unknown>([...all].map(comparable))
-      // No two rows have the same key: once all are there, what a full page does not say need not be asked.
+      // No two rows have the same key: once all wanted keys are found, no further page need be asked for.
       const left = table.key.length === 1 && table.key[0] === field ? new Set(wanted) : undefined
       const rowsOf = async (each: Where) => {
         const rows: RowOf<typeof table.fields>[] = []
@@ -96,7 +99,7 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
   return reader
 }
 
-/** Each page begins after the last row of the one before, since rows move between counted ones. */
+/** Each page begins after the last row of the one before: with pages by count, rows could move from one to another. */
 async function* pagesOf<F extends Fields>(
   reader: Pick<EpicorReader, 'page'>,
   table: Table<F>,
@@ -114,18 +117,18 @@ async function* pagesOf<F extends Fields>(
   }
 }
 
-/** Asks once for the page size; it is for everybody, so that who asks first and goes away does not end it. */
+/** Asks once for the page size, with a signal of its own: all calls share the answer, and one that ends must not end it. */
 function openSize(ask: (top: number, call: Call) => ReturnType<Probe>) {
   let size: Promise<PageSize> | undefined
   return (call: Call) => {
-    const patient = { ...call, signal: AbortSignal.timeout(probeMs) }
-    size ??= probe((top) => ask(top, patient))
+    const own = { ...call, signal: AbortSignal.timeout(probeMs) }
+    size ??= probe((top) => ask(top, own))
     size.catch(() => (size = undefined))
     return size
   }
 }
 
-/** Puts one question about a table, or about the query that stands for it. */
+/** Asks for one page of a table, or of the query in its place. */
 function openAsk(client: EpicorClient, { company, baqs }: Read) {
   return async <F extends Fields>(
     table: Table<F>,
@@ -136,7 +139,7 @@ function openAsk(client: EpicorClient, { company, baqs }: Read) {
     const nameOf = (field: ReturnType<typeof fieldOf>) =>
       baq === undefined ? field.name : columnOf(table, field)
     const named = (key: string) => nameOf(fieldOf(table, key))
-    // A query may be one over all companies; the address of a table names its own.
+    // A query may have rows of all companies; the address of a table names the company.
     const own = baq === undefined ? [] : [`${table.name}_Company eq ${valueText(company)}`]
     const asked = filterText(where, named)
     const filter = [...own, ...(asked === '' ? [] : [asked])].join(' and ')
@@ -155,8 +158,8 @@ function openAsk(client: EpicorClient, { company, baqs }: Read) {
 type Probe = (top: number) => Promise<{ rows: readonly unknown[]; isCut: boolean }>
 
 /**
- * The largest page that the server gives. Where it has too few customers to tell, a page that may have been cut short is
- * asked to go on: a list that ends early would look like records that are gone.
+ * The largest page that the server gives. Where it has too few customers to show that, a page that may have been cut short
+ * does not count as the last: a list that ends too early would look like records that are gone.
  */
 async function probe(ask: Probe): Promise<PageSize> {
   try {

@@ -1,4 +1,4 @@
-/** A day is written without quotes. */
+/** A day, which is written without quotes. */
 export interface Day {
   day: string
 }
@@ -6,10 +6,10 @@ export interface Day {
 export type Value = string | number | boolean | Day
 export type Term = readonly [field: string, operator: 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt', value: Value]
 
-/** All of these; `any` holds where one of its own does. */
+/** All terms must hold; `any` holds where one of its alternatives does. */
 export type Where = readonly (Term | { any: readonly Where[] })[]
 
-/** What `$filter` says, with the names that `nameOf` gives fields. */
+/** The text of `$filter`, with the names that `nameOf` gives to fields. */
 export function filterText(where: Where, nameOf: (field: string) => string): string {
   return where
     .map((term) => {
@@ -25,7 +25,7 @@ export function valueText(value: Value): string {
   return typeof value === 'object' ? value.day : String(value)
 }
 
-/** What comes after a row in the order of some fields. */
+/** The rows that come after a row in the order of some fields. */
 export function beyond(
   keys: readonly string[],
   row: Readonly<Record<string, Value>>,
@@ -44,8 +44,8 @@ const valueOf = (row: Readonly<Record<string, Value>>, key: string): Value => ro
 const mostInFilter = 1_100
 
 /**
- * Filters for some values of a field, each short enough for an address; numbers that lie close together are asked as a
- * range. Of the rows in one, each so manieth is wanted at least.
+ * Filters for some values of a field, each short enough for an address. Numbers that are close together become a range, in
+ * which at least one in `oneIn` is wanted.
  */
 export function filtersOf(field: string, values: Iterable<string | number>, oneIn = 2): Where[] {
   const distinct = [...new Set(values)]
@@ -64,7 +64,7 @@ export function filtersOf(field: string, values: Iterable<string | number>, oneI
   ])
 }
 
-/** As many alternatives in one filter as an address holds. */
+/** Puts as many alternatives into each filter as an address holds. */
 export function inFilters(alternatives: readonly Where[]): Where[] {
   const filters: Where[][] = []
   let room = 0
@@ -80,7 +80,7 @@ export function inFilters(alternatives: readonly Where[]): Where[] {
   return filters.map((any) => [{ any }])
 }
 
-/** Numbers that are enough of a range make one. */
+/** Joins numbers to ranges in which at least one in `oneIn` is wanted. */
 function runsOf(numbers: readonly number[], oneIn: number): (readonly [least: number, most: number])[] {
   const runs: { least: number; most: number; count: number }[] = []
   for (const number of numbers) {

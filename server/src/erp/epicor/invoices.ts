@@ -11,7 +11,7 @@ import type { RowOf } from './table.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
-/** Invoices and credit memos that are posted. What is left of a receipt is no credit memo: the payment says it. */
+/** Posted invoices and credit memos, without unapplied cash, which the payment already shows. */
 export function invoicesOf(parts: EpicorParts): EpicorEntity {
   const { since } = parts.settings
   const recent: Where =
@@ -26,13 +26,13 @@ export function invoicesOf(parts: EpicorParts): EpicorEntity {
       { name: 'invoice lines', everyMs: 240_000, table: partOf(InvoiceLine), documents: ofField('invoice') },
     ],
     async prepare(rows, call) {
-      const around = await aroundInvoices(parts, rows, call)
-      return (row) => invoiceRecord(row, around)
+      const related = await readRelated(parts, rows, call)
+      return (row) => invoiceRecord(row, related)
     },
   })
 }
 
-async function aroundInvoices(parts: EpicorParts, rows: readonly InvoiceRow[], call: Call) {
+async function readRelated(parts: EpicorParts, rows: readonly InvoiceRow[], call: Call) {
   const ids = rows.map(({ invoice }) => invoice)
   const people = rows.flatMap(({ customer, soldTo }) => [customer, soldTo])
   const [lines, customers] = await Promise.all([
@@ -42,9 +42,9 @@ async function aroundInvoices(parts: EpicorParts, rows: readonly InvoiceRow[], c
   return { lines: Map.groupBy(lines, ({ invoice }) => invoice), customers }
 }
 
-/** Amounts have a true sign in Epicor and are positive here: an invoice of less than nothing is a credit note. */
-function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof aroundInvoices>>) {
-  const account = around.customers.account(row.customer)
+/** Amounts of credits are negative in Epicor and positive here; an invoice with a negative total is a credit note. */
+function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readRelated>>) {
+  const account = related.customers.account(row.customer)
   if (account === undefined) return undefined
   const isCreditNote = row.total === 0 ? row.isCreditMemo : row.total < 0
   const sign = isCreditNote ? -1 : 1
@@ -56,7 +56,9 @@ function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof around
     orderNum: row.order > 0 ? String(row.order) : '',
     ...account,
     customerPONum: row.customerPo,
-    soldToCustomer: partyOf(around.customers.customer(row.soldTo) ?? around.customers.customer(row.customer)),
+    soldToCustomer: partyOf(
+      related.customers.customer(row.soldTo) ?? related.customers.customer(row.customer),
+    ),
     terms: shown(row.terms),
     subtotal: dollars(total - gst),
     gst,
@@ -68,7 +70,7 @@ function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof around
     creditedInvoiceNum: credited > 0 ? String(credited) : null,
     dateCreated: row.day,
     dateDue: knownDay(row.dueDay),
-    items: (around.lines.get(row.invoice) ?? []).map((line) => ({
+    items: (related.lines.get(row.invoice) ?? []).map((line) => ({
       lineNum: line.line,
       partNum: line.part ?? '',
       description: shown(line.text, 2_000),

@@ -6,7 +6,7 @@ import type { OrderLine, Release } from './tables.ts'
 type LineRow = RowOf<typeof OrderLine.fields>
 type ReleaseRow = RowOf<typeof Release.fields>
 
-/** A line with what its releases have shipped; product groups that the settings name are no goods. */
+/** A line with the quantity that its releases have shipped; product groups in `sundries` are no goods. */
 export function itemOf(line: LineRow, releases: readonly ReleaseRow[], sundries: ReadonlySet<string>) {
   const isSundry = line.group !== null && sundries.has(folded(line.group))
   const shipped = releases.reduce((sum, { fromJob, fromStock }) => sum + fromJob + fromStock, 0)

@@ -15,7 +15,7 @@ import { Order, OrderLine, Pack, PackLine, Release } from './tables.ts'
 
 type OrderRow = RowOf<typeof Order.fields>
 
-/** Whether deliveries come from Epicor's packs, or from somewhere else. */
+/** Whether deliveries come from Epicor's packs, and not from another system. */
 const hasPacks = ({ settings }: EpicorParts): boolean => settings.owns.includes('deliveries')
 
 export function ordersOf(parts: EpicorParts): EpicorEntity {
@@ -43,14 +43,14 @@ export function ordersOf(parts: EpicorParts): EpicorEntity {
         : []),
     ],
     async prepare(rows, call) {
-      const [around, placeOf] = await Promise.all([aroundOrders(parts, rows, call), placesOf(rows, call)])
-      return (row) => orderRecord(row, { ...around, placeOf })
+      const [related, placeOf] = await Promise.all([readRelated(parts, rows, call), placesOf(rows, call)])
+      return (row) => orderRecord(row, { ...related, placeOf })
     },
   })
 }
 
-/** What is read with a page of orders, in a handful of questions. */
-async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call: Call) {
+/** The rows that belong to a page of orders, read in a handful of requests. */
+async function readRelated(parts: EpicorParts, rows: readonly OrderRow[], call: Call) {
   const { reader, settings } = parts
   const ids = rows.map(({ order }) => order)
   const [lines, releases, customers, packs] = await Promise.all([
@@ -72,36 +72,36 @@ async function aroundOrders(parts: EpicorParts, rows: readonly OrderRow[], call:
   }
 }
 
-type Around = Awaited<ReturnType<typeof aroundOrders>> & {
+type Related = Awaited<ReturnType<typeof readRelated>> & {
   placeOf: Awaited<ReturnType<ReturnType<typeof openPlaces>>>
 }
 
-/** A place that is not told is called by its number: the main address would send people elsewhere. */
-function shipToOf(row: OrderRow, { placeOf, customers }: Around) {
+/** A ship-to address that cannot be read is shown by its number: the customer's main address would be wrong. */
+function shipToOf(row: OrderRow, { placeOf, customers }: Related) {
   if (row.isOneTime) return partyOf({ ...row, name: row.siteName })
   if (row.shipTo === null) return partyOf(customers.customer(row.shipToCustomer || row.customer))
   const place = placeOf(row)
   return place ? partyOf(place) : { name: shown(row.shipTo), address: [] }
 }
 
-/** What the customer has to pay: lines and charges less discounts, and tax. */
+/** The amount to pay: lines and charges less discounts, plus tax. */
 function sumsOf({ charges, misc, discount, tax }: OrderRow) {
   const [untaxed, gst] = [dollars(charges + misc - discount), dollars(tax)]
   return { subtotal: untaxed, gst, total: dollars(untaxed + gst) }
 }
 
-function orderRecord(row: OrderRow, around: Around) {
-  const account = around.customers.account(row.customer)
+function orderRecord(row: OrderRow, related: Related) {
+  const account = related.customers.account(row.customer)
   if (account === undefined) return undefined
-  const packs = around.packs?.get(row.order)
-  const lines = (around.lines.get(row.order) ?? []).filter(({ kit }) => kit !== 'C')
+  const packs = related.packs?.get(row.order)
+  const lines = (related.lines.get(row.order) ?? []).filter(({ kit }) => kit !== 'C')
   const hasContact = row.isOneTime && (row.siteContact ?? row.sitePhone) !== null
   return {
     orderNum: row.id,
     ...account,
     customerPONum: row.customerPo,
-    soldToCustomer: partyOf(around.customers.customer(row.customer)),
-    shipToCustomer: shipToOf(row, around),
+    soldToCustomer: partyOf(related.customers.customer(row.customer)),
+    shipToCustomer: shipToOf(row, related),
     siteContact: hasContact ? { name: shown(row.siteContact), phone: shown(row.sitePhone) } : null,
     deliveryNote: shown(row.comment, 2_000),
     terms: shown(row.terms),
@@ -112,9 +112,9 @@ function orderRecord(row: OrderRow, around: Around) {
     isVoid: row.isVoid,
     dateCreated: row.ordered,
     dateDue: knownDay(row.needBy) ?? knownDay(row.shipBy),
-    ...(around.packs && { dateShip: lastShipped(packs ?? []) }),
-    ...(around.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
-    items: lines.map((line) => itemOf(line, around.releases.get(line.id) ?? [], around.sundries)),
+    ...(related.packs && { dateShip: lastShipped(packs ?? []) }),
+    ...(related.packs && { deliveries: (packs ?? []).map(({ pack }) => transactionId(row.order, pack)) }),
+    items: lines.map((line) => itemOf(line, related.releases.get(line.id) ?? [], related.sundries)),
   }
 }
 

@@ -12,12 +12,12 @@ import { Order, Pack, PackLine } from './tables.ts'
 export type PackRow = RowOf<typeof Pack.fields>
 type LineRow = RowOf<typeof PackLine.fields>
 
-/** Three parts: no vehicle reports on it. */
+/** An id of three parts, which means that no vehicle reports on the delivery. */
 export const transactionId = (order: number, pack: number): string => `${order}/PACK/${pack}`
 
-const stands: Where = [['isVoid', 'eq', false]]
+const notVoid: Where = [['isVoid', 'eq', false]]
 
-/** The packs of some orders that stand. */
+/** The packs of some orders, by order, without void ones. */
 export async function packsOfOrders(
   { reader }: EpicorParts,
   orders: readonly number[],
@@ -26,7 +26,7 @@ export async function packsOfOrders(
   const lines = await reader.having(PackLine, { field: 'order', values: orders }, call)
   const numbers = lines.map(({ pack }) => pack)
   const packs = new Map(
-    (await reader.having(Pack, { field: 'pack', values: numbers, where: stands }, call)).map((row) => [
+    (await reader.having(Pack, { field: 'pack', values: numbers, where: notVoid }, call)).map((row) => [
       row.pack,
       row,
     ]),
@@ -39,7 +39,7 @@ export async function packsOfOrders(
   )
 }
 
-/** What of the lines of packs that have changed is dirtied. */
+/** The documents of changed packs, found by the lines of the packs. */
 const byLines =
   ({ reader }: EpicorParts, documentOf: (line: LineRow) => SourceId): Followed['documents'] =>
   async (rows, call) => {
@@ -51,16 +51,16 @@ const byLines =
     })
   }
 
-/** The orders of which packs hold goods. */
+/** The orders whose goods are in some packs. */
 export const ordersOfPacks = (parts: EpicorParts) => byLines(parts, ({ order }) => String(order))
 
-/** Orders that are not too old to be shown. */
+/** Orders that are recent enough to be shown, or still open. */
 export const recentOrders = ({ settings: { since } }: EpicorParts): Where =>
   since === undefined ? [] : [{ any: [[['ordered', 'ge', { day: since }]], [['isOpen', 'eq', true]]] }]
 
 const documentId = ({ pack, order }: Pick<LineRow, 'pack' | 'order'>): SourceId => `${pack}:${order}`
 
-/** A pack may hold goods of several orders: it is a delivery of each. */
+/** Packs as deliveries: one with goods of several orders is a delivery of each order. */
 export function packsOf(parts: EpicorParts): EpicorEntity {
   const { reader } = parts
   return groupedEntity<PackRow, Followed>({
@@ -70,10 +70,10 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
     idOf: ({ id }) => id,
     page(from, call) {
       const upTo = from === null ? [] : beyond(['pack'], { pack: Number(from) + 1 }, 'desc')
-      return reader.page(Pack, { where: [...stands, ...upTo], direction: 'desc' }, call)
+      return reader.page(Pack, { where: [...notVoid, ...upTo], direction: 'desc' }, call)
     },
     some: (ids, call) =>
-      reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: stands }, call),
+      reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: notVoid }, call),
     documentsOf: (rows, call) => deliveriesOf(parts, rows, call),
   })
 }
@@ -117,7 +117,7 @@ async function deliveriesOf(
   })
 }
 
-/** Epicor knows that goods left, and by its invoice that it is done with them; nobody tells it that they arrived. */
+/** Epicor knows when goods left, and when they are invoiced, which counts as complete; it never learns that they arrived. */
 function deliveryRecord(row: PackRow, order: number) {
   const status = statusOf(row)
   const day = row.shipped

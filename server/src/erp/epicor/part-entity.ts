@@ -17,10 +17,10 @@ interface PartEntity {
 
 export const shownParts: Where = [['isInactive', 'eq', false]]
 
-/** A part's number may hold anything, also what stands between it and the list or the state of a document. */
+/** A part's number may hold any character, also the colon that separates it from the list or state in a document's id. */
 const encoded = (part: string): SourceId => encodeURIComponent(part)
 
-/** The document of a part, or the one it has on a list or in a state. */
+/** The id of a part's document, or of the one that it has for a price list or a state. */
 export const partDocument = (part: string, of?: string): SourceId =>
   of === undefined ? encoded(part) : `${encoded(part)}:${of}`
 
@@ -32,7 +32,7 @@ function decoded(row: SourceId): string {
   }
 }
 
-/** An entity that has one document of each part, or several, or none. */
+/** An entity with one document for each part, or several, or none. */
 export function partEntity({ reader }: EpicorParts, of: PartEntity): EpicorEntity {
   return groupedEntity<PartRow, Followed>({
     ...of,

@@ -12,14 +12,14 @@ import type { RowOf } from './table.ts'
 type ReceiptRow = RowOf<typeof Receipt.fields>
 type AllocationRow = RowOf<typeof Allocation.fields>
 
-/** What customers paid, also in advance; adjustments and applied credit memos move no money. */
+/** Payments of customers, also in advance; adjustments and applied credit memos move no money. */
 const paid: Where = [
   ['isPosted', 'eq', true],
   ['customer', 'gt', 0],
   { any: ['PayInv', 'PrePay'].map((kind): Where => [['kind', 'eq', kind]]) },
 ]
 
-/** Receipts; one that was reversed comes again with the opposite sign. */
+/** Receipts as payments; a reversed receipt has a second one with the opposite sign. */
 export function paymentsOf(parts: EpicorParts): EpicorEntity {
   const { since } = parts.settings
   const recent: Where = since === undefined ? [] : [['day', 'ge', { day: since }]]
@@ -33,9 +33,9 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
       { name: 'payment lines', everyMs: 240_000, table: partOf(Allocation), documents: ofField('receipt') },
     ],
     async prepare(rows, call) {
-      const around = await aroundReceipts(parts, rows, call)
+      const related = await readRelated(parts, rows, call)
       return (row) => {
-        const account = around.customers.account(row.customer)
+        const account = related.customers.account(row.customer)
         if (account === undefined) return undefined
         const amount = dollars(row.amount)
         return {
@@ -44,14 +44,14 @@ export function paymentsOf(parts: EpicorParts): EpicorEntity {
           datePaid: row.day,
           amount,
           reference: shown(row.check ?? row.reference),
-          allocations: allocated(amount, around.lines.get(row.receipt) ?? []),
+          allocations: allocated(amount, related.lines.get(row.receipt) ?? []),
         }
       }
     },
   })
 }
 
-async function aroundReceipts(parts: EpicorParts, rows: readonly ReceiptRow[], call: Call) {
+async function readRelated(parts: EpicorParts, rows: readonly ReceiptRow[], call: Call) {
   const ids = rows.map(({ receipt }) => receipt)
   const people = rows.map(({ customer }) => customer)
   const [lines, customers] = await Promise.all([
@@ -61,7 +61,7 @@ async function aroundReceipts(parts: EpicorParts, rows: readonly ReceiptRow[], c
   return { lines: Map.groupBy(lines, ({ receipt }) => receipt), customers }
 }
 
-/** What of a payment went to each invoice, without discounts, which nobody paid. */
+/** The part of a payment that went to each invoice, without discounts, which nobody paid. */
 const allocated = (amount: number, lines: readonly AllocationRow[]) =>
   withinPayment(
     amount,

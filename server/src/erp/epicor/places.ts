@@ -11,19 +11,19 @@ import { ShipTo } from './tables.ts'
 type PlaceRow = RowOf<typeof ShipTo.fields>
 export type Named = Pick<RowOf<typeof Order.fields>, 'shipToCustomer' | 'customer' | 'shipTo' | 'isOneTime'>
 
-/** How long a place is taken to be as it was, and of how many that is remembered. */
+/** How long an address is used without reading it again, and how many are kept. */
 const keptMs = 10 * 60_000
 const mostKept = 20_000
 
-/** The address that an order goes to may be of another customer. */
+/** An order may go to an address of another customer, so that the key names the customer too. */
 const placeKey = (customer: number, shipTo: string | null): string => `${customer}/${folded(shipTo)}`
 
 const keyOf = ({ shipToCustomer, customer, shipTo }: Named): string =>
   placeKey(shipToCustomer || customer, shipTo)
 
 /**
- * Reads the customers' addresses that are not their main one, each once however many orders name it. A load and a sweep
- * come to the same ones page after page: they do without those read a while ago. What has just changed is asked anew.
+ * Reads the ship-to addresses of orders that are not the customer's main address, each once however many orders name it. A
+ * load and a sweep need the same ones on page after page, and use those kept; other calls read them again.
  */
 export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>) {
   const kept = new Map<string, { row: PlaceRow; time: number }>()
@@ -38,12 +38,12 @@ export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>)
 
   return async (orders: readonly Named[], call: Call) => {
     const named = orders.filter(({ shipTo, isOneTime }) => shipTo !== null && !isOneTime)
-    const isPatient = call.priority === 'load' || call.priority === 'sweep'
+    const mayBeOld = call.priority === 'load' || call.priority === 'sweep'
     const known = new Map<string, PlaceRow>()
     const wanted = new Map<string, Where>()
     for (const order of named) {
       const key = keyOf(order)
-      const place = isPatient && isKept(key) ? kept.get(key) : undefined
+      const place = mayBeOld && isKept(key) ? kept.get(key) : undefined
       if (place) known.set(key, place.row)
       else wanted.set(key, whereOf(order))
     }

@@ -7,14 +7,14 @@ const asked = {
   document: { provider: 'epicor', kind: 'order', number: '204001', customerPoNum: null },
 } as const
 
-// By as many rows as are wanted, and by few.
+// With as many rows on a page as are asked for, and with few.
 for (const most of [1_000, 5]) {
   const fake = await startFakeEpicor({ most })
   afterAll(() => fake.stop())
   portSuite({
     ...asked,
     connector: connectorOf(fake, { name: `epicor-${most}`, since: '2020-01-01' }),
-    // Older than is wanted.
+    // Older than the settings allow.
     notShown: { entity: 'orders', id: '198001' },
   })
 }

@@ -8,10 +8,10 @@ import { CustomerList } from './tables.ts'
 
 export type ListRow = RowOf<typeof PriceList.fields>
 
-/** What pays the price that the part itself has; longer than any code of a list. */
+/** The list of customers who pay the part's own price; longer than any code of a list. */
 export const noList = 'price of part'
 
-/** Lists of prices, and not of discounts alone, that hold today, by their folded code. */
+/** Price lists that are valid today, by their folded code; lists of discounts alone are left out. */
 export async function listsNow(
   { reader, now }: EpicorParts,
   call: Call,
@@ -24,7 +24,7 @@ export async function listsNow(
   return new Map(valid.map((row) => [folded(row.list), row]))
 }
 
-/** By customer, the first of their lists that holds today. */
+/** By customer, the first of their lists that is valid today. */
 export async function firstLists(
   parts: EpicorParts,
   customers: readonly number[],

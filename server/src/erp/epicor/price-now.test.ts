@@ -83,7 +83,7 @@ describe('the price of one part', () => {
 const html = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
 
-/** The inquiry comes after the question about the part. */
+/** Replaces the second reply: the inquiry comes after the request for the part. */
 const meets = async (reply: (response: ServerResponse) => void) => {
   await find({ ...timber, list: noList })
   fake.interrupt((response) => sendJson(response, 200, { value: rowsOf('PartSvc/Parts').slice(0, 1) }))

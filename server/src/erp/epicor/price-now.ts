@@ -15,7 +15,7 @@ const Code = z.nullish(z.string())
 const Inquiry = z.object({
   returnObj: z.object({
     PriceListInquiry: z.array(
-      // Of the price only the row that is wanted has to be sound.
+      // The price is only checked in the row that is wanted.
       z.object({ ListCode: Code, CurrencyCode: Code, UOMCode: Code, NetPrice: z.unknown() }),
     ),
   }),
@@ -25,8 +25,8 @@ const Price = z.number()
 export type AskingParts = EpicorParts & { client: EpicorClient }
 
 /**
- * What one costs an account now, on the list it pays by. Undefined where prices are another system's, where Epicor has no
- * such row, and where it will not be asked: then what was read stands.
+ * What one of a part costs an account now, on the list it pays by. Undefined where prices come from another system, where
+ * Epicor has no such row, and where it refuses the question: then the price that was read is shown.
  */
 export async function priceNow(
   { client, reader, settings }: AskingParts,
@@ -39,7 +39,7 @@ export async function priceNow(
     const [part] = await reader.having(Part, field, call)
     return part && (await priceOf(client, { wanted, part }, call))
   } catch (error) {
-    // A key without this service, a customer or part it will not price: it will not do so however often it is asked.
+    // The key may not use this service, or Epicor gives no price for this customer or part: a retry would not help.
     if (error instanceof ErpFailure && error.kind === 'refused') return undefined
     throw error
   }
@@ -71,7 +71,7 @@ async function netPrice(client: EpicorClient, { wanted, part }: Priced, call: Ca
   return price.data
 }
 
-/** What it does not say again is as it was asked. */
+/** Whether a field of the reply is as asked; a field that is missing counts as asked. */
 const isAsAsked = (said: string | null | undefined, asked: string | null): boolean =>
   !said || folded(said) === folded(asked)
 
@@ -97,9 +97,9 @@ export async function inquire(client: EpicorClient, { wanted, part }: Inquired, 
     pageSize: 0,
     absolutePage: 0,
   }
-  const said = Inquiry.safeParse(
+  const reply = Inquiry.safeParse(
     await client.run('Erp.BO.PriceListInquirySvc/GetPriceListInquiry', words, call),
   )
-  if (!said.success) throw noPrices()
-  return said.data.returnObj.PriceListInquiry
+  if (!reply.success) throw noPrices()
+  return reply.data.returnObj.PriceListInquiry
 }

@@ -23,7 +23,7 @@ test.each([
   [80, 'C', 0.8],
   [4.125, 'E', 4.13],
   [16.2549, null, 16.25],
-  // In cents it would be another price.
+  // Rounded to cents it would be another price.
   [85, 'M', undefined],
   [0.004, 'E', undefined],
   [0, 'E', undefined],

@@ -6,8 +6,8 @@ import type { RowOf } from './table.ts'
 type BreakRow = Pick<RowOf<typeof PriceBreak.fields>, 'from' | 'price' | 'percent'>
 
 /**
- * What one costs on a list: the base price, or what a break says that begins with one piece or less. Breaks of more are
- * for those who buy more. A list of prices alone gives no discounts.
+ * What one of a part costs on a list: the base price, or that of a quantity break which begins at one piece or less. A list
+ * of prices alone gives no discounts.
  */
 export function priceOnList(
   { price }: Pick<RowOf<typeof ListPrice.fields>, 'price'>,
@@ -23,8 +23,8 @@ export function priceOnList(
 const pieces: Readonly<Record<string, number>> = { C: 100, M: 1_000 }
 
 /**
- * The price of a piece as people see it, in whole cents. It is none where it is nothing, or where cents would say another
- * price: 8.5 cents are not 9.
+ * The price of a piece as people see it, in whole cents. Undefined where it is zero, or where rounding changes it by
+ * more than one percent: 8.5 cents are not 9.
  */
 export function shownPrice({ pricePer }: Pick<PartRow, 'pricePer'>, price: number): number | undefined {
   const exact = price / (pieces[pricePer ?? ''] ?? 1)

@@ -11,7 +11,7 @@ import { folded } from './same-text.ts'
 import { partOf } from './table.ts'
 import type { RowOf, Table } from './table.ts'
 
-/** What one piece costs today on each list, and by the part itself. A list begins and ends by its days: the sweep finds it. */
+/** What one piece costs today on each list, and by the part itself. The sweep finds lists that begin or end by their days. */
 export const pricesOf = (parts: EpicorParts): EpicorEntity =>
   partEntity(parts, {
     name: 'prices',
@@ -45,7 +45,7 @@ const listedTable = (name: string, table: Table): Followed => ({
     ]),
 })
 
-/** What lists say of some parts, with the breaks that begin with one piece or less: no others say what one costs. */
+/** The prices of some parts on lists, with the quantity breaks that begin at one piece or less: no others apply to one. */
 async function listedPrices({ reader }: EpicorParts, rows: readonly PartRow[], call: Call) {
   const values = rows.map(({ part }) => part ?? '')
   const listed = await reader.having(ListPrice, { field: 'part', values }, call)
@@ -73,7 +73,7 @@ interface Listed {
   lists: ReadonlyMap<string, ListRow>
 }
 
-/** Of several units the one that the part is sold in counts. */
+/** The prices of a part, in the unit that it is sold in. */
 function pricesIn(part: PartRow, { listed, breaks, lists }: Listed): Price[] {
   const onLists = listed.flatMap((row) => {
     const found = folded(row.uom) === folded(part.uom) ? lists.get(folded(row.list)) : undefined

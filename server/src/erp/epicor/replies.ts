@@ -3,7 +3,7 @@ import type { Reply } from '../calling/erp-client.ts'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import { isJson, jsonOf } from '../calling/json-reply.ts'
 
-/** Epicor's own error, and OData's. */
+/** The message of an error of Epicor's own form, or of OData's. */
 const Refusal = z.union([
   z.pipe(
     z.object({ ErrorMessage: z.string() }),
@@ -22,33 +22,33 @@ const RowsReply = z.object({
 
 export interface Rows {
   rows: z.output<typeof RowsReply>['value']
-  /** The server holds back some of what it was asked for. */
+  /** The server gave fewer rows than it was asked for. */
   isCut: boolean
 }
 
-/** The rows of a page. Where the rest is said to be is not followed: it counts rows, which move, and may name another server. */
+/** The rows of a page. The link to the rest is not used: it skips by count, while rows move, and may name another server. */
 export function rowsOf(reply: Reply): Rows {
-  const read = RowsReply.safeParse(saidBy(reply))
+  const read = RowsReply.safeParse(contentOf(reply))
   if (!read.success) throw new ErpFailure('down', 'it replied neither rows nor an error')
   return { rows: read.data.value, isCut: read.data['@odata.nextLink'] !== undefined }
 }
 
-/** What it replied, not checked; an error is thrown. */
-export function saidBy(reply: Reply): unknown {
-  const said = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
-  const refusal = Refusal.safeParse(said)
+/** The content of a reply, not checked; throws an error that it holds. */
+export function contentOf(reply: Reply): unknown {
+  const content = isJson(reply) && reply.bytes.length > 0 ? jsonOf(reply) : undefined
+  const refusal = Refusal.safeParse(content)
   if (refusal.success) throw failureOfRefusal(reply, refusal.data)
   if (reply.status === 410) throw new ErpFailure('session gone', 'its session is over')
   const failure = failureOfStatus(reply.status, reply.headers, Date.now())
   if (failure) throw failure
-  return said ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
+  return content ?? (reply.bytes.length === 0 ? undefined : jsonOf(reply))
 }
 
 const noLicence = /maximum users|licen[cs]e/i
 const noSession = /\bsession\b.*\b(invalid|expired|deleted|ended|not valid|not found|does not exist)\b/i
 const passing = /time-?out|timed out|deadlock|connection|not available|unavailable/i
 
-/** An error that Epicor itself words: with 500 too it is mostly one that comes as often as it is asked. */
+/** The failure that an error message of Epicor means; also with a 500 a retry would mostly fail again. */
 export function failureOfRefusal({ status, headers }: Reply, message: string): ErpFailure {
   const said = (message.split('\n')[0] ?? '').slice(0, 300)
   if (status === 410 || noSession.test(said))

@@ -12,7 +12,7 @@ import type { Where } from './filter.ts'
 import { partOf } from './table.ts'
 import type { Fields, RowOf, Table } from './table.ts'
 
-/** What everything that reads one Epicor shares. */
+/** What all readers of one Epicor share. */
 export interface EpicorParts {
   settings: EpicorSettings & { name: string }
   reader: EpicorReader
@@ -21,11 +21,11 @@ export interface EpicorParts {
 
 export type ChangedRow = { id: string; revision: number }
 
-/** A table whose revisions tell of documents. */
+/** A table that is followed by its revisions, and the documents of its rows. */
 export interface Followed extends FollowedTable {
   table: Table
   where?: Where
-  /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
+  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
   documents: (
     rows: readonly ChangedRow[],
     call: Call,
@@ -42,16 +42,16 @@ interface RowEntity<F extends Fields> {
   table: Table<F>
   /** Which rows are shown, as far as Epicor can tell. */
   shown: Where
-  /** Names the customer. */
+  /** The field that names the customer. */
   owner?: keyof F & string
   followed: readonly Followed[]
-  /** Reads what of some documents changes without a revision of theirs; it shows in their version. */
+  /** Reads values of documents that change without a new revision; they become part of the version. */
   marks?: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => string>
-  /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
+  /** Reads what belongs to some rows; returns a function that makes a row's record, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
 
-/** An entity of which each document is a row of one table. */
+/** An entity whose documents are each a row of one table. */
 export function rowEntity<F extends Fields>(
   { reader, settings }: EpicorParts,
   of: RowEntity<F>,
@@ -103,7 +103,7 @@ async function readRows<F extends Fields>(
   })
 }
 
-/** How rows are seen, by the field that names their customer and what else is part of their version. */
+/** Returns the id, version and owner of rows; `marks` become part of the version. */
 async function seenBy<F extends Fields>(
   { owner, marks }: Pick<RowEntity<F>, 'owner' | 'marks'>,
   rows: readonly Row<F>[],

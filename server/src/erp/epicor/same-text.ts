@@ -1,2 +1,2 @@
-/** Epicor's database tells no small letters from large ones: a code may be written either way where another row names it. */
+/** Epicor's database ignores case: a row may name a code in other letters than the code's own row. */
 export const folded = (code: string | null | undefined): string => (code ?? '').toUpperCase()

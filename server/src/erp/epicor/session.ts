@@ -3,31 +3,31 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 
 export interface Session {
   isOpen(): boolean
-  /** Does work in the session, or without one where this Epicor gives or takes none. */
+  /** Does work in the session, or without one where this Epicor gives none or accepts none. */
   use<T>(work: Work<T>): Promise<T>
-  /** Gives it back; the next work opens another. */
+  /** Closes the session; the next work opens another. */
   end(): Promise<void>
 }
 
 type Work<T> = (id: string | undefined) => Promise<T>
 
 interface Opening {
-  /** Opens one; it takes a licence until it is given back. */
+  /** Opens a session, which takes a licence until it is closed. */
   signIn: () => Promise<string>
   signOut: (id: string) => Promise<void>
   clock: Clock
 }
 
-/** How long nobody asks for a session where there was none to have. */
+/** How long calls go without a session before one is asked for again. */
 const withoutMs = 60 * 60_000
-/** After so long without work it is given back. */
+/** A session is closed after this time without work. */
 const idleMs = 5 * 60_000
-/** One that was opened while all licences were taken waits at each call for as long as it lasts: another may not have to. */
+/** A session is replaced after this time: one that was opened while all licences were taken has to wait at each call. */
 const longestMs = 15 * 60_000
 
 /**
- * One session for all calls, so that all of them take one licence. No Epicor has shown what it does with one: until a call
- * in a session has succeeded, one that is refused is asked again without, and if that helps the portal goes on so.
+ * One session for all calls, so that they take one licence. It has not been tried with a real Epicor: until a call in a
+ * session has succeeded, a refused call is repeated without one, and if that succeeds the portal goes on without.
  */
 export function openSession({ signOut, ...opening }: Opening): Session {
   const held = openHolder(opening)
@@ -35,7 +35,7 @@ export function openSession({ signOut, ...opening }: Opening): Session {
   const end = async () => {
     const [last] = await Promise.allSettled([held.take()])
     const id = last.status === 'fulfilled' ? last.value : undefined
-    // One that cannot be given back ends by itself one day.
+    // A session that cannot be closed times out in Epicor.
     if (id !== undefined) await Promise.allSettled([signOut(id)])
   }
   const timer = setTimeout(() => void end(), idleMs).unref()
@@ -69,7 +69,7 @@ const isRefused = (error: unknown): boolean => error instanceof ErpFailure && er
 
 type Holder = ReturnType<typeof openHolder>
 
-/** Holds the session that everybody shares. */
+/** Holds the session that all calls share. */
 function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   let opened: Promise<string | undefined> | undefined
   let current: string | undefined
@@ -95,7 +95,7 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
       opened.catch(() => (opened = undefined))
       return opened
     },
-    /** Others may have another one already. */
+    /** Forgets a session that is over, unless another call has opened a new one already. */
     forget(gone: string) {
       if (current !== gone) return
       current = undefined
@@ -109,7 +109,7 @@ function openHolder({ signIn, clock }: Omit<Opening, 'signOut'>) {
   }
 }
 
-/** Undefined where it gives none. */
+/** Opens a session; undefined where Epicor gives none. */
 async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
   try {
     return await signIn()
@@ -119,7 +119,7 @@ async function givenBy(signIn: Opening['signIn']): Promise<string | undefined> {
   }
 }
 
-/** Does work once more in a session that is not over. */
+/** Does work once more in another session, or without one where that is over too. */
 async function inAnother<T>(held: Holder, work: Work<T>, gone: string): Promise<T> {
   held.forget(gone)
   try {

@@ -9,7 +9,7 @@ import type { RowOf } from './table.ts'
 
 type PlaceRow = RowOf<typeof PartPlace.fields>
 
-/** How much of each part a state has, by the warehouses that the settings give it. */
+/** How much of each part there is in a state, in the warehouses that the settings give to the state. */
 export function stockOf(parts: EpicorParts): EpicorEntity {
   const states = Object.entries(parts.settings.warehouses)
   const documents: Followed['documents'] = async (rows) =>
@@ -39,8 +39,8 @@ async function stocked(parts: EpicorParts, rows: readonly PartRow[], call: Call)
 }
 
 /**
- * What is there and not promised, by document. Stock is counted in another unit than some parts are sold in: of those
- * nothing is said rather than a wrong number.
+ * The stock that is not allocated, by document. Parts that are stocked in another unit than they are sold in are left out:
+ * their number would be wrong.
  */
 async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow[], call: Call) {
   const same = rows.filter(({ uom, stockUom }) => folded(uom) === folded(stockUom))
@@ -58,7 +58,7 @@ async function counted({ reader, settings }: EpicorParts, rows: readonly PartRow
   return sums
 }
 
-/** What is there now; undefined where stock is another system's, nobody said which warehouses a state has, or no such part is counted. */
+/** The stock now; undefined where it comes from another system, the state has no warehouses, or the part is not counted. */
 export async function countNow(parts: EpicorParts, { partNum, state }: StockedPart, call: Call) {
   const { owns, warehouses } = parts.settings
   if (!owns.includes('stock') || warehouses[state] === undefined) return undefined

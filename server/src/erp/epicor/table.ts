@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { addChecked } from '../reading/checked-row.ts'
 
-/** Epicor says null or '' for what is empty; half a character cannot be asked for. A day stands before a time of midnight that means nothing. */
+/**
+ * Epicor gives null or '' for an empty value, and a day with a midnight that means nothing. Half a surrogate pair in a text
+ * could not be sent back in a filter.
+ */
 const types = {
   text: z.pipe(
     z.nullish(z.string()),
@@ -26,9 +29,9 @@ type TypeName = keyof Types
 
 interface Field<T extends TypeName> {
   type: T
-  /** As the table calls it. */
+  /** Its name in the table. */
   name: string
-  /** The column of a query, where the field is another table's. */
+  /** Its column in a query, where the field belongs to another table. */
   column?: string
 }
 
@@ -46,14 +49,14 @@ export const is = {
 export type Fields = Readonly<Record<string, Field<TypeName>>>
 
 export interface Table<F extends Fields = Fields> {
-  /** As the database has it, which is how a query calls its columns. */
+  /** Its name in the database, which begins the names of a query's columns. */
   name: string
-  /** Where it is read, such as SalesOrderSvc/SalesOrders. */
+  /** Its entity set, such as SalesOrderSvc/SalesOrders. */
   set: string
-  /** What tells its rows apart, in the order they are walked through. */
+  /** The fields of its key, in the order in which rows are read. */
   key: readonly string[]
   fields: F
-  /** Those of its fields that are asked for; any may stand in a filter. */
+  /** The fields that are read; a filter may use any field. */
   read: readonly string[]
 }
 
@@ -64,7 +67,7 @@ export type RowOf<F extends Fields> = { id: string } & {
   [K in keyof F]: z.output<Types[F[K]['type']]>
 }
 
-/** A table of Epicor with those of its fields that are read; each row has a revision that grows with every write. */
+/** A table of Epicor with the fields that are read; each row has a revision that grows with every write. */
 export function table<const F extends Fields>(
   { name, set, key }: Pick<Table, 'name' | 'set' | 'key'>,
   fields: F,
@@ -73,13 +76,13 @@ export function table<const F extends Fields>(
   return { name, set, key, fields: all, read: Object.keys(all) }
 }
 
-/** The same table, of which its key, its revision and some other fields are read. */
+/** The same table, but only its key, its revision and some other fields are read. */
 export const partOf = <F extends Fields>(of: Table<F>, ...more: (keyof F & string)[]): Table<F> => ({
   ...of,
   read: [...new Set(['revision', ...of.key, ...more])],
 })
 
-/** How a query calls a column. */
+/** The name of a column in a query. */
 export const columnOf = (of: Table, { name, column }: Field<TypeName>): string =>
   column ?? `${of.name}_${name}`
 

@@ -33,13 +33,13 @@ export function invoicesOf(parts: OdooParts): OdooEntity {
       documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
     ],
     async prepare(rows, call) {
-      const around = await aroundInvoices(parts, rows, call)
-      return (row) => invoiceRecord(row, around)
+      const related = await readRelated(parts, rows, call)
+      return (row) => invoiceRecord(row, related)
     },
   })
 }
 
-async function aroundInvoices(parts: OdooParts, rows: readonly InvoiceRow[], call: Call) {
+async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: Call) {
   const { reader } = parts
   const where: Domain = [
     ['move_id', 'in', rows.map(({ id }) => id)],
@@ -74,11 +74,11 @@ async function aroundInvoices(parts: OdooParts, rows: readonly InvoiceRow[], cal
 }
 
 /** An invoice of less than nothing is a credit note: amounts are positive on both. */
-function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof aroundInvoices>>) {
-  const account = around.partners.customer(row.commercial?.id)
+function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readRelated>>) {
+  const account = related.partners.customer(row.commercial?.id)
   if (account === undefined) return undefined
-  const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
-  const order = around.orderOf(lines.flatMap((line) => line.orderLines)[0])
+  const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
+  const order = related.orderOf(lines.flatMap((line) => line.orderLines)[0])
   const sign = row.total < 0 ? -1 : 1
   const isCreditNote = (row.kind === 'out_refund') === sign > 0
   const balance = dollars(sign * row.due)
@@ -87,21 +87,21 @@ function invoiceRecord(row: InvoiceRow, around: Awaited<ReturnType<typeof around
     orderNum: order?.name ?? '',
     ...account,
     customerPONum: isCreditNote ? (order?.customerPo ?? null) : row.customerPo,
-    soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
-    shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id ?? row.customer?.id)),
+    soldToCustomer: partyOf(related.partners.partner(row.customer?.id)),
+    shipToCustomer: partyOf(related.partners.partner(row.shipTo?.id ?? row.customer?.id)),
     terms: shown(row.terms?.name),
     ...sums({ untaxed: sign * row.untaxed, total: sign * row.total }),
     balance: Math.max(balance, 0),
     currency: row.currency?.name,
     isOpen: balance > 0,
     isCreditNote,
-    creditedInvoiceNum: around.credited.get(row.credited?.id ?? 0)?.number ?? null,
+    creditedInvoiceNum: related.credited.get(row.credited?.id ?? 0)?.number ?? null,
     dateCreated: row.day,
     dateDue: row.dueDay,
     dateUpdated: row.written,
     items: lines.map((line, at) => ({
       lineNum: at + 1,
-      partNum: around.products.get(line.product?.id ?? 0)?.code ?? '',
+      partNum: related.products.get(line.product?.id ?? 0)?.code ?? '',
       description: shown(line.text, 2_000),
       uom: shown(line.uom?.name),
       qty: line.qty,

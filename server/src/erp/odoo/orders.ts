@@ -38,14 +38,14 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     made: ['lines', 'pickings'],
     followed: orderTables(parts),
     async prepare(rows, call) {
-      const around = await aroundOrders(parts, rows, call)
-      return (row) => orderRecord(row, around)
+      const related = await readRelated(parts, rows, call)
+      return (row) => orderRecord(row, related)
     },
   })
 }
 
 /** What is read with a page of orders, in a handful of questions. */
-async function aroundOrders(parts: OdooParts, rows: readonly OrderRow[], call: Call) {
+async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Call) {
   const { reader } = parts
   const ids = rows.map(({ id }) => id)
   const [lines, pickings, partners] = await Promise.all([
@@ -92,19 +92,19 @@ export const deliveriesOf = (which: Domain[number]): Domain => [
   ['state', 'not in', ['draft', 'cancel']],
 ]
 
-function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrders>>) {
-  const account = around.partners.customer(row.customer?.id)
+function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>) {
+  const account = related.partners.customer(row.customer?.id)
   if (account === undefined) return undefined
-  assertWhole(row, around.told.get(row.id) ?? [])
-  const lines = (around.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
-  const pickings = (around.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
+  assertWhole(row, related.told.get(row.id) ?? [])
+  const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
+  const pickings = (related.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
   const items = lines.map((line, at) => ({
     lineNum: at + 1,
     ...itemOf(line, {
       row,
-      product: around.products.get(line.product?.id ?? 0),
-      categories: around.categories,
-      moves: around.moves.get(line.id) ?? [],
+      product: related.products.get(line.product?.id ?? 0),
+      categories: related.categories,
+      moves: related.moves.get(line.id) ?? [],
     }),
   }))
   const isQuotation = row.state === 'sent'
@@ -112,8 +112,8 @@ function orderRecord(row: OrderRow, around: Awaited<ReturnType<typeof aroundOrde
     orderNum: row.name,
     ...account,
     customerPONum: row.customerPo,
-    soldToCustomer: partyOf(around.partners.partner(row.customer?.id)),
-    shipToCustomer: partyOf(around.partners.partner(row.shipTo?.id)),
+    soldToCustomer: partyOf(related.partners.partner(row.customer?.id)),
+    shipToCustomer: partyOf(related.partners.partner(row.shipTo?.id)),
     terms: shown(row.terms?.name),
     ...sums(row),
     currency: row.currency?.name,
@@ -141,7 +141,7 @@ function assertWhole({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void
   throw new Malformation('refused', why)
 }
 
-interface AroundLine {
+interface RelatedToLine {
   row: OrderRow
   product: ProductRow | undefined
   categories: Categories
@@ -149,7 +149,7 @@ interface AroundLine {
 }
 
 /** A service is never delivered: it is done once it is invoiced. */
-function itemOf(line: LineRow, { row, product, categories, moves }: AroundLine) {
+function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLine) {
   const isService = product?.type === 'service'
   const done = isService ? line.invoiced : line.delivered
   const left = moves.filter(({ state }) => state !== 'done')

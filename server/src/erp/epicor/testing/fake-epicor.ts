@@ -16,13 +16,13 @@ export const apiKey = 'an-api-key-that-is-not-logged'
 export const password = 'a-password-that-is-not-logged'
 
 interface Options {
-  /** How many rows it gives at once. */
+  /** The most rows on a page. */
   most?: number
-  /** It refuses to be asked for more, where another gives less than it was asked for. */
+  /** Whether it refuses a request for more rows; otherwise it gives fewer rows than it was asked for. */
   isStrict?: boolean
-  /** Queries, each with the set it reads and the name of its table. */
+  /** Queries (BAQs), each with the set that it reads and the name of its table. */
   queries?: Readonly<Record<string, { set: string; table: string }>>
-  /** Its key's scope has the service that gives sessions. */
+  /** Whether the key's scope has the service that gives sessions. */
   sessions?: FakeSessions
 }
 
@@ -31,18 +31,18 @@ export interface FakeEpicor {
   sets: Record<string, Row[]>
   /** Every address that was asked, without its host. */
   asked: string[]
-  /** Replies to the next request in place of what is asked. */
+  /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
-  /** What its agent was asked to print; it prints one each time somebody asks whether it has. */
+  /** The parameters of the reports that its agent was asked to print. */
   submitted: Record<string, unknown>[]
-  /** Sets that cannot be read, and methods. */
+  /** Sets and methods that are refused. */
   broken: Set<string>
   stop: () => Promise<void>
 }
 
 const license = '"ClaimedLicense":"00000003-9439-4B30-A6F4-6D2FD4B9FD0F"'
 
-/** An Epicor as its services are published: it knows the calls the portal makes and refuses every other. */
+/** An Epicor as its services are published: it answers the calls that the portal makes and refuses every other. */
 export async function startFakeEpicor(options: Options = {}): Promise<FakeEpicor> {
   const interruptions: ((response: ServerResponse) => void)[] = []
   const fake = {

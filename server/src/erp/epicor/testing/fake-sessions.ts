@@ -1,14 +1,14 @@
 import { EpicorError } from './epicor-error.ts'
 
 export interface FakeSessions {
-  /** Those that are open. */
+  /** The ids of open sessions. */
   open: Set<string>
   opened: number
-  /** It gives sessions and refuses every call in one. */
+  /** Whether it gives sessions, but refuses every call in one. */
   areRefused?: boolean
 }
 
-/** How Epicor gives and takes back sessions; undefined for a call that is none of these. */
+/** Opens and closes sessions as Epicor does; undefined for a call that does neither. */
 export function answerSession(sessions: FakeSessions, path: string, header: string): object | undefined {
   const [, method] = /\/Ice\.LIB\.SessionModSvc\/(\w+)$/.exec(path) ?? []
   const named = sessionIn(header)

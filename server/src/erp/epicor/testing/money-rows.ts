@@ -28,12 +28,12 @@ const receipt = {
   CheckRef: 'EFT 71',
 }
 
-/** Invoices, credit memos and receipts; the numbers of those that people never see end in 0. */
+/** Invoices, credit memos and receipts; the numbers of those that are not shown end in 0. */
 export const moneyRows: Record<string, Row[]> = {
   'ARInvoiceSvc/ARInvoices': [
     { ...invoice, InvoiceNum: 500_001 },
     { ...invoice, ...credit, InvoiceNum: 500_002, InvoiceRef: 500_001 },
-    // A memo of its own names itself.
+    // A credit memo that credits no invoice names itself.
     {
       ...invoice,
       ...credit,

@@ -2,7 +2,7 @@ export type Row = Record<string, unknown>
 
 const tokens = /\(|\)|'(?:[^']|'')*'|[^\s()]+/g
 
-/** What an OData filter of the published kind lets through; names and operators are case sensitive. */
+/** Whether a row passes an OData filter of the published kind; names and operators are case sensitive. */
 export function matcherOf(filter: string, isField: (name: string) => boolean): (row: Row) => boolean {
   const left = filter.match(tokens) ?? []
   const any = (): ((row: Row) => boolean) => {
@@ -50,7 +50,7 @@ function valueOf(literal: string): unknown {
   throw new Error(`Syntax error at '${literal}'`)
 }
 
-/** Texts as a database without regard to case has them; nothing is the same as empty. */
+/** Compares texts as a database that ignores case does; null is the same as an empty text. */
 export function inOrder(said: unknown, wanted: unknown): number {
   const [a, b] = [plain(said), plain(wanted)] as [string, string]
   return a < b ? -1 : a > b ? 1 : 0

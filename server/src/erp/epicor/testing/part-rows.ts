@@ -5,7 +5,7 @@ const list = { CurrencyCode: 'AUD', StartDate: '2020-01-01T00:00:00', EndDate: n
 
 const atBreak = { ListCode: 'TRADE', UOMCode: 'EA', UnitPrice: 0, DiscountPercent: 0 }
 
-/** Parts, with what they cost and where they lie. */
+/** Parts with their prices and stock. */
 export const partRows: Record<string, Row[]> = {
   'PartSvc/Parts': [
     { ...part, PartNum: 'MGP10-9045-54', PartDescription: 'MGP10 90x45 5.4' },

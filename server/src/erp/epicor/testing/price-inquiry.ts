@@ -5,7 +5,7 @@ export type Words = Record<string, unknown>
 
 export const inquiry = '/live/api/v2/odata/YARRA/Erp.BO.PriceListInquirySvc/GetPriceListInquiry'
 
-/** Each has to be given. */
+/** Parameters that a request must have. */
 const parameters = [
   'icCustID',
   'icShipToNum',
@@ -25,7 +25,7 @@ interface Holding {
   broken: ReadonlySet<string>
 }
 
-/** What a customer pays for so many of a part: a row for each list of theirs that has it. */
+/** What a customer pays for a quantity of a part: a row for each of their lists that has the part. */
 export function pricesFor({ sets, broken }: Holding, words: Words) {
   if (broken.has('PriceListInquirySvc')) throw new EpicorError(403, 'Access to the service is denied.')
   const missing = parameters.filter((name) => words[name] === undefined)

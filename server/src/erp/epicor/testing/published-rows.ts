@@ -3,8 +3,8 @@ import type { Row } from './odata-filter.ts'
 import { partRows } from './part-rows.ts'
 
 /**
- * Rows with the names that Epicor publishes in the schemas of its services, of an invented supplier. No Epicor gave them:
- * what a real one fills these fields with is taken from their descriptions.
+ * Rows of an invented supplier, with the names that Epicor publishes in the schemas of its services. They do not come from a
+ * real Epicor: the values follow the descriptions of the fields.
  */
 export function publishedRows(): Record<string, Row[]> {
   let revision = 5_000

@@ -2,7 +2,7 @@ import { EpicorError } from './epicor-error.ts'
 
 type Words = Record<string, unknown>
 
-/** Epicor's reports: parameters are asked for, sent to the agent, and what it printed is found by its note. */
+/** Epicor's reports: their parameters are asked for and sent to the agent, and the printed report is found by its note. */
 export function openAgent(submitted: Words[]) {
   const printed = new Map<string, string>()
   let asked = 0
@@ -20,7 +20,7 @@ export function openAgent(submitted: Words[]) {
     return {}
   }
 
-  /** The first time nothing is there. */
+  /** Lists a report only every second time. */
   const list = ({ whereClause }: Words) => {
     const [, note = ''] = /^RptNote = '([\w-]+)'$/.exec(String(whereClause)) ?? []
     const isKnown = submitted.some((each) => each['TaskNote'] === note)
