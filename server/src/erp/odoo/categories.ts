@@ -25,21 +25,21 @@ export function categoriesOf({ reader }: OdooParts, call: Call): Promise<Categor
   return asked
 }
 
-/** A category and those it lies in. */
+/** A category and those above it. */
 export function categoryPath(id: number | undefined, known: Categories): Set<number> {
   const path = new Set<number>()
   for (let at = id; at !== undefined && !path.has(at); at = known.get(at)?.parent?.id) path.add(at)
   return path
 }
 
-/** What a line says of its product: 'SUND' of a service (screens.md), then its categories from the widest to the narrowest. */
+/** A line's category: 'SUND' for a service (screens.md), then the product's categories from the widest to the narrowest. */
 export function lineCategory({ type, category }: ProductRow, known: Categories): string[] {
   const path = known.get(category?.id ?? 0)?.fullName ?? category?.name ?? ''
   const words = path.split(' / ').map((word) => shown(word))
   return [...(type === 'service' ? ['SUND'] : []), ...words.filter((word) => word !== '')]
 }
 
-/** A product is not written when a category that it lies in has another name or place. */
+/** Categories are followed too: renaming or moving one writes none of its products. */
 export const categoryTable = (parts: OdooParts): Followed => ({
   name: 'part categories',
   everyMs: 4 * 60_000,

@@ -3,10 +3,10 @@ import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { Domain, OdooReader, Wanted } from './odoo-reader.ts'
 import type { Followed, ChangedRow } from './row-entity.ts'
 
-/** An import writes thousands of rows in one second, which costs three more questions a look where they fill a page. */
+/** An import writes thousands of rows in one second; where these fill a page, each look takes three more requests. */
 const mostOnPage = 2_000
 
-/** Times in Odoo's words, which are cut to the second. */
+/** A time in Odoo's format, which is cut to the second. */
 const inOdoo = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 const markOf = ({ written }: ChangedRow): Mark => Date.parse(written ?? '1970-01-01T00:00:00Z')
 
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * What a table tells since a mark. `write_date` is kept finer than it is said, so that `=` finds nothing and `>` the same
- * row again: asked is always `>=`, and a page that is all of one second is walked through by id within that second.
+ * The changes of a table since a mark. Odoo stores `write_date` with more digits than it returns, so that `=` finds nothing
+ * and `>` the same row again. The filter is always `>=`; the rows of a second that fills a page are paged through by id.
  */
 export async function* changesOf(asked: Asked, from: Mark | null): AsyncGenerator<ChangesPage> {
   if (from === null) {

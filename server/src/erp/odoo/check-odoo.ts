@@ -6,6 +6,7 @@ import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
 
+/** The tables that are read, each with the records that are missing without it. */
 const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] => [
   [parts.Partner, 'customer, order or invoice'],
   [models.Order, 'order'],
@@ -29,7 +30,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
   call.signal.throwIfAborted()
   let first: Finding
   try {
-    first = { level: 'ok', sentence: await inShort(parts, call) }
+    first = { level: 'ok', sentence: await summaryOf(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
     return [...wayFindings(parts.settings.url), fail(sentenceOf(error))]
@@ -55,10 +56,10 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
   return [first, ...wayFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
 }
 
-async function inShort(parts: OdooParts, call: Call): Promise<string> {
+async function summaryOf(parts: OdooParts, call: Call): Promise<string> {
   const { reader, settings, Partner, now } = parts
   const { client } = reader
-  const { said, protocol } = await client.version(call)
+  const { text, protocol } = await client.version(call)
   const company = {
     name: 'res.company',
     fields: { name: Partner.fields.name, currency: models.PriceList.fields.currency },
@@ -74,7 +75,7 @@ async function inShort(parts: OdooParts, call: Call): Promise<string> {
   const ahead = date === null ? 0 : Math.round((Date.parse(date) - asked) / 1000)
   const fields = wantedTables(parts).reduce((sum, [model]) => sum + Object.keys(model.fields).length, 0)
   return (
-    `Odoo ${said}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
+    `Odoo ${text}, ${protocol}, company ${settings.company} '${found.name}', ${found.currency?.name ?? 'no currency'}; ` +
     `empty poll ${pollMs} ms; clock ${ahead < 0 ? '' : '+'}${ahead} s; ${fields} fields`
   )
 }

@@ -5,7 +5,7 @@ import { Attachment, Order, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts, Followed, ChangedRow } from './row-entity.ts'
 
-/** A document with the contacts it names. */
+/** A document with the ids of the contacts that it names. */
 interface Naming {
   id: number
   names: readonly (number | undefined)[]
@@ -19,9 +19,9 @@ interface ContactsTable {
 }
 
 /**
- * Contacts and addresses, whose names stand on documents. One who leaves a company takes documents along, and belongs to
- * none from then on: so customers are asked for too, of whom the sync takes care besides. What names people of a company
- * hangs on the company too: it cannot be shown until that has a number.
+ * Contacts and addresses whose names are on documents. A contact who leaves a company takes documents along and belongs to
+ * no company then, so customers are followed here too, although the sync also marks their documents. A changed company
+ * affects the documents of its people too: these cannot be shown until the company has a number.
  */
 function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTable): Followed {
   return {
@@ -42,7 +42,7 @@ function contactsTable(parts: OdooParts, { documentsOf, ...table }: ContactsTabl
   }
 }
 
-/** The contacts that changed rows tell of: themselves, and all people of a company. */
+/** The contacts that changed rows affect: the rows themselves, and all people of a changed company. */
 async function contactsOf(
   { reader, Partner }: OdooParts,
   rows: readonly ChangedRow[],
@@ -51,15 +51,15 @@ async function contactsOf(
   const byId = new Map(rows.map((row) => [row.id, row]))
   const where: Domain = [['commercial_partner_id', 'in', [...byId.keys()]]]
   const people = await reader.rows(partOf(Partner, 'commercial'), { where }, call)
-  const told = new Map(rows.map((row) => [row.id, [row]]))
+  const affected = new Map(rows.map((row) => [row.id, [row]]))
   for (const { id, commercial } of people) {
     const company = byId.get(commercial?.id ?? 0)
-    if (company !== undefined && company.id !== id) told.set(id, [...(told.get(id) ?? []), company])
+    if (company !== undefined && company.id !== id) affected.set(id, [...(affected.get(id) ?? []), company])
   }
-  return told
+  return affected
 }
 
-/** Orders or invoices, by their customer and by where they go. */
+/** Orders or invoices, by their customer and their ship-to address. */
 export const documentContacts = (
   parts: OdooParts,
   { name, of }: { name: string; of: Model<Pick<typeof Order.fields, 'customer' | 'shipTo'>> },
@@ -78,7 +78,7 @@ export const documentContacts = (
     },
   })
 
-/** Payments: those of customers who are merged into another are moved without being written. */
+/** Payments, by their customer: merging two customers moves payments without writing them. */
 export const payers = (parts: OdooParts, credits: Domain): Followed =>
   contactsTable(parts, {
     name: 'payment contacts',
@@ -89,7 +89,7 @@ export const payers = (parts: OdooParts, credits: Domain): Followed =>
     },
   })
 
-/** Deliveries, which are not shown before the customer of their order has a number. */
+/** Deliveries, which are not shown until the customer of their order has a number. */
 export const deliveryContacts = (parts: OdooParts, shown: Domain): Followed =>
   contactsTable(parts, {
     name: 'delivery contacts',
@@ -97,7 +97,7 @@ export const deliveryContacts = (parts: OdooParts, shown: Domain): Followed =>
     documentsOf: (contacts, call) => deliveriesTo(parts, { contacts, shown }, call),
   })
 
-/** Pictures of such deliveries. */
+/** Photos of deliveries, which are not shown until then either. */
 export const photoContacts = (parts: OdooParts, { shown, pictures }: Record<'shown' | 'pictures', Domain>) =>
   contactsTable(parts, {
     name: 'photo contacts',

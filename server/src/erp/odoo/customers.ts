@@ -8,10 +8,10 @@ import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 
-/** A company, or a person who belongs to none: whose number the account is. */
+/** A company, or a person who belongs to none: only their numbers are accounts. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
 
-/** Accounts as Odoo's customers that have a number; of two with one number the sync holds both back. */
+/** The customers of Odoo that have an account number; the sync refuses both of two that share one. */
 export function customersOf(parts: OdooParts): OdooEntity {
   const { Partner, settings } = parts
   const hasLists = settings.owns.includes('prices')
@@ -33,7 +33,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
   })
 }
 
-/** Which list a customer has may be reckoned: one that is archived or new may be anybody's. */
+/** Odoo may compute a customer's list, so that a new or archived list may change it for any customer. */
 const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Followed => ({
   name: 'customer price lists',
   everyMs: 4 * 60_000,
@@ -60,14 +60,14 @@ const recordOf = (row: PartnerRow) => ({
   dateUpdated: row.written,
 })
 
-/** That the customer has a number: without it nobody could see what is theirs. */
+/** The condition that the customer has an account number: without it nobody could see the document. */
 export const hasAccount = ({ accountField }: OdooParts['settings'], customer: string): Term => [
   `${customer}.${accountField}`,
   '!=',
   false,
 ]
 
-/** What pays list prices. */
+/** The list of customers who pay list prices. */
 export const noList = 'list'
 
 /** Contacts may have no name of their own. */
@@ -86,7 +86,7 @@ export interface AccountOf {
   customerAccountNum: string
 }
 
-/** Partners and, of each, the customer it belongs to, with the number of the account. */
+/** Partners by id, and the customer that each belongs to, with the account number. */
 export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefined>, call: Call) {
   const { reader, Partner } = parts
   const partners = await reader.byId(Partner, ids, call)
@@ -96,13 +96,13 @@ export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefi
   return {
     partner: (id: number | undefined) => partners.get(id ?? 0),
     /**
-     * The number is empty where it has none: nobody could see what is theirs. Undefined for what is nobody's; a partner whom
-     * the portal's user may not see is not told, which says nothing of the document.
+     * The customer of a partner, with an empty number where it has none; undefined where a document has no partner. Throws
+     * for a partner whom the portal's user may not see: that says nothing of the document.
      */
     customer(id: number | undefined): AccountOf | undefined {
       if (id === undefined) return undefined
       const customer = customers.get(partners.get(id)?.commercial?.id ?? 0)
-      if (customer === undefined) throw new Malformation('refused', `res.partner ${id} is not told`)
+      if (customer === undefined) throw new Malformation('refused', `res.partner ${id} cannot be read`)
       return { customer: String(customer.id), customerAccountNum: customer.account?.trim() ?? '' }
     },
   }

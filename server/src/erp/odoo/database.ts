@@ -8,7 +8,7 @@ import type { OdooParts } from './row-entity.ts'
 
 const Company = model('res.company', { created: must.time('create_date') })
 
-/** The company and when it was made: a copy of a database has the same, one that was set up anew another. */
+/** Identifies a database by the company and when it was created: a copy has the same identity, a new database another. */
 export async function identityOf({ reader, settings }: OdooParts, call: Call): Promise<string> {
   const { company } = settings
   const [found] = await reader.rows(Company, { where: [['id', '=', company]] }, call)
@@ -28,7 +28,7 @@ const modelOf: Readonly<Record<string, string>> = {
   payments: models.Receivable.name,
 }
 
-/** A record's form; newer versions have other addresses of their own, and take this one too. */
+/** The address of a record's form; newer versions have other addresses, but accept this one too. */
 export function addressIn({ url }: OdooSettings, entity: string, id: SourceId): string | undefined {
   const name = modelOf[entity]
   const row = productIn(id)

@@ -17,7 +17,7 @@ const shownDeliveries = (parts: OdooParts): Domain => [
   ...shownOrders(parts, 'sale_id.'),
 ]
 
-/** Deliveries of orders that are shown; what no vehicle reports on is told by Odoo alone. */
+/** Deliveries of orders that are shown; where no vehicle reports on one, all that is known comes from Odoo. */
 export function deliveryEntity(parts: OdooParts): OdooEntity {
   const { settings, Picking } = parts
   const ofCompany = ['company_id', '=', settings.company] as const
@@ -26,7 +26,7 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     model: Picking,
     shown: shownDeliveries(parts),
     withAccount: hasAccount(settings, 'sale_id.partner_id.commercial_partner_id'),
-    hangsOn: { key: 'order', model: Order },
+    dependsOn: { key: 'order', model: Order },
     followed: [
       {
         name: 'deliveries',
@@ -40,26 +40,26 @@ export function deliveryEntity(parts: OdooParts): OdooEntity {
     async prepare(rows, call) {
       const ids = rows.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)
-      return (row) => madeOf(orders(row.order?.id), (orderNum) => recordOf(row, orderNum))
+      return (row) => recordOrAccount(orders(row.order?.id), (orderNum) => recordOf(row, orderNum))
     },
   })
 }
 
-interface OrderNamed {
+interface OrderWithAccount {
   orderNum: string
   account: AccountOf
 }
 
-/** Where its customer has no number, nothing but that is told. */
-const madeOf = (order: OrderNamed | undefined, recordOf: (orderNum: string) => object) =>
+/** The record of a document of an order; only the account without a number where the order's customer has none. */
+const recordOrAccount = (order: OrderWithAccount | undefined, recordOf: (orderNum: string) => object) =>
   order?.account.customerAccountNum === '' ? order.account : order && recordOf(order.orderNum)
 
-/** The orders with their numbers and customers; throws for one whose customer is not told. */
+/** The orders with their numbers and accounts; throws for one whose customer the portal's user may not see. */
 async function ordersOfIds(
   parts: OdooParts,
   ids: Iterable<number | undefined>,
   call: Call,
-): Promise<(id: number | undefined) => OrderNamed | undefined> {
+): Promise<(id: number | undefined) => OrderWithAccount | undefined> {
   const orders = await parts.reader.byId(partOf(Order, 'name', 'customer'), ids, call)
   const partners = await partnersOf(
     parts,
@@ -75,7 +75,7 @@ async function ordersOfIds(
 
 export const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
-/** Pictures that are attached to deliveries: proof that they arrived. */
+/** Pictures that are attached to deliveries, as proof of delivery. */
 export const pictures: Domain = [
   ['res_model', '=', 'stock.picking'],
   ['mimetype', 'in', mimeTypes],
@@ -103,7 +103,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
       const ids = pickings.map(({ order }) => order?.id)
       const orders = await ordersOfIds(parts, ids, call)
       const orderOf = new Map(pickings.map(({ id, order }) => [id, order?.id]))
-      return (row) => madeOf(orders(orderOf.get(row.of)), (orderNum) => photoOf(row, orderNum))
+      return (row) => recordOrAccount(orders(orderOf.get(row.of)), (orderNum) => photoOf(row, orderNum))
     },
   })
 }

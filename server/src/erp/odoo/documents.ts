@@ -8,8 +8,8 @@ import type { OdooParts } from './row-entity.ts'
 const Path = z.string().check(z.regex(/^\/(?!\/)/))
 
 /**
- * A document as the settings say: printed by the portal or by Odoo. Odoo prints it behind a link with a token, which it makes for
- * this one document: a key opens no session. The link is a secret and goes no further.
+ * A document, printed by the portal or by Odoo as the settings say. An API key opens no session for Odoo's own printing, so
+ * Odoo is asked for a link with a token for this one document. The link is a secret and is not passed on.
  */
 export async function printOdoo(
   { reader, settings }: OdooParts,

@@ -12,7 +12,7 @@ import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
-/** Invoices and credit notes that are posted; one that is reset to draft is shown no more. */
+/** Posted invoices and credit notes; one that is reset to draft is no longer shown. */
 export function invoicesOf(parts: OdooParts): OdooEntity {
   const { since, company } = parts.settings
   const ofCustomers: Domain = [
@@ -73,7 +73,7 @@ async function readRelated(parts: OdooParts, rows: readonly InvoiceRow[], call: 
   }
 }
 
-/** An invoice of less than nothing is a credit note: amounts are positive on both. */
+/** An invoice with a negative total is a credit note, and the reverse: amounts are positive on both. */
 function invoiceRecord(row: InvoiceRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.commercial?.id)
   if (account === undefined) return undefined

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { addChecked } from '../reading/checked-row.ts'
 
-/** A record that another one names: its id and what it is called. */
+/** A record that another one refers to: its id and its name. */
 export interface Named {
   id: number
   name: string
 }
 
-/** Odoo says false for what is empty, whatever its type; a field that is not there at all is the same to us. */
+/** Odoo gives false for an empty value of any type; a missing field counts as empty too. */
 const none = z.union([z.literal(false), z.null(), z.undefined()])
 const orNone = <T>(shape: z.ZodMiniType<T>) =>
   z.pipe(
@@ -25,14 +25,14 @@ const types = {
     z.union([none, z.boolean()]),
     z.transform((value): boolean => value === true),
   ),
-  /** Odoo's times are of UTC and do not say so. */
+  /** Odoo's times are in UTC, without a time zone. */
   time: orNone(
     z.pipe(
       z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
       z.transform((value) => `${value.replace(' ', 'T')}Z`),
     ),
   ),
-  /** A day is one of the company's: it is never shifted. */
+  /** A day in the company's time zone, which is never shifted. */
   day: orNone(z.iso.date()),
   named: orNone(
     z.pipe(
@@ -40,7 +40,7 @@ const types = {
       z.transform(([id, name]): Named => ({ id, name: typeof name === 'string' ? name : '' })),
     ),
   ),
-  /** A text, or what the record is called that is named. */
+  /** A text, or the name of the record that is referred to. */
   label: orNone(
     z.union([
       z.string(),
@@ -58,7 +58,7 @@ type TypeName = keyof Types
 
 interface Field<T extends TypeName> {
   type: T
-  /** As versions of Odoo call it; that of the newest first. */
+  /** The field's names in different versions of Odoo, the newest first. */
   names: readonly string[]
   isOptional: boolean
 }
@@ -78,7 +78,7 @@ const fields = (isOptional: boolean) => ({
   ids: field('ids', isOptional),
 })
 
-/** A field without which its model is not read, and one that merely makes the record poorer where it is missing. */
+/** `must`: without the field its model is not read. `may`: without it the record only says less. */
 export const must = fields(false)
 export const may = fields(true)
 
@@ -93,7 +93,7 @@ export type RowOf<F extends Fields> = { id: number } & {
   [K in keyof F]: z.output<Types[F[K]['type']]>
 }
 
-/** A table of Odoo with those of its fields that are read. */
+/** A table of Odoo with the fields that are read. */
 export const model = <const F extends Fields>(name: string, of: F): Model<F> => ({ name, fields: of })
 
 /** The same table with some of its fields. */
@@ -106,8 +106,8 @@ export const partOf = <F extends Fields, K extends keyof F & string>(
 })
 
 /**
- * Checks rows that have the names of Odoo, and gives them ours. A row may be malformed: reading such a field of it throws
- * an `ErpFailure`.
+ * Checks rows, and renames their fields from Odoo's names to the portal's. Reading a malformed field of a row throws an
+ * `ErpFailure`.
  */
 export function rowReader<F extends Fields>(
   { name, fields: all }: Model<F>,

@@ -4,7 +4,7 @@ import type { RowOf } from './model.ts'
 
 const written = { written: must.time('write_date') }
 
-/** `accountField` holds the number of the account, of a commercial partner. */
+/** `accountField` is the field of a commercial partner that holds the account number. */
 export const partnerModel = (accountField: string) =>
   model('res.partner', {
     ...written,
@@ -59,7 +59,7 @@ export const OrderLine = model('sale.order.line', {
   subtotal: must.number('price_subtotal'),
 })
 
-/** Fields of a supplier's own may say which vehicle takes a delivery, and when it left. */
+/** Custom fields of the supplier may hold the vehicle of a delivery, and when it left. */
 export const pickingModel = ({ vehicle, pickedUp }: OdooSettings['deliveryFields']) =>
   model('stock.picking', {
     ...written,
@@ -113,7 +113,7 @@ export const InvoiceLine = model('account.move.line', {
   orderLines: may.ids('sale_line_ids'),
 })
 
-/** The lines of the journal that say what customers owe; a credit of one is a payment. */
+/** Journal items on receivable accounts, which say what customers owe; a credit is a payment. */
 export const Receivable = model('account.move.line', {
   ...written,
   entry: must.named('move_id'),

@@ -15,14 +15,15 @@ export interface Method {
   name: string
   ids?: readonly number[]
   parameters?: Readonly<Record<string, unknown>>
-  /** Beside the company and the language. */
+  /** Added to the company and the language. */
   context?: Readonly<Record<string, unknown>>
 }
 
 export interface Version {
   /** Such as 18. */
   series: number
-  said: string
+  /** The version as Odoo writes it. */
+  text: string
   protocol: 'JSON-RPC' | 'JSON-2'
 }
 
@@ -40,7 +41,7 @@ const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' 
 const VersionReply = z.object({ version: z.string(), version_info: z.array(z.unknown()) })
 const OldVersionReply = z.object({ server_version: z.string(), server_version_info: z.array(z.unknown()) })
 
-/** An Odoo by whichever of its two protocols it speaks: JSON-2 from 19 on. */
+/** An Odoo by JSON-2, which it has from 19 on, or by JSON-RPC. */
 export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient {
   const base = settings.url.replace(/\/+$/, '')
   const erp = openErpClient(settings.limits)
@@ -77,7 +78,7 @@ interface RpcWords {
   words: readonly unknown[]
 }
 
-/** Signs in once: each sign-in costs Odoo half a second. A user who is not known any more signs in again. */
+/** Signs in once, since a sign-in takes Odoo half a second; signs in again where the session is over. */
 function openRpc(erp: ErpClient, { base, database, user }: { base: string } & OdooSettings) {
   let known: { key: string; id: number } | undefined
   const ask = (params: { service: string; method: string; args: readonly unknown[] }, call: Call) => {
@@ -108,11 +109,11 @@ async function askVersion(erp: ErpClient, base: string, call: Call): Promise<Ver
   if (newer.status === 200 && isJson(newer)) {
     const read = VersionReply.safeParse(json2Result(newer))
     const series = Number(read.data?.version_info[0])
-    if (read.success && series >= 19) return { series, said: read.data.version, protocol: 'JSON-2' }
+    if (read.success && series >= 19) return { series, text: read.data.version, protocol: 'JSON-2' }
   }
   const url = `${base}/web/webclient/version_info`
   const read = OldVersionReply.safeParse(await erp.ask({ url, headers: json, body: '{}' }, rpcResult, call))
   const series = Number(read.data?.server_version_info[0])
   if (!read.success || !(series >= 14)) throw new ErpFailure('refused', 'it is no Odoo of 14 or newer')
-  return { series, said: read.data.server_version, protocol: 'JSON-RPC' }
+  return { series, text: read.data.server_version, protocol: 'JSON-RPC' }
 }

@@ -108,7 +108,7 @@ describe('what Odoo holds becomes', () => {
     )
     rowsOf('sale.order.line').splice(at, 1)
     expect(await recordOf('orders', 10)).toMatch(
-      /^not all lines of sale\.order 10 are told: they come to [\d.]+ of [\d.]+$/,
+      /^not all lines of sale\.order 10 can be read: they come to [\d.]+ of [\d.]+$/,
     )
   })
 

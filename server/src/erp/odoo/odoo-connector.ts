@@ -52,7 +52,7 @@ export function odooConnector(
       findLocation: async () => undefined,
       readPhoto: (photo, size, signal) => readAttachment(parts, { photo, size, ready }, asked(signal)),
       countStock: (part, signal) => countNow(parts, part, asked(signal)),
-      // It tells a price to nobody: what one costs is reckoned from its rules, as they were read.
+      // Odoo gives no price by its API: prices are computed from its rules, as they were read.
       findPrice: async () => undefined,
       printDocument: (document, print, signal) => printOdoo(parts, { document, print }, asked(signal)),
     },

@@ -16,7 +16,7 @@ export interface Wanted {
 
 type Fields = Model['fields']
 
-/** Which fields a model has, by what we call them; undefined for those it has not. */
+/** Odoo's names of a model's fields, by the portal's names; undefined for fields that this Odoo does not have. */
 export interface Known {
   nameOf: Readonly<Record<string, string | undefined>>
   missing: readonly string[]
@@ -40,8 +40,8 @@ const FieldsReply = z.record(z.string(), z.unknown())
 const keptMs = 60 * 60_000
 
 /**
- * Reads rows by `search_read`: plain `read` fails as a whole for one id that is not to be seen. Names that this Odoo has
- * not would fail the call too, so that each model is asked for its fields first, and again each hour.
+ * Reads rows by `search_read`: plain `read` fails as a whole for one id that may not be seen. A field that this Odoo does
+ * not have would fail the call too, so that each model is asked for its fields first, and again every hour.
  */
 export function openReader(client: OdooClient): OdooReader {
   const namesOf = openNames(client)
@@ -66,7 +66,7 @@ export function openReader(client: OdooClient): OdooReader {
       }
       const { series } = await client.version(call)
       const domain = series < 16 ? where.map(inOlder) : where
-      // Without any Odoo would give all fields, and refuse those that are not for everybody.
+      // Without a list of fields Odoo would return all, and refuse the call for those that need more rights.
       const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
       const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
       const context = { active_test: false }
@@ -83,7 +83,7 @@ export function openReader(client: OdooClient): OdooReader {
   return reader
 }
 
-/** Odoo of 14 and 15 has other words for what a line of the journal is. */
+/** Odoo 14 and 15 have other fields for the kind of a journal item. */
 function inOlder(term: Term): Term {
   if (term[0] === 'account_id.account_type') return ['account_id.internal_type', '=', 'receivable']
   return term[0] === 'display_type' && term[2] === 'product' ? ['exclude_from_invoice_tab', '=', false] : term

@@ -6,7 +6,7 @@ import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
 import type { OdooParts, Followed } from './row-entity.ts'
 
-/** The tables that tell of changes of orders; an order is not written when its delivery moves. */
+/** The tables that are followed for changes of orders; a change of its delivery does not write the order. */
 export function orderTables(parts: OdooParts): Followed[] {
   const { reader, settings } = parts
   const table = (

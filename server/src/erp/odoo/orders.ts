@@ -17,7 +17,7 @@ type OrderRow = RowOf<typeof Order.fields>
 type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
 
-/** Which orders customers see: a quotation once it is sent, as on Odoo's own pages for customers. */
+/** The orders that customers see; a quotation once it is sent, as in Odoo's own customer portal. */
 export function shownOrders({ settings }: OdooParts, prefix = ''): Domain {
   const shown: Domain = [
     [`${prefix}company_id`, '=', settings.company],
@@ -35,7 +35,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
     shown: shownOrders(parts),
     withAccount: hasAccount(parts.settings, 'partner_id.commercial_partner_id'),
     owner: 'customer',
-    made: ['lines', 'pickings'],
+    madeOf: ['lines', 'pickings'],
     followed: orderTables(parts),
     async prepare(rows, call) {
       const related = await readRelated(parts, rows, call)
@@ -44,7 +44,7 @@ export function ordersOf(parts: OdooParts): OdooEntity {
   })
 }
 
-/** What is read with a page of orders, in a handful of questions. */
+/** The rows that belong to a page of orders, read in a handful of requests. */
 async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Call) {
   const { reader } = parts
   const ids = rows.map(({ id }) => id)
@@ -75,7 +75,7 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
     goods.length === 0 ? [] : reader.rows(Move, { where }, call),
   ])
   return {
-    told: Map.groupBy(lines, ({ order }) => order?.id),
+    allLines: Map.groupBy(lines, ({ order }) => order?.id),
     lines: Map.groupBy(goods, ({ order }) => order?.id),
     pickings: Map.groupBy(pickings, ({ order }) => order?.id),
     moves: Map.groupBy(moves, ({ line }) => line?.id),
@@ -85,7 +85,7 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
   }
 }
 
-/** Deliveries to customers that stand, whether done or still to be. */
+/** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
 export const deliveriesOf = (which: Domain[number]): Domain => [
   which,
   ['picking_type_code', '=', 'outgoing'],
@@ -95,7 +95,7 @@ export const deliveriesOf = (which: Domain[number]): Domain => [
 function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>) {
   const account = related.partners.customer(row.customer?.id)
   if (account === undefined) return undefined
-  assertWhole(row, related.told.get(row.id) ?? [])
+  assertAllLines(row, related.allLines.get(row.id) ?? [])
   const lines = (related.lines.get(row.id) ?? []).toSorted((a, b) => a.sequence - b.sequence || a.id - b.id)
   const pickings = (related.pickings.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
   const items = lines.map((line, at) => ({
@@ -130,14 +130,14 @@ function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelat
 }
 
 /**
- * Lines that a rule hides from the portal's user are left out without a word. Only lines that come to less than the order tell
- * of it: to more they come where something takes a discount from the whole.
+ * Odoo silently leaves out lines that a record rule hides from the portal's user. This shows only where the lines come to
+ * less than the order; they may come to more where a discount is taken from the whole order.
  */
-function assertWhole({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void {
-  const told = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
+function assertAllLines({ id, untaxed }: OrderRow, lines: readonly LineRow[]): void {
+  const read = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const mostRounded = 0.01 * (lines.length + 1)
-  if (untaxed - told <= mostRounded) return
-  const why = `not all lines of sale.order ${id} are told: they come to ${dollars(told)} of ${dollars(untaxed)}`
+  if (untaxed - read <= mostRounded) return
+  const why = `not all lines of sale.order ${id} can be read: they come to ${dollars(read)} of ${dollars(untaxed)}`
   throw new Malformation('refused', why)
 }
 
@@ -148,7 +148,7 @@ interface RelatedToLine {
   moves: readonly MoveRow[]
 }
 
-/** A service is never delivered: it is done once it is invoiced. */
+/** A line of an order; a service is never delivered, but done once it is invoiced. */
 function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLine) {
   const isService = product?.type === 'service'
   const done = isService ? line.invoiced : line.delivered
@@ -174,6 +174,6 @@ export const partyOf = (partner: Parameters<typeof nameOf>[0]) => ({
   address: addressOf(partner),
 })
 
-/** The latest of some times, which are all written alike. */
+/** The latest of some times, which all have the same format. */
 export const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)

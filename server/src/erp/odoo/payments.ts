@@ -13,7 +13,7 @@ import { dollars, shown } from '../reading/shown-text.ts'
 
 type CreditRow = RowOf<typeof Receivable.fields>
 
-/** What takes from what the customers of a company owe: not invoices, but what is entered against them. */
+/** Journal items that reduce what the company's customers owe: entries, but not invoices or credit notes. */
 const credits = ({ settings }: OdooParts): Domain => [
   ['company_id', '=', settings.company],
   ['account_id.account_type', '=', 'asset_receivable'],
@@ -22,7 +22,7 @@ const credits = ({ settings }: OdooParts): Domain => [
   ['credit', '>', 0],
 ]
 
-/** Payments as the journal has them: a payment that was entered as much as a line of a bank statement. */
+/** Payments from the journal: registered payments as well as lines of bank statements. */
 export function paymentsOf(parts: OdooParts): OdooEntity {
   const { since } = parts.settings
   const recent: Domain = since === undefined ? [] : [['date', '>=', since]]
@@ -36,7 +36,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     shown: [...where, ['parent_state', '=', 'posted'], ...recent],
     withAccount,
     owner: 'partner',
-    hangsOn: { key: 'entry', model: Invoice },
+    dependsOn: { key: 'entry', model: Invoice },
     followed: [table, payers(parts, where)],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)
@@ -58,7 +58,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
   })
 }
 
-/** The entry's number; of an entry that pays for several customers, the first has it and the others their own. */
+/** The number of each payment's entry; where an entry pays for several customers, all but the first add their id to it. */
 async function numbersOf(
   parts: OdooParts,
   rows: readonly CreditRow[],
@@ -77,7 +77,7 @@ async function numbersOf(
   )
 }
 
-/** What each credit pays, and of which invoices. */
+/** How much each credit pays of which invoices. */
 async function paidBy(
   { reader }: OdooParts,
   rows: readonly CreditRow[],
@@ -97,7 +97,7 @@ async function paidBy(
     const invoiceNum = invoiceOf.get(debit?.id ?? 0)
     if (!credit || !invoiceNum) continue
     const before = paid.get(credit.id) ?? []
-    // Each instalment is matched for itself.
+    // Each instalment of an invoice has a match of its own.
     const known = before.find((each) => each.invoiceNum === invoiceNum)
     const others = before.filter((each) => each !== known)
     paid.set(credit.id, [...others, { invoiceNum, amount: dollars((known?.amount ?? 0) + amount) }])

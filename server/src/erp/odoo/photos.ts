@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   'image/heif': 'heic',
 }
 
-/** A picture from an attachment, asked for once: its key has the checksum of its content. */
+/** A picture from an attachment. It is fetched once, since its key has the checksum of its content. */
 export async function readAttachment(
   { reader, settings }: OdooParts,
   wanted: { photo: StoredPhoto; size: PictureSize; ready: ReturnType<typeof openPictureMaker> },

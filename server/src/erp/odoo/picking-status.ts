@@ -3,8 +3,8 @@ import type { PickingRow } from './models.ts'
 const words: Readonly<Record<string, string>> = { done: 'Complete', assigned: 'Ready for pickup' }
 
 /**
- * What people call a delivery: WH/OUT/00012 has three parts, which says that no vehicle reports on it; with a vehicle it is
- * WH-OUT/00012, since each warehouse counts its own.
+ * The number that people see for a delivery. WH/OUT/00012 has three parts, which means that no vehicle reports on it; with
+ * a vehicle it is WH-OUT/00012. The warehouse stays in it, since each warehouse has its own sequence.
  */
 export const transactionOf = (row: Pick<PickingRow, 'name' | 'vehicle'>): string | null =>
   vehicleOf(row) === null ? row.name : (row.name?.replaceAll(/\/(?=.*\/)/g, '-') ?? null)

@@ -9,14 +9,14 @@ import { startFakeOdoo } from './testing/fake-odoo.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-// JSON-RPC, JSON-2 as it is documented.
+// 18 by JSON-RPC, and 19 by JSON-2 as it is documented.
 for (const series of [18, 19] as const) {
   const fake = await startFakeOdoo(series)
   afterAll(() => fake.stop())
   const [picture] = fake.tables['ir.attachment'] ?? []
   portSuite({
     connector: connectorOf(fake, { dataDir, name: `odoo-${series}` }),
-    // A quotation that nobody has sent yet.
+    // A quotation that has not been sent yet.
     notShown: { entity: 'orders', id: '1' },
     photo: {
       provider: 'odoo',

@@ -7,17 +7,17 @@ import type { PriceBook, RuleRow } from './price-rules.ts'
 import type { OdooParts } from './row-entity.ts'
 
 export interface Lists extends PriceBook {
-  /** Each list, with what its prices are in; the list of list prices is null. */
+  /** Each list with its currency; the id is null for list prices. */
   all: readonly { id: number | null; key: string; currency: string }[]
 }
 
-/** All price lists of the company with their rules, and what reckoning by them takes. */
+/** All price lists of the company, with the rules, categories and rates that prices are computed from. */
 export async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
   const { reader, settings } = parts
   const ofCompany = [['company_id', 'in', [false, settings.company]] as const]
   const [lists, rules, categories, [company]] = await Promise.all([
     reader.rows(PriceList, { where: ofCompany }, call),
-    // Of archived lists too, on which others may rest.
+    // Rules of archived lists too, since other lists may be based on these.
     reader.rows(PriceRule, { where: [] }, call),
     categoriesOf(parts, call),
     reader.rows(
@@ -50,11 +50,11 @@ export async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
 interface Currencies {
   /** By list. */
   currencies: ReadonlyMap<number, number | undefined>
-  /** The company's, in which products have their price and cost. */
+  /** The company's currency, in which products have their price and cost. */
   own: number | undefined
 }
 
-/** Today's rates as Odoo has them; nothing is asked where all lists are in the company's currency. */
+/** Odoo's rates of today; not read where all lists are in the company's currency. */
 async function readRates(
   { reader }: OdooParts,
   { currencies, own }: Currencies,

@@ -8,16 +8,16 @@ type ProductRow = RowOf<typeof Product.fields>
 export interface PriceBook {
   /** By list, in the order in which they are tried. */
   rules: ReadonlyMap<number, readonly RuleRow[]>
-  /** A category and those it lies in. */
+  /** A category and those above it. */
   categoryPath: (category: number | undefined) => ReadonlySet<number>
-  /** What one of the currency of a list, or of the company's where it is null, is in that of another. */
+  /** The rate from the currency of a list, or of the company where it is null, to the currency of another list. */
   rateBetween: (from: number | null, to: number) => number
   now: string
 }
 
 const narrowest = ['0_product_variant', '1_product', '2_product_category', '3_global']
 
-/** The narrowest first, then the largest quantity, then the narrower category and the newer rule, as Odoo tries them. */
+/** Sorts rules as Odoo tries them: the narrowest first, then the largest quantity, the deepest category, the newest rule. */
 export function inOrder(
   rules: readonly RuleRow[],
   depthOf: (category: number | undefined) => number,
@@ -33,7 +33,7 @@ export function inOrder(
 
 /**
  * What one of a product costs on a price list, before tax and in the currency of the list; the list price where no rule
- * applies, and where a list rests on itself.
+ * applies, or where a list is based on itself.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
   const rule = book.rules.get(list)?.find((each) => applies(each, product, book))
@@ -53,7 +53,7 @@ interface OnList {
   list: number
 }
 
-/** What the price is reckoned from, in the currency of the list. */
+/** The amount that a rule starts from, in the currency of the list. */
 function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): number {
   const from = rule?.base === 'pricelist' && rule.baseList ? rule.baseList.id : null
   const own = rule?.base === 'standard_price' ? product.cost : product.listPrice

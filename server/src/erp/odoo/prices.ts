@@ -11,8 +11,8 @@ import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
 
 /**
- * Prices, reckoned from Odoo's rules: what one piece costs today on each list. A rule that begins or ends writes no row,
- * so that a price is its own version: the sweep finds it.
+ * Prices, computed from Odoo's rules: what one piece costs today on each list. No row is written when a rule begins or
+ * ends, so that the price itself is the version: the sweep finds the change.
  */
 export const pricesOf = (parts: OdooParts): OdooEntity =>
   productEntity({
@@ -20,7 +20,7 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     followed: priceTables(parts),
     shown: shownProducts(parts),
     reader: parts.reader,
-    async isClosed(call) {
+    async isArchived(call) {
       const archived = await parts.reader.rows(PriceList, { where: [['active', '=', false]] }, call)
       const keys = new Set(archived.map(({ id }) => String(id)))
       return (id) => keys.has(listIn(id))
@@ -45,20 +45,23 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
     },
   })
 
-/** Of a document that is a product's price on a list, such as 48:3. */
+/** The list in the id of a price, such as 48:3. */
 const listIn = (id: SourceId): string => id.split(':')[1] ?? ''
 
-/** What a product costs on each list; nothing costs less than nothing. */
+/** The price of a product on each list, never below zero. */
 const pricesIn = (lists: Lists, product: ProductRow) =>
   lists.all.map(({ id, key, currency }) => {
     const price = dollars(id === null ? product.listPrice : priceOf(product, id, lists))
     return { key, currency, price: Math.max(price, 0) }
   })
 
-/** Products by their ids alone. */
+/** Products, of which only the id is read. */
 const head = { name: Product.name, fields: {} }
 
-/** A product dirties its price on each list, a list its prices; a rule, which may bear on other lists, the prices of all products. */
+/**
+ * A changed product means that its price on each list is read again, a changed list that its prices are, and a changed rule
+ * that all prices are, since other lists may be based on it.
+ */
 function priceTables(parts: OdooParts): Followed[] {
   const { reader } = parts
   const products = productTable(parts, 'prices')

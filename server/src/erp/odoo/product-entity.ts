@@ -14,18 +14,18 @@ interface ProductEntity {
   shown: Domain
   reader: OdooReader
   documentsOf: (products: readonly ProductRow[], call: Call) => Promise<readonly GroupedDocument[]>
-  /** Tells of documents that the product is shown without, and that are there no less, as prices on an archived list. */
-  isClosed?: (call: Call) => Promise<(id: SourceId) => boolean>
+  /** Whether a document of a shown product is hidden and not gone, such as its price on an archived list. */
+  isArchived?: (call: Call) => Promise<(id: SourceId) => boolean>
 }
 
 const productsOnPage = 1_000
 
-/** Of a document that is a product's on one list or in one state, such as 48:VIC. */
+/** The product in the id of a document for one list or one state, such as 48:VIC. */
 export const productIn = (id: SourceId): number => Number(id.split(':')[0])
 
-/** An entity that has several documents of each product, or none. */
+/** An entity with several documents for each product, or none. */
 export function productEntity(of: ProductEntity): OdooEntity {
-  const { name, followed, shown, reader, documentsOf, isClosed } = of
+  const { name, followed, shown, reader, documentsOf, isArchived } = of
   return groupedEntity({
     name,
     followed,
@@ -40,9 +40,11 @@ export function productEntity(of: ProductEntity): OdooEntity {
     },
     async hidden({ ids, shown: products }, call) {
       const there = await reader.byId({ name: Product.name, fields: {} }, ids.map(productIn), call)
-      const isOver = (await isClosed?.(call)) ?? (() => false)
+      const isHidden = (await isArchived?.(call)) ?? (() => false)
       return new Set(
-        ids.filter((id) => there.has(productIn(id)) && (!products.has(String(productIn(id))) || isOver(id))),
+        ids.filter(
+          (id) => there.has(productIn(id)) && (!products.has(String(productIn(id))) || isHidden(id)),
+        ),
       )
     },
     some: (ids, call) => reader.rows(Product, { where: [['id', 'in', ids.map(Number)], ...shown] }, call),

@@ -7,7 +7,7 @@ import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { shown } from '../reading/shown-text.ts'
 
-/** Products that are sold and have a number, of the company or of all. */
+/** Products for sale that have a number, of the company or shared by all companies. */
 export const shownProducts = ({ settings }: OdooParts): Domain => [
   ['company_id', 'in', [false, settings.company]],
   ['sale_ok', '=', true],
@@ -41,7 +41,7 @@ export function partsOf(parts: OdooParts): OdooEntity {
   })
 }
 
-/** The full name tells variants apart; it begins with the number in brackets, which stands in a column of its own. */
+/** The full name, which tells variants apart, without the number in brackets before it, which has its own column. */
 function descriptionOf({ code, name, fullName }: Pick<ProductRow, 'code' | 'name' | 'fullName'>): string {
   const text = fullName ?? name ?? ''
   const prefix = `[${code ?? ''}] `

@@ -8,7 +8,7 @@ const text = z.pipe(
   z.unknown(),
   z.transform((value) => (typeof value === 'string' ? value : '')),
 )
-/** An exception by its class: its traceback, and what else may stand in it, is left out. */
+/** An exception's class and message; its traceback and anything else are left out. */
 const Exception = z.object({ name: text, message: text })
 const RpcReply = z.union([
   z.object({ result: z.unknown(), error: z.optional(z.undefined()) }),
@@ -17,7 +17,7 @@ const RpcReply = z.union([
   }),
 ])
 
-/** What JSON-RPC replied: mostly 200, also for an error. */
+/** The result in a JSON-RPC reply, whose status is mostly 200 even for an error. */
 export function rpcResult(reply: Reply): unknown {
   const failure = failureOf(reply)
   if (failure) throw failure
@@ -29,7 +29,7 @@ export function rpcResult(reply: Reply): unknown {
   throw code === 100 ? new ErpFailure('session gone', exception.message) : failureOfException(exception)
 }
 
-/** What JSON-2 replied: the result itself, or an exception with a status other than 200. */
+/** The result in a JSON-2 reply: the content itself, or an exception with a status other than 200. */
 export function json2Result(reply: Reply): unknown {
   if (reply.status === 200) return jsonOf(reply)
   const exception = Exception.safeParse(isJson(reply) ? jsonOf(reply) : undefined)
@@ -39,19 +39,19 @@ export function json2Result(reply: Reply): unknown {
 
 const failureOf = ({ status, headers }: Reply) => failureOfStatus(status, headers, Date.now())
 
-/** Which kind an exception of Odoo's server is, by the end of its class's name. */
+/** The kind of failure that an exception of Odoo means, by its class's name. */
 const kinds: readonly (readonly [RegExp, FailureKind])[] = [
   [/SessionExpiredException$/, 'session gone'],
   [/AccessDenied$|Unauthorized$/, 'denied'],
-  // Of locks, broken connections and cancelled statements; an unknown database as well.
+  // Locks, broken connections and cancelled statements, and also an unknown database.
   [/^psycopg2\./, 'down'],
   [/MemoryError$/, 'too large'],
 ]
 
-/** A database's own words name its machines: they go no further. */
+/** The failure that an exception means; a database's own message is left out, since it names its machines. */
 export function failureOfException({ name, message }: { name: string; message: string }): ErpFailure {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'refused'
-  const said = kind === 'down' ? 'its database cannot be asked, or does not exist' : message.split('\n')[0]
+  const reason = kind === 'down' ? 'its database cannot be asked, or does not exist' : message.split('\n')[0]
   const isOfUser = kind === 'refused' && name.endsWith('MissingError') && message.includes('res.users(')
-  return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${said}`.slice(0, 300))
+  return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${reason}`.slice(0, 300))
 }

@@ -33,7 +33,7 @@ test.each([
     const asked = seen[0]?.id ?? ''
     expect((await odoo.read(entity, [asked], call))[0]).toHaveProperty('record')
     fake.hide(model)
-    const unreadable = expect.stringMatching(new RegExp(`^${model} \\d+ is not told$`))
+    const unreadable = expect.stringMatching(new RegExp(`^${model} \\d+ cannot be read$`))
     expect(await odoo.read(entity, [asked], call)).toEqual([{ id: asked, unreadable }])
   },
 )

@@ -12,7 +12,7 @@ import type { Model, RowOf } from './model.ts'
 import type { partnerModel, pickingModel } from './models.ts'
 import type { Domain, OdooReader, Term } from './odoo-reader.ts'
 
-/** What everything that reads one Odoo shares. */
+/** What all readers of one Odoo share. */
 export interface OdooParts {
   settings: OdooSettings & { name: string }
   reader: OdooReader
@@ -26,11 +26,11 @@ export interface ChangedRow {
   written: string | null
 }
 
-/** A table that says when its rows were written, and the documents they belong to. */
+/** A table that is followed by the times at which its rows were written, and the documents of its rows. */
 export interface Followed extends FollowedTable {
   model: Model
   where: Domain
-  /** Of some rows, each with a document that it dirties; a row may dirty many, or none. */
+  /** Pairs of a changed row and a document to read again for it; a row may have many documents, or none. */
   documents: (
     rows: readonly ChangedRow[],
     call: Call,
@@ -47,27 +47,27 @@ export interface RowEntity<F extends Fields> {
   model: Model<F>
   /** Which rows are shown, as far as Odoo can tell. */
   shown: Domain
-  /** That the customer has a number: what has none is not listed, and told apart when it is read. */
+  /** The condition that the customer has a number: others are not listed, and are 'no account' when they are read. */
   withAccount?: Term
-  /** Names the customer. */
+  /** The field that names the customer. */
   owner?: keyof F & string
-  /** Names a row of another table by which it is shown: without the right to see that, nothing is known of it. */
-  hangsOn?: { key: keyof F & string; model: Model }
-  /** Fields that name the rows it is made of: one of these that is deleted shows in nothing else. */
-  made?: readonly (keyof F & string)[]
+  /** The field that names a row of another table; without the right to see that row, the document's state is unknown. */
+  dependsOn?: { key: keyof F & string; model: Model }
+  /** Fields that name the rows a document is made of: nothing else shows that one of these rows was deleted. */
+  madeOf?: readonly (keyof F & string)[]
   followed: readonly Followed[]
-  /** Reads what belongs to some rows; returns what makes their records, undefined for one that is not shown. */
+  /** Reads what belongs to some rows; returns a function that makes a row's record, undefined for one that is not shown. */
   prepare: (rows: readonly Row<F>[], call: Call) => Promise<(row: Row<F>) => Made | undefined>
 }
 
 const mostOnPage = 1_000
 
-/** An entity of which each document is a row of one table. */
+/** An entity whose documents are each a row of one table. */
 export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>): OdooEntity {
   const { reader, settings } = parts
-  const { model, shown, owner, made = [] } = of
-  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...made)
-  const seenOf = seenBy({ owner, made })
+  const { model, shown, owner, madeOf = [] } = of
+  const head = partOf(model, 'written', ...(owner === undefined ? [] : [owner]), ...madeOf)
+  const seenOf = seenBy({ owner, madeOf })
   return {
     name: of.name,
     followed: of.followed,
@@ -87,7 +87,7 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       const recordOf = await preparedInHalves(sound, (some) => of.prepare(some, call))
       const found = new Map(rows.map((row) => [String(row.id), row]))
       const left = asked.filter((id) => !found.has(String(id)))
-      const isThere = await thereBy(reader, { ...of, head }, { left, call })
+      const isThere = await existing(reader, { ...of, head }, { left, call })
       return outcomesOf(ids, {
         srcProvider: settings.fills,
         rows: found,
@@ -104,25 +104,25 @@ interface Left {
   call: Call
 }
 
-/** Which rows are there that are not shown; throws for one that hangs on another which the portal's user may not see. */
-async function thereBy<F extends Fields>(
+/** Which of the rows left exist but are not shown; throws for one that depends on a row the portal's user may not see. */
+async function existing<F extends Fields>(
   reader: OdooReader,
-  { model, head, hangsOn }: Pick<RowEntity<F>, 'model' | 'hangsOn'> & { head: Model },
+  { model, head, dependsOn }: Pick<RowEntity<F>, 'model' | 'dependsOn'> & { head: Model },
   { left, call }: Left,
 ): Promise<(id: number) => boolean> {
   if (left.length === 0) return () => false
-  if (hangsOn === undefined) {
+  if (dependsOn === undefined) {
     const there = await reader.byId(head, left, call)
     return (id) => there.has(id)
   }
-  const { key, model: other } = hangsOn
+  const { key, model: other } = dependsOn
   const there = await reader.byId(partOf(model, key), left, call)
   const named = new Map([...there].map(([id, row]) => [id, namedIn(row, key)]))
-  const told = await reader.byId({ name: other.name, fields: {} }, named.values(), call)
+  const visible = await reader.byId({ name: other.name, fields: {} }, named.values(), call)
   return (id) => {
     const on = named.get(id)
-    if (on !== undefined && !told.has(on))
-      throw new Malformation('refused', `${other.name} ${on} is not told`)
+    if (on !== undefined && !visible.has(on))
+      throw new Malformation('refused', `${other.name} ${on} cannot be read`)
     return there.has(id)
   }
 }
@@ -130,19 +130,19 @@ async function thereBy<F extends Fields>(
 const namedIn = (row: object, key: string): number | undefined =>
   (row as Readonly<Record<string, { id: number } | null>>)[key]?.id
 
-/** How a row is seen, by the fields that name its customer and the rows it is made of. */
+/** Returns the id, version and owner of a row; the ids of the rows it is made of are part of the version. */
 const seenBy =
-  ({ owner, made }: { owner: string | undefined; made: readonly string[] }) =>
+  ({ owner, madeOf }: { owner: string | undefined; madeOf: readonly string[] }) =>
   (row: { id: number }): Seen => {
     if (!isSound(row)) return { id: String(row.id), version: '', owner: null }
-    const said = row as unknown as Readonly<Record<string, unknown>> & ChangedRow
-    const named = owner === undefined ? null : (said[owner] as { id: number } | null)
-    const version = [said.written ?? '', ...made.map((key) => markOf(said[key] as readonly number[]))]
+    const fields = row as unknown as Readonly<Record<string, unknown>> & ChangedRow
+    const named = owner === undefined ? null : (fields[owner] as { id: number } | null)
+    const version = [fields.written ?? '', ...madeOf.map((key) => hashOf(fields[key] as readonly number[]))]
     return { id: String(row.id), version: version.join(' '), owner: named && String(named.id) }
   }
 
-/** Tells whether any of some rows is another one. */
-const markOf = (ids: readonly number[]): string =>
+/** A hash that changes with any of the ids. */
+const hashOf = (ids: readonly number[]): string =>
   hash('sha1', ids.toSorted((a, b) => a - b).join(), 'hex').slice(0, 8)
 
 /** Rows of a table that are documents themselves. */

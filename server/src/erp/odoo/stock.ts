@@ -8,7 +8,7 @@ import type { ProductRow } from './product-entity.ts'
 import { productTable, shownProducts } from './products.ts'
 import type { OdooEntity, OdooParts, Followed, ChangedRow } from './row-entity.ts'
 
-/** By state, the places whose goods count: those of the warehouses that the settings name. */
+/** By state, the locations of the warehouses that the settings name. */
 async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {
   const codes = Object.values(settings.warehouses).flat()
   if (codes.length === 0) return new Map()
@@ -26,7 +26,7 @@ async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<Re
   )
 }
 
-/** What is there and not promised, by product; a product that was never there is left out. */
+/** The stock that is not reserved, by product; a product that was never in stock is left out. */
 async function counted(
   { reader }: OdooParts,
   { products, places }: { products: readonly number[]; places: readonly number[] },
@@ -46,8 +46,8 @@ async function counted(
 }
 
 /**
- * How much of each product a state has. Moving goods writes no product: the places of stock tell; and one that is sold
- * again had its goods there all along.
+ * How much of each product there is in a state. Moving goods does not write the product, so that stock records (quants) are
+ * followed; products are followed too, since one that is put on sale again may have had stock all along.
  */
 export function stockOf(parts: OdooParts): OdooEntity {
   const states = Object.keys(parts.settings.warehouses)
@@ -90,7 +90,7 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
 }
 
-/** What is there now; undefined where nobody said which warehouses a state has, or no such part is sold. */
+/** The stock now; undefined where the settings give the state no warehouses, or no such part is sold. */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
   const places = (await placesOf(parts, call)).get(part.state)
   if (places === undefined) return undefined

@@ -10,8 +10,8 @@ type Tables = Record<string, Row[]>
 type Words = Readonly<Record<string, unknown>>
 
 /**
- * Rows as a real Odoo 18 gave them, of an invented supplier. What had not been recorded (matches of payments, a
- * warehouse, a picture, when deliveries were made) is added in the same shape.
+ * Rows of an invented supplier, as a real Odoo 18 gave them. Rows and fields that had not been recorded (matches of
+ * payments, a warehouse, a picture, when deliveries were made) are added in the same shape.
  */
 export function recordedRows(): Tables {
   const tables: Tables = {}
@@ -28,9 +28,9 @@ export function recordedRows(): Tables {
 export interface FakeOdoo {
   url: string
   tables: Tables
-  /** Cuts the right to see the rows of a model, by a rule, so that lists are shorter without a word. */
+  /** Hides the rows of a model by a record rule, so that lists are silently shorter. */
   hide: (model: string) => void
-  /** Replies to the next request in place of what is asked. */
+  /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export interface FakeOdoo {
 export const key = 'a-key-that-is-not-logged'
 class OdooError extends Error {}
 
-/** An Odoo of that series: it knows the calls the portal makes and refuses every other, as a real one does. */
+/** An Odoo of that series: it answers the calls that the portal makes and refuses every other, as a real one does. */
 export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   const tables = recordedRows()
   const hidden = new Set<string>()
@@ -144,16 +144,16 @@ function runMethod(tables: Tables, { model, method, words, hidden }: Asked): unk
   const unknown = wanted.filter((name) => !fields.has(name))
   if (unknown.length > 0 || wanted.length === 0)
     throw new OdooError(`Invalid field ${unknown.join()} on ${model}`)
-  const told = { ...tables, ...Object.fromEntries([...hidden].map((each) => [each, []])) }
-  const mayBe = hidden.has(model) ? [] : rows
-  const found = mayBe.filter((row) => matches(told, row, [...(words['domain'] as Domain)]))
+  const visible = { ...tables, ...Object.fromEntries([...hidden].map((each) => [each, []])) }
+  const candidates = hidden.has(model) ? [] : rows
+  const found = candidates.filter((row) => matches(visible, row, [...(words['domain'] as Domain)]))
   const sorted = inOrder(found, (words['order'] as string | undefined) ?? 'id')
   return sorted
     .slice(0, (words['limit'] as number | undefined) ?? sorted.length)
     .map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
 }
 
-/** Rows of other tables that name an order. */
+/** The ids of rows in other tables that name an order, by field. */
 function namedBy(tables: Tables, model: string, { id }: Row): Partial<Row> {
   if (model !== 'sale.order') return {}
   const naming = (table: string, field: string) => {
@@ -168,7 +168,7 @@ function namedBy(tables: Tables, model: string, { id }: Row): Partial<Row> {
 
 type Domain = ('|' | '&' | [string, string, unknown])[]
 
-/** Odoo writes operators before what they join, and joins the rest by 'and'. */
+/** Odoo writes operators before their terms, and joins all other terms by 'and'. */
 function matches(tables: Tables, row: Row, domain: Domain): boolean {
   const next = (): boolean => {
     const term = domain.shift()
@@ -200,7 +200,7 @@ function valueOf(tables: Tables, row: Row, path: string): unknown {
   return other ? valueOf(tables, other, rest.join('.')) : false
 }
 
-/** `write_date` is finer than it is said: half a second later, so that no equality holds. */
+/** `write_date` is stored with more digits than it is returned with: here half a second later, so that `=` never holds. */
 function isTrue(said: unknown, [path, operator, wanted]: [string, string, unknown]): boolean {
   const plain = Array.isArray(said) && typeof said[1] === 'string' ? said[0] : said
   const value = path === 'write_date' ? `${String(plain)}.5` : plain
