@@ -24,7 +24,7 @@ interface Fleet {
   now: Date
 }
 
-/** What an operator has to know before this Traccar tells where vehicles are. */
+/** What an operator has to know before the portal shows where vehicles are by this Traccar. */
 export async function checkTraccar(parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> {
   call.signal.throwIfAborted()
   const { client, settings, now } = parts
@@ -37,12 +37,12 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
     const took = Math.round(performance.now() - began)
     const fleet: Fleet = { server, devices, positions, now: now() }
     return [
-      { level: 'ok', sentence: inShort(fleet, took) },
+      { level: 'ok', sentence: summaryOf(fleet, took) },
       ...way,
       ...clockFindings(fleet),
       ...deviceFindings(fleet),
       ...vehicleFindings(fleet, settings, known),
-      ...(await rightFindings(parts, server, call).catch((error: unknown) => untold(error, call))),
+      ...(await rightFindings(parts, server, call).catch((error: unknown) => unknownRights(error, call))),
     ]
   } catch (error) {
     call.signal.throwIfAborted()
@@ -50,7 +50,7 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
   }
 }
 
-function inShort(fleet: Fleet, tookMs: number): string {
+function summaryOf(fleet: Fleet, tookMs: number): string {
   const { server, devices, now } = fleet
   const located = devices.filter((device) => fixOf(fleet, device))
   const ahead = server.time && Math.round((server.time.getTime() - now.getTime()) / 1000)
@@ -108,8 +108,8 @@ const named = (names: readonly string[]): string => {
   return [...names.slice(0, mostNamed), ...(left > 0 ? [`${left} more`] : [])].join(', ')
 }
 
-/** What else was found is worth telling without it. */
-function untold(error: unknown, { signal }: Call): Finding[] {
+/** A warning in place of the findings about rights: the other findings stay useful without them. */
+function unknownRights(error: unknown, { signal }: Call): Finding[] {
   signal.throwIfAborted()
   return [warn(`what its user may do could not be told: ${sentenceOf(error)}`)]
 }
@@ -122,7 +122,7 @@ async function rightFindings(
   { isReadonly, hasNoCommands }: ServerFacts,
   call: Call,
 ): Promise<Finding[]> {
-  const { user, ends } = await client.asker(call)
+  const { user, ends } = await client.self(call)
   const left = ends && ends.getTime() - now().getTime()
   const ending =
     ends && left !== undefined && left < soonMs

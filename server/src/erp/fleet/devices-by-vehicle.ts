@@ -1,17 +1,17 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Device } from './traccar-replies.ts'
 
-/** Vehicles are written by people: '1AB 2CD' and '1ab-2cd' are one. */
+/** People write the same vehicle in several ways: '1AB 2CD' and '1ab-2cd'. */
 const plain = (words: string): string => words.toUpperCase().replaceAll(/[\s-]/g, '')
 
 export interface DevicesByVehicle {
   /** The one device of a vehicle; undefined where there is none, or more than one. */
   find(vehicle: string): Device | undefined
-  /** Devices that cannot be told apart, in groups. */
+  /** Groups of devices with the same vehicle. */
   alike: readonly (readonly Device[])[]
 }
 
-/** Devices by what deliveries call their vehicles. */
+/** Devices by the vehicle that deliveries name. */
 export function devicesByVehicle(
   devices: readonly Device[],
   by: TraccarSettings['vehicle'],

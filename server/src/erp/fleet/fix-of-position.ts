@@ -3,12 +3,12 @@ import { shown } from '../reading/shown-text.ts'
 import type { Position } from './traccar-replies.ts'
 
 const kmhOfKnots = 1.852
-/** Clocks differ by so much; what is told of later is told by a device that does not know the time. */
+/** How far clocks may differ; a fix from later than that comes from a device with a wrong clock. */
 const aheadMs = 2 * 60_000
 
 /**
- * What a position tells; undefined where the device was not sure of its place or of the time. One that only repeats the
- * fix before, as heartbeats do, has that fix's time, and says as much as that one.
+ * The fix of a position; undefined where the device was not sure of its place or of the time. A position that only repeats
+ * the previous fix, as heartbeats do, has that fix's time and is as good.
  */
 export function fixOfPosition(position: Position, now: Date): Fix | undefined {
   const { fixTime, valid, latitude, longitude, speed, course, address } = position
@@ -26,7 +26,7 @@ export function fixOfPosition(position: Position, now: Date): Fix | undefined {
   }
 }
 
-/** Off Africa, where devices are that know nothing yet. */
+/** Latitude and longitude 0, which devices send that have no fix yet. */
 const isNowhere = ({ latitude, longitude }: Position): boolean => latitude === 0 && longitude === 0
 
 const isCountry = (part: string): boolean => /^([A-Z]{2,3}|Australia|New Zealand)$/.test(part)
@@ -36,7 +36,7 @@ const isState = (part: string): boolean =>
   )
 const isPostcode = (part: string): boolean => /^\d{4}$/.test(part)
 
-/** Of '12 Brindle Road, Tarneit, VIC, AU', as Traccar writes addresses, 'Brindle Road, Tarneit'. */
+/** Shortens an address of Traccar: '12 Brindle Road, Tarneit, VIC, AU' becomes 'Brindle Road, Tarneit'. */
 export function placeOfAddress(address: string | null): string | null {
   const parts = (address ?? '')
     .split(',')

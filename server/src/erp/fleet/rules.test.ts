@@ -117,7 +117,7 @@ describe('a vehicle drives for a delivery', () => {
   })
 })
 
-/** A question that has these outcomes one after the other, at a time that stands still. */
+/** A shared request with these outcomes one after the other, while the clock stands still. */
 const asking = (...outcomes: (number | Error)[]) => {
   const time = { ms: 0 }
   let asked = 0

@@ -2,14 +2,14 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 
 interface Options {
   everyMs: number
-  /** Of a clock that only runs forward. */
+  /** A clock that only runs forward. */
   nowMs?: () => number
 }
 
-/** So long a failure counts for everybody, where the system itself does not say when to come again. */
+/** How long a failure is the answer for everybody, where the system does not say when to try again. */
 const failedMs = 5_000
 
-/** One question for everybody who asks within a while; who comes while it is under way waits for the same answer. */
+/** Shares one request between all who ask within `everyMs`; those who ask while it is under way wait for its answer. */
 export function sharedAnswer<T>(
   ask: () => Promise<T>,
   { everyMs, nowMs = () => performance.now() }: Options,

@@ -5,10 +5,10 @@ export interface TokenFacts {
   ends: Date | undefined
 }
 
-/** What follows the signature, whose length is the first byte. */
+/** The data after the signature, whose length is the first byte: user and end. */
 const Data = z.object({ u: z.int(), e: z.optional(z.union([z.number(), z.string()])) })
 
-/** What a token of Traccar says of itself: whose it is, and until when; undefined for one that says nothing. */
+/** The user and the end that a Traccar token contains; undefined for a token without them. */
 export function tokenFacts(token: string): TokenFacts | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const data = bytes.subarray(1 + (bytes[0] ?? 0)).toString('utf8')

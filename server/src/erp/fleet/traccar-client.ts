@@ -9,24 +9,24 @@ import { Device, oneOf, Position, rowsOf, Server, User } from './traccar-replies
 
 export interface TraccarClient {
   devices(call: Call): Promise<Device[]>
-  /** The last one of each device. */
+  /** The last position of each device. */
   positions(call: Call): Promise<Position[]>
   server(call: Call): Promise<ServerFacts>
-  /** Who asks; `user` is undefined where Traccar tells nobody who that is. */
-  asker(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }>
+  /** The portal's own user, undefined where Traccar does not say who that is, and when its token ends. */
+  self(call: Call): Promise<{ user: User | undefined; ends: Date | undefined }>
   usage(): Usage
 }
 
 export interface ServerFacts {
   version: string
-  /** Whether what it allows anybody but administrators is to read, and to send no commands. */
+  /** Whether it lets only administrators change things, or send commands. */
   isReadonly: boolean
   hasNoCommands: boolean
-  /** What its clock says; undefined where it does not tell. */
+  /** The time of its clock; undefined where its reply has none. */
   time: Date | undefined
 }
 
-/** Nobody watches a map for longer without an answer. */
+/** The longest that a person waits for the map. */
 const deadlineMs = 10_000
 
 /** Traccar by its REST API, which is only read. */
@@ -61,16 +61,16 @@ export function openTraccarClient(settings: TraccarSettings, clock: Clock): Trac
     devices: (call) => ask('devices?excludeAttributes=true', rowsOf(Device), call),
     positions: (call) => ask('positions', rowsOf(Position), call),
     server: (call) => ask('server', serverFacts, call),
-    async asker(call) {
+    async self(call) {
       if (token === undefined) return { user: await signIn(call), ends: undefined }
-      const told = await secret.use(async (value) => tokenFacts(value))
-      if (told === undefined) return { user: undefined, ends: undefined }
-      return { user: await ask(`users/${told.userId}`, oneOf(User), call), ends: told.ends }
+      const facts = await secret.use(async (value) => tokenFacts(value))
+      if (facts === undefined) return { user: undefined, ends: undefined }
+      return { user: await ask(`users/${facts.userId}`, oneOf(User), call), ends: facts.ends }
     },
   }
 }
 
-/** Without the first, older ones reply as to a browser. */
+/** Without `accept`, older versions reply as to a browser. */
 const headers = { accept: 'application/json', 'user-agent': 'trade-portal' }
 
 const readServer = oneOf(Server)

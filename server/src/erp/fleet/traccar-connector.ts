@@ -7,7 +7,7 @@ import { openTraccarClient } from './traccar-client.ts'
 import { watchVehicles } from './watch-vehicles.ts'
 import type { Time } from './watch-vehicles.ts'
 
-/** A Traccar as the fleet: where vehicles are, for everybody who watches one by one question. It is only read. */
+/** A Traccar as the fleet. One request gets the places of all vehicles, for everybody who watches one. It is only read. */
 export function traccarConnector(settings: TraccarSettings & { name: string }, time: Time): Connector {
   const { clock } = time
   const client = openTraccarClient(settings, clock)
@@ -22,10 +22,10 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
       freshRecords: async (deliveries) => deliveries,
       async findLocation(delivery, signal) {
         signal.throwIfAborted()
-        // Before and after it the vehicle drives for others.
+        // Before and after its delivery the vehicle drives for others.
         if (delivery.vehicle === null || !isUnderWay(delivery, clock.now())) return undefined
         const fix = await vehicles.fixOf(delivery.vehicle)
-        return isOf(delivery, fix?.timeLastPosition) ? fix : undefined
+        return isSinceLoading(delivery, fix?.timeLastPosition) ? fix : undefined
       },
       readPhoto: async () => undefined,
       countStock: async () => undefined,
@@ -35,8 +35,8 @@ export function traccarConnector(settings: TraccarSettings & { name: string }, t
   }
 }
 
-/** Where the vehicle was before it was loaded is somebody else's. */
-function isOf(delivery: Delivery, time: string | null | undefined): boolean {
+/** Whether a time is after the goods were loaded: before that the vehicle drove for somebody else. */
+function isSinceLoading(delivery: Delivery, time: string | null | undefined): boolean {
   const from = spanOf(delivery)?.from
   return from !== undefined && Date.parse(time ?? '') >= from.getTime()
 }

@@ -16,7 +16,7 @@ export type Device = z.output<typeof Device>
 
 export const Position = z.object({
   deviceId: z.int(),
-  /** When the satellites told the place; other times are of the device and of the server. */
+  /** The time of the satellite fix; other times are the device's and the server's. */
   fixTime: text,
   valid: z.boolean(),
   latitude: z.number(),
@@ -35,12 +35,12 @@ export const Server = z.object({ version: text, readonly: flag, limitCommands: f
 export const User = z.object({ administrator: flag, readonly: flag, limitCommands: flag })
 export type User = z.output<typeof User>
 
-/** One that is not as it must be is left out: it is a single vehicle's. */
+/** Reads a list; a malformed row is left out, since it only concerns a single vehicle. */
 export function rowsOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T[] {
   return (reply) => {
-    const said = jsonIn(reply)
-    if (!Array.isArray(said)) throw new ErpFailure('down', 'it replied no list')
-    return said.flatMap((row: unknown) => z.safeParse(shape, row).data ?? [])
+    const rows = jsonIn(reply)
+    if (!Array.isArray(rows)) throw new ErpFailure('down', 'it replied no list')
+    return rows.flatMap((row: unknown) => z.safeParse(shape, row).data ?? [])
   }
 }
 
@@ -52,7 +52,7 @@ export function oneOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T {
   }
 }
 
-/** Traccar's own words for a failure are a stack: they go no further. */
+/** The JSON of a reply. Traccar's own text for a failure is a stack trace, and is left out. */
 function jsonIn(reply: Reply): unknown {
   const failure = failureOfStatus(reply.status, reply.headers, Date.now())
   if (failure) throw failure

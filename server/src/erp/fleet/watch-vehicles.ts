@@ -9,7 +9,7 @@ import { sharedAnswer } from './shared-answer.ts'
 import type { TraccarClient } from './traccar-client.ts'
 
 const positionsEveryMs = 15_000
-/** A new device is known after so long. */
+/** A new device is known after this time at the latest. */
 const devicesEveryMs = 5 * 60_000
 
 export interface Time {
@@ -23,10 +23,10 @@ export interface Vehicles {
   liveState(): LiveState
 }
 
-/** Nobody's leaving ends a question that others wait for as well. */
-const asked = (): Call => ({ signal: new AbortController().signal, priority: 'person' })
+/** A call with a signal of its own: a person who leaves must not end a request that others wait for. */
+const ownCall = (): Call => ({ signal: new AbortController().signal, priority: 'person' })
 
-/** Where all vehicles are, asked for everybody at once while somebody wants to know. */
+/** The places of all vehicles, which are asked for together, and only while somebody wants to see one. */
 export function watchVehicles(
   client: TraccarClient,
   by: TraccarSettings['vehicle'],
@@ -35,13 +35,13 @@ export function watchVehicles(
   const { liveState, tracked } = openLiveState(clock)
   const positions = sharedAnswer(
     tracked('positions', async () => {
-      const all = await client.positions(asked())
+      const all = await client.positions(ownCall())
       return new Map(all.map((position) => [position.deviceId, position]))
     }),
     { everyMs: positionsEveryMs, ...time },
   )
   const devices = sharedAnswer(
-    tracked('devices', async () => devicesByVehicle(await client.devices(asked()), by)),
+    tracked('devices', async () => devicesByVehicle(await client.devices(ownCall()), by)),
     { everyMs: devicesEveryMs, ...time },
   )
   return {

@@ -33,15 +33,15 @@ export async function checkPhotos(
 const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }>): Finding[] =>
   header === undefined ? [] : wayFindings(url)
 
-/** Only a store that says of a photo that it is not there lets the portal say so. */
+/** Checks that the store says of a photo that it does not exist: otherwise the portal could not say so either. */
 async function unknownName(store: PhotoStore, call: Call): Promise<Finding[]> {
   const began = performance.now()
-  const told = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
-  if (typeof told === 'object' && 'closed' in told)
-    return [warn(`${store.inShort}; ${noList} (${told.closed})`)]
+  const fetched = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
+  if (typeof fetched === 'object' && 'closed' in fetched)
+    return [warn(`${store.summary}; ${noList} (${fetched.closed})`)]
   const ms = Math.round(performance.now() - began)
-  const answered: Finding = { level: 'ok', sentence: `${store.inShort}; answered in ${ms} ms` }
-  return told === 'gone' ? [answered] : [answered, warn(somethingForAll)]
+  const answered: Finding = { level: 'ok', sentence: `${store.summary}; answered in ${ms} ms` }
+  return fetched === 'gone' ? [answered] : [answered, warn(somethingForAll)]
 }
 
 const somethingForAll = 'it gives something for a name that nobody has: photos that are gone will look broken'
@@ -50,7 +50,7 @@ const noList =
 
 async function knownNames(store: PhotoStore, call: Call, names: readonly string[]): Promise<Finding[]> {
   if (names.length === 0) return []
-  const found = await Promise.all(names.map((name) => tried(store, name, call)))
+  const found = await Promise.all(names.map((name) => faultOf(store, name, call)))
   const wrong = found.filter((each) => each !== undefined)
   const of = `of ${names.length} photos that the portal knows`
   if (wrong.length === 0) return [{ level: 'ok', sentence: `all ${of} can be read` }]
@@ -59,13 +59,15 @@ async function knownNames(store: PhotoStore, call: Call, names: readonly string[
   return [wrong.length === names.length ? fail(sentence) : warn(sentence)]
 }
 
-/** What is wrong with a photo; names stay out of it. */
-async function tried(store: PhotoStore, name: string, call: Call): Promise<string | undefined> {
+/** Why a photo cannot be shown, without its name; undefined where it can. */
+async function faultOf(store: PhotoStore, name: string, call: Call): Promise<string | undefined> {
   try {
-    const told = await store.fetch(name, undefined, call)
-    if (told === 'gone') return 'it is not there'
-    if (typeof told === 'object' && 'closed' in told) return told.closed
-    return typeof told === 'object' && formatOf(told.bytes) !== undefined ? undefined : 'it is no picture'
+    const fetched = await store.fetch(name, undefined, call)
+    if (fetched === 'gone') return 'it is not there'
+    if (typeof fetched === 'object' && 'closed' in fetched) return fetched.closed
+    return typeof fetched === 'object' && formatOf(fetched.bytes) !== undefined
+      ? undefined
+      : 'it is no picture'
   } catch (error) {
     return sentenceOf(error)
   }

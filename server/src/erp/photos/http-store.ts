@@ -8,14 +8,14 @@ import type { HttpPhotosSettings } from './photo-settings.ts'
 import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** A server that gives files by GET, with a header of its own where it wants to know who asks. */
+/** A web server that gives files by GET; a header of its own choice may authenticate the portal. */
 export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Clock): PhotoStore {
   const client = openErpClient(limits, deadlineMs)
   const base = url.replace(/\/+$/, '')
   const secret = header && openSecret(header.value, clock)
   return {
     place: `http ${base}`,
-    inShort: `photos at ${new URL(url).host}`,
+    summary: `photos at ${new URL(url).host}`,
     usage: () => client.usage(),
     fetch: async (key, since, call) => {
       const ask = (own: Readonly<Record<string, string>>) => {
@@ -28,6 +28,6 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
   }
 }
 
-/** A single file may be closed to us; the key is good all the same. */
+/** A 403 concerns this file alone: the portal's key may still be valid. */
 const readReply = (reply: Reply): Fetched =>
   reply.status === 403 ? { closed: 'it replied 403' } : fetchedFile(reply)

@@ -14,11 +14,11 @@ const folder = z
 
 export const S3Settings = z.strictObject({
   kind: z.literal('s3', "must be 's3'"),
-  /** Of the store; the bucket comes after it. */
+  /** The address of the store, without the bucket. */
   endpoint: address,
   bucket: z.string().check(z.regex(/^[\w][\w.-]{1,254}$/, 'must be the name of a bucket')),
   region: z.prefault(filled, 'us-east-1'),
-  /** What stands before every name. */
+  /** The folder before every photo's name. */
   prefix: z.prefault(folder, ''),
   accessKey: SecretReference,
   secretKey: SecretReference,
@@ -32,7 +32,7 @@ const headerName = z
 
 export const HttpPhotosSettings = z.strictObject({
   kind: z.literal('http', "must be 'http'"),
-  /** Names come after it. */
+  /** The address before every photo's name. */
   url: address,
   header: z.optional(z.strictObject({ name: headerName, value: SecretReference })),
   limits,
@@ -41,7 +41,7 @@ export type HttpPhotosSettings = z.output<typeof HttpPhotosSettings>
 
 export type PhotoSettings = S3Settings | HttpPhotosSettings
 
-/** Whether settings of a system are those of a store of photos. */
+/** Whether a system's settings are those of a photo store. */
 export const isPhotoStore = <T extends { kind: string }>(
   settings: T,
 ): settings is Extract<T, Pick<PhotoSettings, 'kind'>> => settings.kind === 's3' || settings.kind === 'http'

@@ -1,22 +1,22 @@
 import type { Fetched } from '../calling/fetched-file.ts'
 import type { Call, Usage } from '../port.ts'
 
-/** Where photos of deliveries lie under their names; it is only read. */
+/** A store of delivery photos by name; it is only read. */
 export interface PhotoStore {
-  /** Tells it apart from every other, whatever it is called. */
+  /** Identifies the store, whatever name the settings give it. */
   place: string
   /** For the operator. */
-  inShort: string
+  summary: string
   fetch(key: string, since: Date | undefined, call: Call): Promise<Fetched>
   usage(): Usage
 }
 
-/** A phone's largest picture is 30 MB. */
+/** The largest pictures of phones have 30 MB. */
 export const mostBytes = 48 * 1024 ** 2
-/** Within what a person waits for. */
+/** Shorter than a person's request may take. */
 export const deadlineMs = 20_000
 
-/** A name below an address, whatever its characters: each part stays a part. */
+/** The path of a name in an address, with the characters of each part encoded. */
 export const pathOfKey = (key: string): string =>
   key
     .split('/')

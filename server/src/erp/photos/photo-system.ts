@@ -15,10 +15,10 @@ export interface PhotoSystem extends System {
   fileOf(key: string, call: Call): Promise<PictureFile | undefined>
 }
 
-/** So long a photo that was replaced or removed may be shown on. */
+/** How long a photo that was replaced or removed may still be shown. */
 const freshMs = 3_600_000
 
-/** A store of photos, asked while people wait, and what it gave kept on the disk. */
+/** A photo store, which is asked while people wait, with its files kept on the disk. */
 export function photoSystem(
   settings: PhotoSettings & { name: string },
   parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
@@ -27,9 +27,9 @@ export function photoSystem(
   const files = openFetchedPictures(parts, freshMs)
   const { liveState, tracked } = openLiveState(parts.clock)
   const fetch = async (key: string, since: Date | undefined, call: Call): Promise<Fetched> => {
-    const told = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))()
-    if (told instanceof ErpFailure) throw told
-    return told
+    const fetched = await tracked('photos', () => store.fetch(key, since, call).catch(asAnswer))()
+    if (fetched instanceof ErpFailure) throw fetched
+    return fetched
   }
   return {
     name: settings.name,
@@ -43,7 +43,7 @@ export function photoSystem(
   }
 }
 
-/** A store that has a photo which is too large does answer. */
+/** A photo that is too large is an answer of the store, and no failure to answer. */
 function asAnswer(error: unknown): ErpFailure {
   if (error instanceof ErpFailure && error.kind === 'too large') return error
   throw error

@@ -10,7 +10,7 @@ import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { signedGet } from './signed-get.ts'
 
-/** A bucket of S3, or of what speaks like it, by its path below the endpoint. */
+/** A bucket of S3 or of a compatible store, by its path below the endpoint. */
 export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
   const { bucket, region, prefix, limits } = settings
   const client = openErpClient(limits, deadlineMs)
@@ -18,7 +18,7 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
   const keys = openSecrets([settings.accessKey, settings.secretKey], clock)
   return {
     place: `s3 ${base}/${prefix}`,
-    inShort: `S3 at ${new URL(base).host}, bucket ${bucket}`,
+    summary: `S3 at ${new URL(base).host}, bucket ${bucket}`,
     usage: () => client.usage(),
     fetch: (key, since, call) =>
       keys.use(async ([accessKeyId = '', secretAccessKey = '']) => {
@@ -31,9 +31,9 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
   }
 }
 
-/** What S3 says of the keys themselves. */
+/** Codes that mean that the keys are wrong. */
 const keyIsWrong = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken'])
-/** What it says, with a 403, of one object: not to be read by us, moved to an archive, or no word. */
+/** Codes of a 403 that concern one object: it may not be read, it was archived, or no reason is given. */
 const objectIsClosed = new Set(['AccessDenied', 'InvalidObjectState', ''])
 
 function readReply(reply: Reply): Fetched {
@@ -50,6 +50,6 @@ function readReply(reply: Reply): Fetched {
   throw new ErpFailure(failure?.kind ?? 'down', why, failure?.retryAfterMs)
 }
 
-/** The word for what is wrong; the rest may repeat what was sent. */
+/** The error code; the rest of the reply is left out, since it may repeat what was sent. */
 const codeOf = ({ bytes }: Reply): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 2_000))?.[1] ?? ''

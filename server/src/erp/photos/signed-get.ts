@@ -8,7 +8,7 @@ export interface Signing {
   now: Date
 }
 
-/** SHA-256 as the signer wants it: of a text, or keyed. */
+/** SHA-256 with the interface that the signer needs: a plain hash, or an HMAC with a secret. */
 class Sha256 {
   private readonly sum: ReturnType<typeof createHash | typeof createHmac>
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -32,7 +32,7 @@ function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
     : Buffer.from(data)
 }
 
-/** The headers of a GET that S3 takes; those given are signed too. */
+/** The signed headers of a GET to S3; the given headers are signed too. */
 export async function signedGet(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export async function signedGet(
     },
     { signingDate: now },
   )
-  // What asks names the host itself.
+  // The HTTP client adds the host itself.
   const { host: _host, ...others } = signed.headers
   return others
 }

@@ -5,8 +5,8 @@ import type { LiveProvider } from '../port.ts'
 import type { PhotoSystem } from './photo-system.ts'
 
 /**
- * Pictures that photos name which came in from files: those in the folder, and those of the store. A name leads to one
- * of them alone, the folder's first.
+ * The pictures of imported photos, from the photo folder or the photo store. Where both have a picture of that name, the
+ * folder's is shown.
  */
 export function openStoredPhotos(
   { configuration, log }: Pick<AppParts, 'configuration' | 'log'>,

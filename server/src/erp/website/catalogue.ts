@@ -8,21 +8,21 @@ type Document = Extract<Outcome, { record: unknown }> | { id: SourceId; unreadab
 
 export type Documents = ReadonlyMap<SourceId, Document>
 
-/** What the portal keeps of a shop, as of one walk; the newest products first. */
+/** What the portal reads from a shop in one walk through its products; the newest products first. */
 export interface Catalogue {
   products: Documents
   terms: Documents
 }
 
-/** Where a picture of the shop may be fetched; undefined where it is none of its own. */
+/** The address where a picture of the shop may be fetched; undefined where it is on none of the allowed hosts. */
 export type PicturePlace = (address: string) => string | undefined
 
-/** More than a screen shows. */
+/** More pictures than a screen shows. */
 const mostImages = 8
 
 /**
- * The documents of a walk. Brands and categories are those that its products name: so each has products, none that a
- * product names is missing, and a shop without brands is no special case.
+ * The documents of a walk. Brands and categories are taken from the products: so each has products, none is missing that a
+ * product names, and a shop without brands is no special case.
  */
 export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): Catalogue {
   const products = new Map<SourceId, Document>()
@@ -37,19 +37,19 @@ export function catalogueOf(rows: readonly StoreRow[], placeOf: PicturePlace): C
     for (const { kind, term } of termsOf(row)) {
       const termId = `${kind}-${term.id ?? term.slug}`
       const record = { kind, slug: term.slug, name: shown(plainText(term.name)) }
-      // Of two names the newer product's counts.
+      // Where products give it different names, the newest product's counts.
       if (!terms.has(termId)) terms.set(termId, documentOf(termId, record))
     }
   }
   return { products, terms }
 }
 
-/** A longer key is refused, and with it every product that names it. */
+/** A longer slug would be refused as a key, and with it every product that names it. */
 const longestSlug = 100
 
 type Terms = StoreProduct['brands']
 
-/** WordPress writes a slug of other letters than Latin ones by three characters for each byte. */
+/** Slugs get long where letters are not Latin: WordPress writes three characters for each byte. */
 export const hasLongSlug = ({ slug }: Terms[number]): boolean => slug.length > longestSlug
 
 const shownTerms = (terms: Terms): Terms => terms.filter((term) => !hasLongSlug(term))
@@ -75,7 +75,7 @@ const productRecord = (row: StoreProduct, placeOf: PicturePlace) => ({
   productCategories: slugsOf(row.categories),
 })
 
-/** The shop tells of no change: what a record says is its version. */
+/** A document of a record; the version is a hash of the record, since the shop gives none. */
 function documentOf(id: SourceId, record: object): Document {
   return {
     id,

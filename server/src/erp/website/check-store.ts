@@ -21,7 +21,7 @@ export async function checkStore(checked: Checked, call: Call): Promise<Finding[
     const rows = await walk(checked.api, call)
     const ms = Math.round(performance.now() - began)
     return [
-      { level: 'ok', sentence: `${inShort(rows, checked.placeOf)}; walked in ${ms} ms` },
+      { level: 'ok', sentence: `${summaryOf(rows, checked.placeOf)}; walked in ${ms} ms` },
       ...rowFindings(rows),
       ...(await pictureFindings(checked, rows, call)),
     ]
@@ -31,7 +31,7 @@ export async function checkStore(checked: Checked, call: Call): Promise<Finding[
   }
 }
 
-function inShort(rows: readonly StoreRow[], placeOf: PicturePlace): string {
+function summaryOf(rows: readonly StoreRow[], placeOf: PicturePlace): string {
   const { terms } = catalogueOf(rows, placeOf)
   const kinds = Map.groupBy(terms.keys(), (id) => id.split('-')[0])
   const count = (kind: string) => kinds.get(kind)?.length ?? 0
@@ -60,7 +60,7 @@ function rowFindings(rows: readonly StoreRow[]): Finding[] {
   ]
 }
 
-/** One is fetched, for the rest it is looked where they lie. */
+/** Fetches one picture, and checks of the others only whether their hosts are allowed. */
 async function pictureFindings(
   { placeOf, pictures }: Checked,
   rows: readonly StoreRow[],
@@ -81,11 +81,13 @@ async function pictureFindings(
 
 async function triedPicture(pictures: ProductPictures, own: string, call: Call): Promise<Finding[]> {
   try {
-    const told = await pictures.fetch(own, undefined, call)
-    if (told === 'gone') return [warn(`the picture ${own} is not there`)]
-    if (typeof told !== 'object' || !('bytes' in told) || formatOf(told.bytes) === undefined)
+    const fetched = await pictures.fetch(own, undefined, call)
+    if (fetched === 'gone') return [warn(`the picture ${own} is not there`)]
+    if (typeof fetched !== 'object' || !('bytes' in fetched) || formatOf(fetched.bytes) === undefined)
       return [fail(`the picture ${own} is no ${pictureFormats}`)]
-    return [{ level: 'ok', sentence: `a picture of ${Math.ceil(told.bytes.length / 1024)} kB was fetched` }]
+    return [
+      { level: 'ok', sentence: `a picture of ${Math.ceil(fetched.bytes.length / 1024)} kB was fetched` },
+    ]
   } catch (error) {
     call.signal.throwIfAborted()
     return [fail(`the picture ${own}: ${sentenceOf(error)}`)]

@@ -6,7 +6,7 @@ import type { Catalogue, Documents, PicturePlace } from './catalogue.ts'
 import type { StoreApi } from './store-api.ts'
 import { walk } from './walk.ts'
 
-/** A sweep that follows a look has nothing to walk for. */
+/** A sweep soon after a look uses the same walk. */
 const freshMs = 10 * 60_000
 
 interface Walking {
@@ -15,7 +15,7 @@ interface Walking {
   clock: Clock
 }
 
-/** The documents of an entity as of the latest walk, which does for all that is asked for a while. */
+/** The documents of an entity from the latest walk, which is used for some minutes before another begins. */
 export function openLatest({ api, placeOf, clock }: Walking) {
   const inTurn = pLimit(1)
   let known: { catalogue: Catalogue; timeWalked: number } | undefined

@@ -1,12 +1,12 @@
 import type { PicturePlace } from './catalogue.ts'
 import type { StoreApiSettings } from './store-api-settings.ts'
 
-/** Longer addresses are none of a file. */
+/** No file has a longer address. */
 const longest = 2_000
 
 /**
- * Pictures are fetched from the shop's own host and those that the settings name, and nowhere else: an address in a shop
- * could lead into the portal's own network. One without TLS is taken with it where the shop has it.
+ * Pictures are only fetched from the shop's own host and those that the settings name: an address in a shop could lead into
+ * the portal's own network. An http address is fetched by https where the allowed host has it.
  */
 export function picturePlaces({ url, pictures }: Pick<StoreApiSettings, 'url' | 'pictures'>): PicturePlace {
   const places = [url, ...pictures].map((each) => new URL(each))

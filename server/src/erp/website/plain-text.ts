@@ -1,9 +1,9 @@
 import { decodeHTML } from 'entities'
 
-/** Far more than a name has, tags and all: nobody's text keeps the server busy. */
+/** Far more than any name has, even with tags, so that a long text cannot keep the server busy. */
 const most = 10_000
 
-/** What a page shows of a piece of HTML: without tags, references as their characters, blanks as one. */
+/** The text of a piece of HTML: without tags, with character references decoded and blanks joined. */
 export const plainText = (html: string): string =>
   decodeHTML(
     html

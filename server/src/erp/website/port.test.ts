@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-// The last is in the shop and shown to nobody who browses it.
+// The last product is in the shop, but not shown to visitors who browse it.
 pullingHalf({ connector: connectorOf(shop, { dataDir }), notShown: { entity: 'products', id: '34' } })
 
 test('a shop is asked once an hour', () => {

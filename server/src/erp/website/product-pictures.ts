@@ -8,32 +8,32 @@ import { openPictureMaker } from '../picture-maker.ts'
 import type { Call, Picture, Usage } from '../port.ts'
 
 export interface ProductPictures {
-  /** Small, as people see it; undefined where the website has it no more. */
+  /** The picture as people see it, small; undefined where the website no longer has it. */
   read(address: string, call: Call): Promise<Picture | undefined>
-  /** As the website has it; nothing of it is kept. */
+  /** The file as the website has it, which is not kept. */
   fetch(address: string, since: Date | undefined, call: Call): Promise<Fetched>
   usage(): Usage
 }
 
-/** A picture that is made for a shop is no larger. */
+/** No picture that was made for a shop is larger. */
 const mostBytes = 16 * 1024 ** 2
 const deadlineMs = 10_000
-/** So long a picture that was replaced or withdrawn may be shown on. */
+/** How long a picture that was replaced or withdrawn may still be shown. */
 const freshMs = 3_600_000
 
-/** Apart from the walk through the products, so that nobody waits behind it. */
+/** Limits of their own, so that no picture waits behind the walk through the products. */
 const limits = { inFlight: 4, perMinute: 600 }
 
-/** A shop that has a picture in several forms gives one that is quick to convert. */
+/** Prefers formats that are quick to convert, where a shop has a picture in several. */
 const accept = 'image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.1'
 
-/** No key goes there that could be wrong: a picture that is closed to us is closed to every visitor. */
+/** Requests have no key that could be wrong: a picture that is closed to the portal is closed to every visitor. */
 const closed = new Set([401, 403, 451])
 
 const readReply = (reply: Reply): Fetched =>
   closed.has(reply.status) ? { closed: `it replied ${reply.status}` } : fetchedFile(reply)
 
-/** Pictures of products, fetched once and shown from the portal: browsers of its people go nowhere else. */
+/** Pictures of products, fetched once and served by the portal, so that people's browsers need no other host. */
 export function openProductPictures(
   parts: Pick<AppParts, 'clock' | 'configuration' | 'log'>,
 ): ProductPictures {

@@ -4,7 +4,7 @@ import { address, limitsOf } from '../setting-shapes.ts'
 export const StoreApiSettings = z.strictObject({
   kind: z.literal('store-api', "must be 'store-api'"),
   url: address,
-  /** Where else its pictures lie, as on a network of caches. */
+  /** Other addresses where its pictures are, such as those of a CDN. */
   pictures: z.prefault(z.array(address), () => []),
   limits: limitsOf(2, 120),
 })

@@ -11,7 +11,7 @@ const Terms = z.prefault(
   z.array(z.object({ id: z.optional(z.int()), name: z.string(), slug: z.string() })),
   [],
 )
-/** Of a file that is lost the small one is false. */
+/** The thumbnail is false where its file is lost. */
 const Picture = z.object({
   src: z.optional(z.string()),
   thumbnail: z.optional(z.union([z.string(), z.literal(false), z.null()])),
@@ -28,7 +28,7 @@ const StoreProduct = z.object({
 })
 export type StoreProduct = z.output<typeof StoreProduct>
 
-/** A product that the shop lists, or its id with what is not as expected in it. */
+/** A product that the shop lists, or its id and what is malformed in it. */
 export type StoreRow = StoreProduct | { id: number; malformed: string }
 
 export interface StoreApi {
@@ -39,10 +39,10 @@ export interface StoreApi {
   usage(): Usage
 }
 
-/** The most that the shop gives at once. */
+/** The largest page that the shop gives. */
 const perPage = 100
 
-/** Those that a visitor finds by browsing; what the portal does not read is not asked for. */
+/** The query for products that a visitor finds by browsing, with only the fields that the portal reads. */
 const listing = {
   catalog_visibility: 'catalog',
   orderby: 'id',
@@ -51,7 +51,7 @@ const listing = {
   _fields: Object.keys(StoreProduct.shape).join(),
 }
 
-/** WooCommerce's API for shop windows: it is public, wants no key and shows what any visitor sees. */
+/** WooCommerce's Store API: it is public, needs no key and shows what any visitor sees. */
 export function openStoreApi({ url, limits }: StoreApiSettings): StoreApi {
   const base = `${url.replace(/\/+$/, '')}/wp-json/wc/store/v1`
   const erp = openErpClient(limits)

@@ -26,12 +26,12 @@ beforeEach(() => {
   shop.asked.length = 0
 })
 
-/** Not tried again: nobody waits for a person's question. */
+/** A person's call, which is not retried. */
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
 const anew = (more?: object) => connectorOf(shop, { dataDir, ...(more && { more }) })
 const levels = async (more?: object) =>
   (await anew(more).check(call)).map(({ level, sentence }) => `${level} ${sentence}`)
-/** A page of the list, with how many it says there are. */
+/** A page of the list, with the total that it claims. */
 const page = (rows: unknown, total: string) => (response: ServerResponse) =>
   sendJson(response, { body: rows, headers: { 'x-wp-total': total } })
 const status = (code: number) => (response: ServerResponse) => sendJson(response, { status: code, body: {} })
@@ -107,7 +107,7 @@ describe('a shop behind the portal', () => {
     if (!first) throw new Error('no product')
     shop.products = Array.from({ length: 150 }, (_, at) => ({ ...first, id: 1000 + at }))
     const whole = shop.products
-    // One goes from the first page, and what was first on the second comes to stand on the first.
+    // One product leaves the first page, and the first of the second page moves up to it.
     shop.interrupt(page(whole.toReversed().slice(0, 100), '150'))
     shop.products = whole.filter(({ id }) => id !== 1149)
     const { seen } = await anew().list('products', null, call)

@@ -10,8 +10,8 @@ import type { StoreApiSettings } from './store-api-settings.ts'
 import { seenIn, walkedEntity } from './walked-entity.ts'
 
 /**
- * A WooCommerce shop by its public Store API. It tells of no change, so that each look is a walk through all products;
- * what a record says is its version.
+ * A WooCommerce shop by its public Store API. It reports no changes, so that each look is a walk through all products; the
+ * version of a document is a hash of its record.
  */
 export function storeConnector(
   settings: StoreApiSettings & { name: string },
@@ -44,7 +44,7 @@ export function storeConnector(
   }
 }
 
-/** Every look is of everything: there is but one mark. */
+/** Every look reads everything, so that the mark is always 0. */
 async function* changesOf(
   latest: ReturnType<typeof openLatest>,
   { name, from, call }: { name: string; from: Mark | null; call: Call },
@@ -54,7 +54,7 @@ async function* changesOf(
   yield { touches: seen.map(({ id, version }) => ({ document: id, row: id, version })), mark: 0 }
 }
 
-/** Pictures have a pace of their own: beside the walk's limit, only its own requests say anything. */
+/** The usage of both. Pictures have limits of their own, so that requests per minute are those of the walk alone. */
 const together = (walk: Usage, pictures: Usage): Usage => ({
   ...walk,
   isLeftAlone: walk.isLeftAlone || pictures.isLeftAlone,

@@ -2,15 +2,16 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call } from '../port.ts'
 import type { StoreApi, StoreRow } from './store-api.ts'
 
-/** What one look holds in memory. */
+/** The most products that one look holds in memory. */
 const mostProducts = 50_000
 
 const attempts = 3
 const changed = `its list of products changed while it was read, ${attempts} times`
 
 /**
- * All products of the shop. It can only be asked page by page, and pages move while products come and go: a walk that does
- * not end with as many as the shop says it has was not of everything, and is begun again. Where all end alike, nothing moved.
+ * Reads all products of the shop, page by page. Products move between pages while others come and go: a walk that does not
+ * find as many as the shop says it has is incomplete and begun again. Where all attempts end with the same reason, nothing
+ * moved, and that reason is the failure.
  */
 export async function walk(api: StoreApi, call: Call): Promise<StoreRow[]> {
   const ends = new Set<string>()
@@ -23,7 +24,7 @@ export async function walk(api: StoreApi, call: Call): Promise<StoreRow[]> {
   throw new ErpFailure('down', ends.size === 1 ? end : changed)
 }
 
-/** All of them, or why they are not. */
+/** All products, or why they are incomplete. */
 async function walkOnce(api: StoreApi, call: Call): Promise<StoreRow[] | string> {
   const { rows, total } = await api.products(1, call)
   if (total > mostProducts)
@@ -31,9 +32,9 @@ async function walkOnce(api: StoreApi, call: Call): Promise<StoreRow[] | string>
   const found = new Map(rows.map((row) => [row.id, row]))
   for (let page = 2; found.size < total; page += 1) {
     const next = await api.products(page, call)
-    const isNews = next.rows.some(({ id }) => !found.has(id))
+    const hasNew = next.rows.some(({ id }) => !found.has(id))
     if (next.total !== total) return changed
-    if (!isNews) break
+    if (!hasNew) break
     for (const row of next.rows) found.set(row.id, row)
   }
   return found.size === total

@@ -6,13 +6,13 @@ const hourMs = 3_600_000
 
 interface Walked {
   name: string
-  /** All of them, as of the latest walk. */
+  /** All documents, as of the latest walk. */
   documents: (call: Call) => Promise<Documents>
-  /** Whether one that is not among them is there all the same. */
+  /** Whether a document that is not among them exists all the same. */
   isThere: (id: SourceId, call: Call) => Promise<boolean>
 }
 
-/** An entity of which everything is read at once. */
+/** An entity whose documents are all read at once. */
 export function walkedEntity({ name, documents, isThere }: Walked): ErpEntity<FollowedTable> {
   return {
     name,

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../port.ts'
 
-/** One that truck 7 of the fake Traccar has. */
+/** A delivery by truck 7 of the fake Traccar. */
 export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
   provider: 'odoo',
   orderNum: 'S00010',

@@ -10,27 +10,27 @@ export interface FakeTraccar {
   devices: Row[]
   positions: Row[]
   server: Row
-  /** The one whose token it takes. */
+  /** The user whose token is accepted. */
   user: Row
-  /** What its clock says. */
+  /** The time of its clock. */
   date: string
   /** Every address that was asked, without its host. */
   asked: string[]
-  /** Replies to the next request in place of what is asked. */
+  /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
-  /** Which token and password are good. */
+  /** The token and password that are accepted. */
   good: { token: string; password: string }
   stop: () => Promise<void>
 }
 
-/** As Traccar makes them: the length of a signature, the signature, and whose it is. */
+/** A token as Traccar makes them: the length of the signature, the signature, and the user. */
 export function aToken(userId = 5, ends = '2036-01-01T00:00:00Z'): string {
   const signature = Buffer.alloc(70, 1)
   const data = JSON.stringify({ i: 1, u: userId, e: Date.parse(ends) })
   return Buffer.concat([Buffer.from([signature.length]), signature, Buffer.from(data)]).toString('base64url')
 }
 
-/** A device as version 6 tells it. */
+/** A device as version 6 returns it. */
 export const aDevice = (id: number, name: string, uniqueId: string): Row => ({
   id,
   attributes: {},
@@ -49,7 +49,7 @@ export const aDevice = (id: number, name: string, uniqueId: string): Row => ({
   expirationTime: null,
 })
 
-/** A position as version 6 tells it: 21.6 knots are 40 km/h. */
+/** A position as version 6 returns it: 21.6 knots are 40 km/h. */
 export const aPosition = (deviceId: number, fixTime: string, more: Row = {}): Row => ({
   id: 100 + deviceId,
   attributes: { sat: 11, ignition: true, motion: true, distance: 112.4, totalDistance: 8_812_345.6 },
@@ -71,7 +71,7 @@ export const aPosition = (deviceId: number, fixTime: string, more: Row = {}): Ro
   ...more,
 })
 
-/** A Traccar of version 6 with two trucks: it knows the calls the portal makes and refuses every other. */
+/** A Traccar of version 6 with two trucks: it answers the calls that the portal makes and refuses every other. */
 export async function startFakeTraccar(now = '2026-09-16T00:29:40.000+00:00'): Promise<FakeTraccar> {
   const interruptions: ((response: ServerResponse) => void)[] = []
   const fake = {
@@ -106,7 +106,7 @@ type Fake = Pick<FakeTraccar, 'devices' | 'positions' | 'server' | 'user' | 'goo
 export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** A stack, as Traccar's error handler sends it. */
+/** A stack trace, as Traccar's error handler sends it. */
 const refuse = (response: ServerResponse, status: number, words: string) =>
   response
     .writeHead(status, { 'content-type': 'text/plain' })

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakeFiles {
   url: string
-  /** By the path below the url, decoded. */
+  /** Files by their decoded path below the url. */
   files: Map<string, { bytes: Buffer; time: Date }>
-  /** Every path that was asked, as it was sent. */
+  /** Every path that was asked for, as it was sent. */
   asked: string[]
-  /** Replies to the next request in place of what is asked. */
+  /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
 }
 
 interface Manners {
-  /** Replies itself to what may not be asked so, and says that it did. */
+  /** Refuses a request that is not allowed; returns whether it replied. */
   refuses: (request: IncomingMessage, response: ServerResponse) => boolean
   sendMissing: (response: ServerResponse) => void
 }
 
-/** A server of files by GET. */
+/** A web server that gives files by GET. */
 export async function startFakeFiles({ refuses, sendMissing }: Manners): Promise<FakeFiles> {
   const files: FakeFiles['files'] = new Map()
   const asked: string[] = []
@@ -62,7 +62,7 @@ function sendFile(
 
 export const token = 'Bearer a-token-that-is-not-logged'
 
-/** One that wants to know who asks. */
+/** A web server that requires a header. */
 export const startFakeHttpStore = (): Promise<FakeFiles> =>
   startFakeFiles({
     refuses: ({ headers }, response) => {

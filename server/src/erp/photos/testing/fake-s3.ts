@@ -14,11 +14,11 @@ export const s3Error = (response: ServerResponse, status: number, code: string):
     .end(`<?xml version="1.0"?>\n<Error><Code>${code}</Code><Message>a test</Message></Error>`)
 
 export interface FakeS3 extends FakeFiles {
-  /** Without the right to list, what is missing is refused. */
+  /** Without the right to list, S3 refuses a missing object with 403. */
   mayList: boolean
 }
 
-/** A bucket that checks each signature by its own reckoning. */
+/** A bucket that computes each signature itself and compares it. */
 export async function startFakeS3(): Promise<FakeS3> {
   const rights = { mayList: true }
   const fake = await startFakeFiles({
@@ -57,7 +57,7 @@ function refusalOf(request: IncomingMessage): string | undefined {
 
 const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** As AWS publishes it: the canonical request, what is signed, and the key that is derived for the day. */
+/** The signature as AWS documents it: the canonical request, the string to sign, and the key derived for the day. */
 function signatureOf(
   { method, url, headers }: IncomingMessage,
   signed: readonly string[],

@@ -2,7 +2,7 @@ import { HttpPhotosSettings, S3Settings } from '../photo-settings.ts'
 import { token } from './fake-files.ts'
 import { accessKey, bucket, secretKey } from './fake-s3.ts'
 
-/** Settings of a store of photos, by the references that a file of settings would hold. */
+/** Settings of a photo store, with references to secrets as in a file of settings. */
 export function s3SettingsOf({ url }: { url: string }, more: object = {}) {
   process.env['FAKE_S3_ACCESS_KEY'] = accessKey
   process.env['FAKE_S3_SECRET_KEY'] = secretKey

@@ -7,16 +7,16 @@ import type { ShopProduct } from './shop-rows.ts'
 export interface FakeShop {
   url: string
   products: ShopProduct[]
-  /** Files of pictures by their path. */
+  /** Picture files by their path. */
   pictures: Map<string, { bytes: Buffer; time: Date }>
   /** Every address that was asked, without its host. */
   asked: string[]
-  /** Replies to the next request in place of what is asked. */
+  /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
 }
 
-/** A WordPress with WooCommerce as far as the portal asks it, by GET alone. */
+/** A WordPress with WooCommerce, with only the GETs that the portal sends. */
 export async function startFakeShop(): Promise<FakeShop> {
   const interruptions: ((response: ServerResponse) => void)[] = []
   const fake = { products: [] as ShopProduct[], pictures: new Map(), asked: [] as string[] }
@@ -87,7 +87,7 @@ function sendPage({ products }: Fake, query: URLSearchParams, response: ServerRe
   sendJson(response, { body: rows.map((row) => asShown(row, fields)), headers })
 }
 
-/** With what the portal does not read, unless it names its fields. */
+/** The fields of a product that the request names; a product has more than the portal reads. */
 function asShown(
   { visibility: _v, isPublished: _p, ...row }: ShopProduct,
   fields: readonly string[],

@@ -33,7 +33,7 @@ export const categories = {
   lvl: term(22, 'LVL &#038; I-Joists', 'lvl'),
 }
 
-/** Names as WordPress writes them: with references, and at times with tags. */
+/** Names as WordPress writes them: with character references, and sometimes with tags. */
 export function shopRows(url: string): ShopProduct[] {
   const product = (id: number, name: string, more: Partial<ShopProduct> = {}): ShopProduct => ({
     id,
