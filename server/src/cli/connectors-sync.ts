@@ -4,7 +4,7 @@ import type { Feed } from '../erp/port.ts'
 import { stopSystems } from '../erp/stop-systems.ts'
 import { holdLease } from '../sync/hold-lease.ts'
 import { newHolder } from '../sync/lease.ts'
-import { eachInTurn, openWork } from '../sync/run-connector.ts'
+import { runInOrder, openWork } from '../sync/run-connector.ts'
 import { connectorStatuses, recordCounts } from '../sync/status.ts'
 import { verifySample } from '../sync/verify.ts'
 import type { Verified } from '../sync/verify.ts'
@@ -51,7 +51,7 @@ async function syncOnce(
   const lease = { sql, name, holder: newHolder() }
   const isDone = await holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
     const work = openWork({ connector, sql, clock, log, epoch, signal, ...uncounted })
-    await eachInTurn([
+    await runInOrder([
       told(terminal, `${name}: loading`, () => work.load()),
       told(terminal, `${name}: following`, () => work.follow('far')),
       told(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),

@@ -120,8 +120,8 @@ const File = z.record(z.string(), Settings).check(
     'has a connector that is not named in small letters, digits and dashes',
   ),
   z.refine((file) => {
-    const filled = Object.values(file).map(roleOf)
-    return new Set(filled).size === filled.length
+    const roles = Object.values(file).map(roleOf)
+    return new Set(roles).size === roles.length
   }, 'has two connectors that fill the same'),
 )
 

@@ -105,7 +105,7 @@ const pictureFile = ({ name, time, length, head, read }: Known): PictureFile => 
   format: formatOf(head),
   read: async () => {
     const bytes = await read()
-    if (bytes === undefined) throw new ErpFailure('down', 'what was kept of it has gone meanwhile')
+    if (bytes === undefined) throw new ErpFailure('down', 'its cached file was removed in the meantime')
     return bytes
   },
 })

@@ -16,5 +16,5 @@ export async function assertFence(tx: TransactionSql, { connector, epoch }: Sync
 }
 
 /** The condition of writes outside a landing: this server still holds the lease. */
-export const isOurs = ({ connector, epoch }: Pick<Syncing, 'connector' | 'epoch'>): Fragment =>
+export const holdsLease = ({ connector, epoch }: Pick<Syncing, 'connector' | 'epoch'>): Fragment =>
   fragment`exists (select from connector where name = ${connector.name} and epoch = ${epoch})`

@@ -6,7 +6,7 @@ import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
 import { mostRead } from './read-page.ts'
 import { isEntityFailure } from './refusals.ts'
-import { clearStreamFailure, noteStarts, noteStopped } from './streams.ts'
+import { clearStreamFailure, storeStartMarks, noteStopped } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
@@ -77,7 +77,7 @@ async function askOne(round: Round, due: Due): Promise<void> {
 async function ask(round: Round, { state, look }: Due): Promise<void> {
   const { syncing, touches, onAsked } = round.following
   const { stream, mark, ring } = state
-  if (mark === null) return noteStarts(syncing, [state])
+  if (mark === null) return storeStartMarks(syncing, [state])
   const from = lookFrom({ stream, mark, ring }, look, syncing.clock.now())
   const call = { ...callOf(syncing, 'follow'), isSettled: touches.isSettled.bind(undefined, stream) }
   let askedMs = 0

@@ -31,7 +31,7 @@ export async function holdLease(
   return true
 }
 
-/** Renews the lease until it is lost or the signal aborts. A renewal may fail: the next may come before it runs out. */
+/** Renews the lease until it is lost or the signal aborts. A renewal that fails is tried again before the lease runs out. */
 async function renewUntil({ lease, stop, log }: Held): Promise<void> {
   for (;;) {
     await wait(renewEveryMs, stop)

@@ -115,7 +115,7 @@ function changesForDependents(
   const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   const altered = landed.filter((record) => {
     const { id } = record.outcome
-    return touched?.has(id) === true || isOther(known.get(id), record)
+    return touched?.has(id) === true || hasChanged(known.get(id), record)
   })
   return {
     accounts: altered.flatMap((record) =>
@@ -143,7 +143,7 @@ const mostHidden = 50
 
 function assertFewHidden({ entity, isGoneProven = false, mayHide = false }: Landing, hidden: number): void {
   if (!isGoneProven && !mayHide && hidden > mostHidden)
-    throw new Drift(`${hidden} ${entity.name} at once are not to be shown any more: nothing was removed`)
+    throw new Drift(`${hidden} ${entity.name} would be hidden at once: nothing was removed`)
 }
 
 const wasReadLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
@@ -154,7 +154,7 @@ const without = (records: readonly LandedRecord[], parked: readonly Parked[]): L
   return records.filter(({ outcome }) => !ids.has(outcome.id))
 }
 
-const isOther = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
+const hasChanged = (known: SourceRecord | undefined, { outcome, key }: LandedRecord): boolean =>
   known === undefined ||
   known.version !== outcome.version ||
   known.owner !== outcome.owner ||

@@ -4,7 +4,7 @@ import { openChangesAtStart } from './changes-at-start.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'
 import type { ReadPage } from './read-page.ts'
-import { noteLoaded, noteStarts } from './streams.ts'
+import { noteLoaded, storeStartMarks } from './streams.ts'
 import type { StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
@@ -28,12 +28,12 @@ interface LoadPage {
 /** Loads all documents of an entity, newest first, from where an earlier load stopped. */
 export async function load(syncing: Syncing, loading: Loading): Promise<void> {
   const { entity, states, touches, onProgress } = loading
-  await noteStarts(syncing, states)
+  await storeStartMarks(syncing, states)
   const before = states[0]?.loadBefore ?? null
   // A resumed load does not read again what was read before it stopped.
   const atStart = before === null ? await openChangesAtStart(syncing, touches, entity) : undefined
   let read = 0
-  for await (const { page, next, timeRead } of oneAhead(pagesOf(syncing, entity, before))) {
+  for await (const { page, next, timeRead } of readAhead(pagesOf(syncing, entity, before))) {
     syncing.signal.throwIfAborted()
     await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
     read += page.outcomes.length
@@ -51,7 +51,7 @@ async function* pagesOf(
   entity: Entity,
   from: SourceId | null,
 ): AsyncGenerator<LoadPage, void, undefined> {
-  for await (const { seen, next } of oneAhead(listsOf(syncing, entity, from))) {
+  for await (const { seen, next } of readAhead(listsOf(syncing, entity, from))) {
     const parts = inParts(seen)
     for (const [at, part] of parts.entries()) {
       const timeRead = syncing.clock.now().getTime()
@@ -82,7 +82,7 @@ function inParts(seen: readonly Seen[]): Seen[][] {
 }
 
 /** Asks for the next page while one is read or landed, and never for more. */
-async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
+async function* readAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T> {
   const settled = async () => Promise.allSettled([source.next()])
   let coming = settled()
   for (;;) {

@@ -79,7 +79,7 @@ export async function refusedToRetry(
     group by entity`
 }
 
-/** Where more of a page are refused alike, the records are not at fault: the ERP or its rights have changed. */
+/** Where more than this share of a page is refused alike, the records are not at fault: the ERP or its rights have changed. */
 const driftShare = 0.05
 const driftLeast = 10
 

@@ -68,13 +68,13 @@ async function loadAll(syncing: Syncing, touches: Touches): Promise<void> {
       return noteLoading(syncing, { progress, ratio: (place + done) / filled.length })
     }
     const loadIt = () => load(syncing, { entity, states: own, touches, onProgress })
-    stopped = (await unlessStopped(syncing, entity, loadIt)) ?? stopped
+    stopped = (await catchEntityFailure(syncing, entity, loadIt)) ?? stopped
   }
   if (stopped !== undefined) throw stopped
 }
 
 /** Notes and returns a failure that stops only this entity, so that the others go on. */
-async function unlessStopped(
+async function catchEntityFailure(
   syncing: Syncing,
   entity: Entity,
   work: () => Promise<void>,
@@ -111,7 +111,7 @@ async function sweepDue(
     const sweepIt = async () => {
       missed = (missed ?? 0) + (await sweepAndReport(syncing, { entity, states: own, isWhole, catchUp }))
     }
-    stopped = (await unlessStopped(syncing, entity, sweepIt)) ?? stopped
+    stopped = (await catchEntityFailure(syncing, entity, sweepIt)) ?? stopped
   }
   if (missed !== undefined) {
     await readDependents(syncing)
@@ -142,13 +142,13 @@ export async function runConnector(syncing: Syncing): Promise<void> {
   const following = untilAborted(syncing, { everyMs, isSteady: true, work: () => work.follow() })
   const rest = untilAborted(syncing, {
     everyMs: 10_000,
-    work: () => eachInTurn([() => work.load(), () => work.sweep({})]),
+    work: () => runInOrder([() => work.load(), () => work.sweep({})]),
   })
   await Promise.all([following, rest])
 }
 
 /** Runs steps in order; a failure that stops only one entity lets later steps run, and is thrown at the end. */
-export async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+export async function runInOrder(steps: readonly (() => Promise<void>)[]): Promise<void> {
   let stopped: EntityFailure | undefined
   for (const step of steps)
     try {

@@ -23,7 +23,7 @@ export async function assertSameDatabase(syncing: Syncing): Promise<void> {
 
 const askEveryMs = 3_600_000
 
-/** Does work after making sure of the database, which is checked at first, after each failure and once an hour. */
+/** Does work on the same database only, which is checked before the first work, after each failure and once an hour. */
 export function openSameDatabase(syncing: Syncing) {
   let askedAt = -Infinity
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { Syncing } from './syncing.ts'
 
 type Of = Pick<Syncing, 'sql' | 'connector' | 'epoch'>
 
-/** How many requests the system gets at present, as columns. */
+/** Sets the columns with the system's requests in the last minute. */
 const requestsOf = ({ connector }: Of) => {
   const { lastMinute = null, perMinute = null } = connector.usage?.() ?? {}
   return fragment`requests_last_minute = ${lastMinute}, requests_per_minute = ${perMinute}`

@@ -56,7 +56,7 @@ export interface RecordCount {
   records: number
 }
 
-/** How many documents of each entity have landed; this reads the whole table. */
+/** How many documents of each entity have landed; counting reads a whole index. */
 export async function recordCounts(sql: ISql): Promise<RecordCount[]> {
   return sql<RecordCount[]>`
     select connector, entity, count(*)::int as records from source_record group by 1, 2 order by 1, 2`

@@ -3,7 +3,7 @@ import type { Fragment } from '../database/fragment.ts'
 import type { TransactionSql } from '../database/sql.ts'
 import type { Mark, SourceId, Stream } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { assertFence, isOurs } from './fence.ts'
+import { assertFence, holdsLease } from './fence.ts'
 import { nextRing } from './looks.ts'
 import type { Ring } from './looks.ts'
 import { Drift } from './refusals.ts'
@@ -43,7 +43,7 @@ export async function streamStates({ sql, connector, epoch }: Syncing): Promise<
 }
 
 /** Stores the present marks of streams before a load: following begins there. */
-export async function noteStarts(syncing: Syncing, states: readonly StreamState[]): Promise<void> {
+export async function storeStartMarks(syncing: Syncing, states: readonly StreamState[]): Promise<void> {
   for (const { stream, mark } of states) {
     if (mark !== null) continue
     const start = await highestMark(syncing, stream)
@@ -72,7 +72,7 @@ export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): 
     update sync_stream set mark = ${mark}::bigint,
       mark_ring = coalesce((select jsonb_agg(e order by e -> 0) from jsonb_array_elements(mark_ring) e
         where (e ->> 1)::bigint <= ${mark}::bigint), '[]')
-    where connector = ${syncing.connector.name} and stream = ${stream.name} and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and stream = ${stream.name} and ${holdsLease(syncing)}`
 }
 
 /** Moves marks forward, never back; always in one order, since other servers and other work lock these rows too. */
@@ -101,7 +101,7 @@ async function moveMark(
 }
 
 /** The streams of an entity, locked in the order in which marks move: another order could deadlock with a landing. */
-export const streamsOf = (connector: string, entity: string): Fragment => fragment`stream in (
+export const lockedStreams = (connector: string, entity: string): Fragment => fragment`stream in (
   select stream from sync_stream where connector = ${connector} and entity = ${entity}
   order by stream collate "C" for update)`
 
@@ -113,15 +113,15 @@ export async function noteLoaded(
 ): Promise<void> {
   await tx`
     update sync_stream set load_before = ${before}::text, phase = ${before === null ? 'follow' : 'load'}
-    where connector = ${connector.name} and ${streamsOf(connector.name, entity.name)}`
+    where connector = ${connector.name} and ${lockedStreams(connector.name, entity.name)}`
 }
 
 /** Loads an entity again after the ERP was restored to an older state; following begins at the marks it has now. */
 export async function startOver(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
     update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
-    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity.name)}
-      and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity.name)}
+      and ${holdsLease(syncing)}`
 }
 
 /** Clears the failure of a stream that was followed; failures of other streams of its entity stay. */
@@ -132,7 +132,7 @@ export async function clearStreamFailure(
   await syncing.sql`
     update sync_stream set failure = null
     where connector = ${syncing.connector.name} and stream = ${stream.name} and failure is not null
-      and ${isOurs(syncing)}`
+      and ${holdsLease(syncing)}`
 }
 
 export async function noteAlarm(
@@ -141,8 +141,8 @@ export async function noteAlarm(
 ): Promise<void> {
   await syncing.sql`
     update sync_stream set alarm = ${alarm}::text
-    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity)}
-      and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity)}
+      and ${holdsLease(syncing)}`
 }
 
 /** Stores why an entity's streams are stopped for a while: its records are not as expected, or the ERP refuses them. */
@@ -150,6 +150,6 @@ export async function noteStopped(syncing: Syncing, { name }: Entity, failure: E
   syncing.log.error({ err: failure, connector: syncing.connector.name }, 'a stream is stopped')
   await syncing.sql`
     update sync_stream set failure = ${failure instanceof Drift ? failure.message : `${name}: ${failure.why}`}
-    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, name)}
-      and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, name)}
+      and ${holdsLease(syncing)}`
 }

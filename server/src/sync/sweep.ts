@@ -1,10 +1,10 @@
 import type { Seen, SourceId } from '../erp/port.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { isOurs } from './fence.ts'
+import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { sourceRecords } from './source-records.ts'
-import { highestMark, moveMarkBack, startOver, streamsOf } from './streams.ts'
+import { highestMark, moveMarkBack, startOver, lockedStreams } from './streams.ts'
 import type { MarkOf, StreamState } from './streams.ts'
 import { callOf } from './syncing.ts'
 import type { Difference, Syncing } from './syncing.ts'
@@ -70,7 +70,10 @@ const isBefore = (version: string, known: string): boolean => {
   return Number.isNaN(a) || Number.isNaN(b) ? ordered < knownOrdered : a < b
 }
 
-/** Lists all documents; suspects have not landed in the listed version with the listed owner, or landed in a newer one. */
+/**
+ * Lists all documents. Suspects are those that have not landed with the listed version and owner; `hasOlder` says whether
+ * one is listed in an older version than has landed.
+ */
 async function listAll(syncing: Syncing, entity: Entity) {
   const seen = new Set<SourceId>()
   const suspects: Seen[] = []
@@ -116,7 +119,7 @@ async function differing(
   }
 }
 
-/** Documents to read again: open ones once a day, all every 28 days, since no version shows, say, that a line was deleted. */
+/** Documents to read again: open ones once a day, all every 28 days. Some changes, such as a deleted line, show in no version. */
 async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping): Promise<SourceId[]> {
   const [main] = entity.tables
   const key = main.key
@@ -136,7 +139,7 @@ async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping)
   return rows.map(({ id }) => id)
 }
 
-/** How many documents, or which share of all, a sweep may remove without asking an operator. */
+/** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
 const mayGo = { count: 50, share: 0.02 }
 
 /**
@@ -190,6 +193,6 @@ async function removeHidden(
 async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
     update sync_stream set time_swept = clock_timestamp()
-    where connector = ${syncing.connector.name} and ${streamsOf(syncing.connector.name, entity.name)}
-      and ${isOurs(syncing)}`
+    where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity.name)}
+      and ${holdsLease(syncing)}`
 }

@@ -198,6 +198,6 @@ test('its test names the vehicles of open deliveries that no device is (api runn
   const env = { CONNECTORS_FILE: file, DATABASE_URL: 'postgres://portal@127.0.0.1/portal' }
   const { code, out } = await runCommand(connectorsCommand, ['test', 'fleet'], { parts: portal.parts, env })
   expect([code, out.slice(0, 1)]).toEqual([0, [expect.stringMatching(/^ok {4}Traccar 6\.14\.5, 3 devices/)]])
-  expect(out).toContain("warn  vehicles of open deliveries that no device's uniqueId is: 7ZZ 7ZZ")
+  expect(out).toContain('warn  vehicles of open deliveries without a device of that uniqueId: 7ZZ 7ZZ')
   expect(out).toContainEqual(expect.stringMatching(/^warn {2}without a fix: .*Spare$/))
 })

@@ -4,7 +4,8 @@ import { ErpFailure } from './erp-failure.ts'
 export const isJson = ({ headers }: Reply): boolean => (headers.get('content-type') ?? '').includes('json')
 
 export function jsonOf(reply: Reply): unknown {
-  if (!isJson(reply)) throw new ErpFailure('down', 'it replied a page and no JSON: the address may be wrong')
+  if (!isJson(reply))
+    throw new ErpFailure('down', 'it replied with a page and not with JSON: the address may be wrong')
   try {
     return JSON.parse(reply.bytes.toString('utf8'))
   } catch {

@@ -2,7 +2,7 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 import type { ChangesCall, ChangesPage, Mark } from '../port.ts'
 import { touchesOf } from '../reading/touches-of-rows.ts'
 import type { EpicorReader } from './epicor-reader.ts'
-import type { Followed, ChangedRow } from './row-entity.ts'
+import type { ChangedRow, Followed } from './row-entity.ts'
 
 interface Asked {
   reader: EpicorReader

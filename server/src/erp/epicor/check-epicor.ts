@@ -1,6 +1,6 @@
 import { homeCurrency } from '@portal/domain/money'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, findingsOrFailure, warn, wayFindings } from '../reading/findings.ts'
+import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
 import * as money from './money-tables.ts'
 import * as goods from './part-tables.ts'
 import { shownParts } from './part-entity.ts'
@@ -45,13 +45,13 @@ function wantedTables({ settings }: EpicorParts): readonly (readonly [Table, str
 export async function checkEpicor(parts: AskingParts, call: Call): Promise<Finding[]> {
   const { settings } = parts
   call.signal.throwIfAborted()
-  const way = wayFindings(settings.url)
+  const transport = transportFindings(settings.url)
   let first: Finding
   try {
     first = { level: 'ok', sentence: await summaryOf(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
-    return [...way, fail(sentenceOf(error))]
+    return [...transport, fail(sentenceOf(error))]
   }
   const found = await Promise.all(wantedTables(parts).map((wanted) => tableFindings(parts, wanted, call)))
   const others = await findingsOrFailure(
@@ -64,7 +64,7 @@ export async function checkEpicor(parts: AskingParts, call: Call): Promise<Findi
     call,
     (why) => warn(`PriceListInquirySvc: ${why}, no price is asked live: people see it as it was read`),
   )
-  return [first, ...way, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
+  return [first, ...transport, ...queryFindings(parts), ...found.flat(), ...others, ...prices]
 }
 
 async function summaryOf({ reader, settings }: EpicorParts, call: Call): Promise<string> {

@@ -42,7 +42,7 @@ export async function printEpicor(
   if (settings.documents[kind] === 'portal') return print()
   if (ticket === undefined) return submit({ client, settings }, { kind, number }, call)
   const asked = Asked.safeParse(ticket.split(' '))
-  if (!asked.success) throw new ErpFailure('refused', `${ticket} is no report of its agent`)
+  if (!asked.success) throw new ErpFailure('refused', `${ticket} is not a report of its agent`)
   const [note, times] = asked.data
   const pdf = await fetchPrinted(client, note, call)
   if (pdf !== undefined) return pdf
@@ -89,7 +89,7 @@ async function fetchPrinted(client: EpicorClient, note: string, call: Call): Pro
   const monitor = 'Ice.BO.ReportMonitorSvc'
   const where = { whereClause: `RptNote = '${note}'`, pageSize: 1, absolutePage: 0 }
   const listed = Printed.safeParse(await client.run(`${monitor}/GetList`, where, call))
-  if (!listed.success) throw new ErpFailure('down', 'its monitor of reports replied no list')
+  if (!listed.success) throw new ErpFailure('down', 'its report monitor gave no list')
   const [found] = listed.data.returnObj.SysRptLstList
   if (found === undefined) return undefined
   const said = Bytes.safeParse(

@@ -3,7 +3,7 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
-import { beyond, filterText, filtersOf, valueText } from './filter.ts'
+import { filterText, filtersOf, rowsAfter, valueText } from './filter.ts'
 import type { Value, Where } from './filter.ts'
 import { folded } from './same-text.ts'
 import { columnOf, fieldOf, partOf, readRow } from './table.ts'
@@ -110,7 +110,7 @@ async function* pagesOf<F extends Fields>(
     yield rows
     const last = rows.at(-1) as Readonly<Record<string, Value>> | undefined
     if (last === undefined || isLast) return
-    const next = beyond(table.key, last, 'asc')
+    const next = rowsAfter(table.key, last, 'asc')
     if (isDeepStrictEqual(next, after))
       throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
     after = next

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyond, filterText, filtersOf } from './filter.ts'
+import { filterText, filtersOf, rowsAfter } from './filter.ts'
 import type { Where } from './filter.ts'
 
 const textOf = (where: Where) => filterText(where, (name) => name.toUpperCase())
@@ -33,8 +33,8 @@ test.each<[Where, string]>([
 })
 
 test('what comes after a row is told by each part of its key in turn', () => {
-  expect(textOf(beyond(['a', 'b'], { a: 7, b: 'x' }, 'asc'))).toBe("(A gt 7 or A eq 7 and B gt 'x')")
-  expect(textOf(beyond(['a'], { a: 7 }, 'desc'))).toBe('A lt 7')
+  expect(textOf(rowsAfter(['a', 'b'], { a: 7, b: 'x' }, 'asc'))).toBe("(A gt 7 or A eq 7 and B gt 'x')")
+  expect(textOf(rowsAfter(['a'], { a: 7 }, 'desc'))).toBe('A lt 7')
 })
 
 test('of a range so many of the rows are wanted as is said', () => {

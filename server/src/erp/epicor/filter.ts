@@ -26,7 +26,7 @@ export function valueText(value: Value): string {
 }
 
 /** The rows that come after a row in the order of some fields. */
-export function beyond(
+export function rowsAfter(
   keys: readonly string[],
   row: Readonly<Record<string, Value>>,
   direction: 'asc' | 'desc',
@@ -52,7 +52,7 @@ export function filtersOf(field: string, values: Iterable<string | number>, oneI
   const numbers = distinct.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
   const texts = distinct.filter((value) => typeof value === 'string')
   return inFilters([
-    ...runsOf(numbers, oneIn).map(([least, most]): Where =>
+    ...rangesOf(numbers, oneIn).map(([least, most]): Where =>
       least === most
         ? [[field, 'eq', least]]
         : [
@@ -81,13 +81,13 @@ export function inFilters(alternatives: readonly Where[]): Where[] {
 }
 
 /** Joins numbers to ranges in which at least one in `oneIn` is wanted. */
-function runsOf(numbers: readonly number[], oneIn: number): (readonly [least: number, most: number])[] {
-  const runs: { least: number; most: number; count: number }[] = []
+function rangesOf(numbers: readonly number[], oneIn: number): (readonly [least: number, most: number])[] {
+  const ranges: { least: number; most: number; count: number }[] = []
   for (const number of numbers) {
-    const run = runs.at(-1)
-    if (run && number - run.least < oneIn * (run.count + 1))
-      Object.assign(run, { most: number, count: run.count + 1 })
-    else runs.push({ least: number, most: number, count: 1 })
+    const range = ranges.at(-1)
+    if (range && number - range.least < oneIn * (range.count + 1))
+      Object.assign(range, { most: number, count: range.count + 1 })
+    else ranges.push({ least: number, most: number, count: 1 })
   }
-  return runs.map(({ least, most }) => [least, most])
+  return ranges.map(({ least, most }) => [least, most])
 }

@@ -2,7 +2,7 @@ import type { Call, SourceId } from '../port.ts'
 import { groupedEntity } from '../reading/grouped-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
-import { beyond } from './filter.ts'
+import { rowsAfter } from './filter.ts'
 import type { Where } from './filter.ts'
 import type { EpicorEntity, EpicorParts, Followed } from './row-entity.ts'
 import { partOf } from './table.ts'
@@ -69,10 +69,10 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
     rowOf: (id) => wholeNumbers([id.split(':')[0] ?? ''])[0]?.toString() ?? '',
     idOf: ({ id }) => id,
     page(from, call) {
-      const upTo = from === null ? [] : beyond(['pack'], { pack: Number(from) + 1 }, 'desc')
+      const upTo = from === null ? [] : rowsAfter(['pack'], { pack: Number(from) + 1 }, 'desc')
       return reader.page(Pack, { where: [...notVoid, ...upTo], direction: 'desc' }, call)
     },
-    some: (ids, call) =>
+    byIds: (ids, call) =>
       reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: notVoid }, call),
     documentsOf: (rows, call) => deliveriesOf(parts, rows, call),
   })

@@ -42,7 +42,7 @@ export function partEntity({ reader }: EpicorParts, of: PartEntity): EpicorEntit
       const upTo: Where = from === null ? [] : [['part', 'le', decoded(from)]]
       return reader.page(Part, { where: [...shownParts, ...upTo], direction: 'desc' }, call)
     },
-    some: (ids, call) =>
+    byIds: (ids, call) =>
       reader.having(Part, { field: 'part', values: ids.map(decoded), where: shownParts }, call),
   })
 }

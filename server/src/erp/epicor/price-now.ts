@@ -75,7 +75,7 @@ async function netPrice(client: EpicorClient, { wanted, part }: Priced, call: Ca
 const isAsAsked = (said: string | null | undefined, asked: string | null): boolean =>
   !said || folded(said) === folded(asked)
 
-const noPrices = () => new ErpFailure('down', 'its inquiry of prices replied no prices')
+const noPrices = () => new ErpFailure('down', 'its price inquiry gave no prices')
 
 interface Inquired {
   wanted: Pick<PricedPart, 'accountNum' | 'currency'>

@@ -29,7 +29,7 @@ export interface Rows {
 /** The rows of a page. The link to the rest is not used: it skips by count, while rows move, and may name another server. */
 export function rowsOf(reply: Reply): Rows {
   const read = RowsReply.safeParse(contentOf(reply))
-  if (!read.success) throw new ErpFailure('down', 'it replied neither rows nor an error')
+  if (!read.success) throw new ErpFailure('down', 'it replied with neither rows nor an error')
   return { rows: read.data.value, isCut: read.data['@odata.nextLink'] !== undefined }
 }
 

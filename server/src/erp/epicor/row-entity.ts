@@ -7,7 +7,7 @@ import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'
 import type { EpicorReader } from './epicor-reader.ts'
-import { beyond } from './filter.ts'
+import { rowsAfter } from './filter.ts'
 import type { Where } from './filter.ts'
 import { partOf } from './table.ts'
 import type { Fields, RowOf, Table } from './table.ts'
@@ -63,7 +63,7 @@ export function rowEntity<F extends Fields>(
     name: of.name,
     followed: of.followed,
     async list(before, call) {
-      const after = before === null ? [] : beyond([key], { [key]: Number(before) }, 'desc')
+      const after = before === null ? [] : rowsAfter([key], { [key]: Number(before) }, 'desc')
       const wanted = { where: [...shown, ...after], direction: 'desc' } as const
       const { rows, isLast } = await reader.page(head, wanted, call)
       const seenOf = await seenBy(of, rows as Row<F>[], call)

@@ -1,6 +1,6 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
 import { devicesByVehicle } from './devices-by-vehicle.ts'
 import { fixOfPosition } from './fix-of-position.ts'
 import type { ServerFacts, TraccarClient } from './traccar-client.ts'
@@ -28,7 +28,7 @@ interface Fleet {
 export async function checkTraccar(parts: CheckedParts, { call, known }: Asked): Promise<Finding[]> {
   call.signal.throwIfAborted()
   const { client, settings, now } = parts
-  const way = wayFindings(settings.url)
+  const transport = transportFindings(settings.url)
   try {
     const server = await client.server(call)
     const devices = await client.devices(call)
@@ -38,7 +38,7 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
     const fleet: Fleet = { server, devices, positions, now: now() }
     return [
       { level: 'ok', sentence: summaryOf(fleet, took) },
-      ...way,
+      ...transport,
       ...clockFindings(fleet),
       ...deviceFindings(fleet),
       ...vehicleFindings(fleet, settings, known),
@@ -46,7 +46,7 @@ export async function checkTraccar(parts: CheckedParts, { call, known }: Asked):
     ]
   } catch (error) {
     call.signal.throwIfAborted()
-    return [...way, fail(sentenceOf(error))]
+    return [...transport, fail(sentenceOf(error))]
   }
 }
 
@@ -97,7 +97,7 @@ function vehicleFindings(
     ...same,
     ...(none.length === 0
       ? []
-      : [warn(`vehicles of open deliveries that no device's ${by} is: ${named(none)}`)]),
+      : [warn(`vehicles of open deliveries without a device of that ${by}: ${named(none)}`)]),
   ]
 }
 
@@ -111,7 +111,7 @@ const named = (names: readonly string[]): string => {
 /** A warning in place of the findings about rights: the other findings stay useful without them. */
 function unknownRights(error: unknown, { signal }: Call): Finding[] {
   signal.throwIfAborted()
-  return [warn(`what its user may do could not be told: ${sentenceOf(error)}`)]
+  return [warn(`what its user may do is unknown: ${sentenceOf(error)}`)]
 }
 
 const soonMs = 30 * 24 * 3_600_000
@@ -128,8 +128,7 @@ async function rightFindings(
     ends && left !== undefined && left < soonMs
       ? [warn(`its token ends on ${ends.toISOString().slice(0, 10)}: no vehicle has a place from then on`)]
       : []
-  if (!user)
-    return [...ending, warn('what its token may do could not be told: give it the right to read alone')]
+  if (!user) return [...ending, warn('what its token may do is unknown: give it the right to read alone')]
   if (user.administrator === true)
     return [
       ...ending,

@@ -91,14 +91,14 @@ describe('what goes wrong is a fault that says when to come again', () => {
     [
       'a page of a proxy',
       (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      'it replied a page and no JSON: the address may be wrong',
+      'it replied with a page and not with JSON: the address may be wrong',
     ],
     [
       'half a reply',
       (reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end(positions),
       'its reply was cut short',
     ],
-    ['no list', (reply) => sendJson(reply, 200, { devices: [] }), 'it replied no list'],
+    ['no list', (reply) => sendJson(reply, 200, { devices: [] }), 'it did not reply with a list'],
     [
       'a redirection',
       (reply) => reply.writeHead(302, { location: 'https://elsewhere.invalid/' }).end(),
@@ -182,7 +182,7 @@ describe('its check says', () => {
 
   test('which vehicles of open deliveries have no device', async () => {
     expect(await findings(fleet, ['1AB 2CD', '7ZZ 7ZZ'])).toContain(
-      "warn vehicles of open deliveries that no device's uniqueId is: 7ZZ 7ZZ",
+      'warn vehicles of open deliveries without a device of that uniqueId: 7ZZ 7ZZ',
     )
   })
 
@@ -193,7 +193,7 @@ describe('its check says', () => {
     )
     fake.good.token = 'of-the-configuration'
     expect(await findings(open())).toContainEqual(
-      expect.stringMatching(/^warn what its token may do could not/),
+      expect.stringMatching(/^warn what its token may do is unknown/),
     )
   })
 
@@ -203,7 +203,7 @@ describe('its check says', () => {
     expect(await findings(open())).toEqual([
       expect.stringMatching(/^ok Traccar/),
       expect.stringMatching(/^fail its user sees no device/),
-      'warn what its user may do could not be told: it replied 404',
+      'warn what its user may do is unknown: it replied 404',
     ])
   })
 

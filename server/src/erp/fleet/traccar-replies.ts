@@ -39,7 +39,7 @@ export type User = z.output<typeof User>
 export function rowsOf<T>(shape: z.ZodMiniType<T>): (reply: Reply) => T[] {
   return (reply) => {
     const rows = jsonIn(reply)
-    if (!Array.isArray(rows)) throw new ErpFailure('down', 'it replied no list')
+    if (!Array.isArray(rows)) throw new ErpFailure('down', 'it did not reply with a list')
     return rows.flatMap((row: unknown) => z.safeParse(shape, row).data ?? [])
   }
 }

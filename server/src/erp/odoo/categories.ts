@@ -6,7 +6,7 @@ import type { RowOf } from './model.ts'
 import { Category, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { ProductRow } from './product-entity.ts'
-import type { OdooParts, Followed } from './row-entity.ts'
+import type { Followed, OdooParts } from './row-entity.ts'
 
 export type Categories = ReadonlyMap<number, RowOf<typeof Category.fields>>
 

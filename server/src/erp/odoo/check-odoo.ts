@@ -1,6 +1,6 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { Call, Finding } from '../port.ts'
-import { fail, sentenceOf, findingsOrFailure, warn, wayFindings } from '../reading/findings.ts'
+import { fail, findingsOrFailure, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
 import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -33,7 +33,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     first = { level: 'ok', sentence: await summaryOf(parts, call) }
   } catch (error) {
     call.signal.throwIfAborted()
-    return [...wayFindings(parts.settings.url), fail(sentenceOf(error))]
+    return [...transportFindings(parts.settings.url), fail(sentenceOf(error))]
   }
   const tables = await Promise.all(wantedTables(parts).map((each) => tableFindings(parts, each, call)))
   const others = await Promise.all([
@@ -50,10 +50,10 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     findingsOrFailure(
       () => writeFindings(parts, call),
       call,
-      (why) => warn(`what '${parts.settings.user}' may write could not be told: ${why}`),
+      (why) => warn(`what '${parts.settings.user}' may write is unknown: ${why}`),
     ),
   ])
-  return [first, ...wayFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
+  return [first, ...transportFindings(parts.settings.url), ...tables.flat(), ...others.flat()]
 }
 
 async function summaryOf(parts: OdooParts, call: Call): Promise<string> {

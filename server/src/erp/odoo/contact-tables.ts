@@ -3,7 +3,7 @@ import { partOf } from './model.ts'
 import type { Model } from './model.ts'
 import { Attachment, Order, Receivable } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
-import type { OdooParts, Followed, ChangedRow } from './row-entity.ts'
+import type { ChangedRow, Followed, OdooParts } from './row-entity.ts'
 
 /** A document with the ids of the contacts that it names. */
 interface Naming {
@@ -79,7 +79,7 @@ export const documentContacts = (
   })
 
 /** Payments, by their customer: merging two customers moves payments without writing them. */
-export const payers = (parts: OdooParts, credits: Domain): Followed =>
+export const paymentContacts = (parts: OdooParts, credits: Domain): Followed =>
   contactsTable(parts, {
     name: 'payment contacts',
     async documentsOf(contacts, call) {

@@ -6,7 +6,7 @@ import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
+import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 
 /** A company, or a person who belongs to none: only their numbers are accounts. */
 const isCommercial: Domain = ['|', ['is_company', '=', true], ['parent_id', '=', false]]
@@ -97,7 +97,7 @@ export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefi
     partner: (id: number | undefined) => partners.get(id ?? 0),
     /**
      * The customer of a partner, with an empty number where it has none; undefined where a document has no partner. Throws
-     * for a partner whom the portal's user may not see: that says nothing of the document.
+     * for a partner whom the portal's user may not see: the document is not gone for that.
      */
     customer(id: number | undefined): AccountOf | undefined {
       if (id === undefined) return undefined

@@ -78,7 +78,7 @@ const fields = (isOptional: boolean) => ({
   ids: field('ids', isOptional),
 })
 
-/** `must`: without the field its model is not read. `may`: without it the record only says less. */
+/** `must`: without the field its model is not read. `may`: without the field a record has less in it. */
 export const must = fields(false)
 export const may = fields(true)
 

@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(without.slice(-3)).toEqual([
       expect.stringMatching(/^fail accounts: .*: nobody knows which customers share one$/),
       expect.stringMatching(/^fail warehouses: /),
-      expect.stringMatching(/^warn what 'portal' may write could not be told: .*res\.partner/),
+      expect.stringMatching(/^warn what 'portal' may write is unknown: .*res\.partner/),
     ])
   })
 

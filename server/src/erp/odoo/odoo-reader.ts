@@ -65,7 +65,7 @@ export function openReader(client: OdooClient): OdooReader {
         throw new ErpFailure('refused', `${model.name} has no field ${missing.join(', ')}`)
       }
       const { series } = await client.version(call)
-      const domain = series < 16 ? where.map(inOlder) : where
+      const domain = series < 16 ? where.map(termOfOlderOdoo) : where
       // Without a list of fields Odoo would return all, and refuse the call for those that need more rights.
       const fields = ['id', ...Object.values(nameOf).filter((name) => name !== undefined)]
       const parameters = { domain, fields, ...(order && { order }), ...(limit && { limit }) }
@@ -84,7 +84,7 @@ export function openReader(client: OdooClient): OdooReader {
 }
 
 /** Odoo 14 and 15 have other fields for the kind of a journal item. */
-function inOlder(term: Term): Term {
+function termOfOlderOdoo(term: Term): Term {
   if (term[0] === 'account_id.account_type') return ['account_id.internal_type', '=', 'receivable']
   return term[0] === 'display_type' && term[2] === 'product' ? ['exclude_from_invoice_tab', '=', false] : term
 }

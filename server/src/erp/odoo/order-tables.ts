@@ -4,7 +4,7 @@ import type { Model, RowOf } from './model.ts'
 import { Move, Order, OrderLine } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofField, ofItself } from './row-entity.ts'
-import type { OdooParts, Followed } from './row-entity.ts'
+import type { Followed, OdooParts } from './row-entity.ts'
 
 /** The tables that are followed for changes of orders; a change of its delivery does not write the order. */
 export function orderTables(parts: OdooParts): Followed[] {

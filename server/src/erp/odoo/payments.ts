@@ -1,7 +1,7 @@
 import type { Call } from '../port.ts'
 import { withinPayment } from '../reading/allocations.ts'
 import type { Allocation } from '../reading/allocations.ts'
-import { payers } from './contact-tables.ts'
+import { paymentContacts } from './contact-tables.ts'
 import { hasAccount, partnersOf } from './customers.ts'
 import { partOf } from './model.ts'
 import type { RowOf } from './model.ts'
@@ -37,12 +37,12 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
     withAccount,
     owner: 'partner',
     dependsOn: { key: 'entry', model: Invoice },
-    followed: [table, payers(parts, where)],
+    followed: [table, paymentContacts(parts, where)],
     async prepare(rows, call) {
       const people = rows.map(({ partner }) => partner?.id)
       const [numbers, paid, partners] = await Promise.all([
         numbersOf(parts, rows, call),
-        paidBy(parts, rows, call),
+        allocationsOf(parts, rows, call),
         partnersOf(parts, people, call),
       ])
       return (row) => {
@@ -78,7 +78,7 @@ async function numbersOf(
 }
 
 /** How much each credit pays of which invoices. */
-async function paidBy(
+async function allocationsOf(
   { reader }: OdooParts,
   rows: readonly CreditRow[],
   call: Call,

@@ -2,7 +2,7 @@ import type { Call } from '../port.ts'
 import { categoriesOf, categoryPath } from './categories.ts'
 import { noList } from './customers.ts'
 import { Currency, PriceList, PriceRule } from './models.ts'
-import { inOrder } from './price-rules.ts'
+import { sortRules } from './price-rules.ts'
 import type { PriceBook, RuleRow } from './price-rules.ts'
 import type { OdooParts } from './row-entity.ts'
 
@@ -37,7 +37,7 @@ export async function readLists(parts: OdooParts, call: Call): Promise<Lists> {
         isActive ? [{ id, key: String(id), currency: currency?.name ?? 'AUD' }] : [],
       ),
     ],
-    rules: new Map([...byList].map(([id, some]) => [id, inOrder(some, (category) => path(category).size)])),
+    rules: new Map([...byList].map(([id, some]) => [id, sortRules(some, (category) => path(category).size)])),
     categoryPath: path,
     rateBetween: await readRates(parts, { currencies, own }, call),
     now: parts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, priceOf } from './price-rules.ts'
+import { priceOf, sortRules } from './price-rules.ts'
 import type { RuleRow } from './price-rules.ts'
 
 const rule = (id: number, change: Partial<RuleRow>): RuleRow => ({
@@ -89,7 +89,7 @@ test.each<[what: string, rules: RuleRow[], price: number]>([
     10,
   ],
 ])('a price is %s', (_what, rules, price) => {
-  const sorted = inOrder(rules, (category) => categoryPath(category).size)
+  const sorted = sortRules(rules, (category) => categoryPath(category).size)
   expect(priceOf(product, 1, { ...book, rules: new Map([[1, sorted]]) })).toBeCloseTo(price, 6)
 })
 

@@ -18,7 +18,7 @@ export interface PriceBook {
 const narrowest = ['0_product_variant', '1_product', '2_product_category', '3_global']
 
 /** Sorts rules as Odoo tries them: the narrowest first, then the largest quantity, the deepest category, the newest rule. */
-export function inOrder(
+export function sortRules(
   rules: readonly RuleRow[],
   depthOf: (category: number | undefined) => number,
 ): RuleRow[] {
@@ -57,11 +57,11 @@ interface OnList {
 function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): number {
   const from = rule?.base === 'pricelist' && rule.baseList ? rule.baseList.id : null
   const own = rule?.base === 'standard_price' ? product.cost : product.listPrice
-  const amount = from === null ? own : priceOf(product, from, without(list, book))
+  const amount = from === null ? own : priceOf(product, from, withoutList(list, book))
   return amount * book.rateBetween(from, list)
 }
 
-const without = (list: number, book: PriceBook): PriceBook => ({
+const withoutList = (list: number, book: PriceBook): PriceBook => ({
   ...book,
   rules: new Map([...book.rules].filter(([id]) => id !== list)),
 })

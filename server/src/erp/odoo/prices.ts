@@ -7,7 +7,7 @@ import { priceOf } from './price-rules.ts'
 import { productEntity } from './product-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { productTable, shownProducts } from './products.ts'
-import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
+import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 import { dollars } from '../reading/shown-text.ts'
 
 /**

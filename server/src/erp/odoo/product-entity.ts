@@ -4,7 +4,7 @@ import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { RowOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain, OdooReader } from './odoo-reader.ts'
-import type { OdooEntity, Followed } from './row-entity.ts'
+import type { Followed, OdooEntity } from './row-entity.ts'
 
 export type ProductRow = RowOf<typeof Product.fields>
 
@@ -47,6 +47,6 @@ export function productEntity(of: ProductEntity): OdooEntity {
         ),
       )
     },
-    some: (ids, call) => reader.rows(Product, { where: [['id', 'in', ids.map(Number)], ...shown] }, call),
+    byIds: (ids, call) => reader.rows(Product, { where: [['id', 'in', ids.map(Number)], ...shown] }, call),
   })
 }

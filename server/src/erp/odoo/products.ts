@@ -3,7 +3,7 @@ import { partOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
-import type { OdooEntity, OdooParts, Followed } from './row-entity.ts'
+import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { shown } from '../reading/shown-text.ts'
 

@@ -22,7 +22,7 @@ export function rpcResult(reply: Reply): unknown {
   const failure = failureOf(reply)
   if (failure) throw failure
   const read = RpcReply.safeParse(jsonOf(reply))
-  if (!read.success) throw new ErpFailure('down', 'it replied neither a result nor an error')
+  if (!read.success) throw new ErpFailure('down', 'it replied with neither a result nor an error')
   const { data } = read
   if (!('error' in data) || data.error === undefined) return 'result' in data ? data.result : undefined
   const { code, data: exception = { name: '', message: '' } } = data.error

@@ -6,7 +6,7 @@ import { productEntity, productIn } from './product-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { ProductRow } from './product-entity.ts'
 import { productTable, shownProducts } from './products.ts'
-import type { OdooEntity, OdooParts, Followed, ChangedRow } from './row-entity.ts'
+import type { OdooEntity, ChangedRow, Followed, OdooParts } from './row-entity.ts'
 
 /** By state, the locations of the warehouses that the settings name. */
 async function placesOf({ reader, settings }: OdooParts, call: Call): Promise<ReadonlyMap<string, number[]>> {

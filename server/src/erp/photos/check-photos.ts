@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatOf } from '../../pictures/picture-format.ts'
 import type { Call, Finding, Known } from '../port.ts'
-import { fail, sentenceOf, warn, wayFindings } from '../reading/findings.ts'
+import { fail, sentenceOf, transportFindings, warn } from '../reading/findings.ts'
 import type { PhotoSettings } from './photo-settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -17,35 +17,36 @@ export async function checkPhotos(
   known?: Known,
 ): Promise<Finding[]> {
   call.signal.throwIfAborted()
-  const way = settings.kind === 's3' ? wayFindings(settings.endpoint) : headerFindings(settings)
+  const transport = settings.kind === 's3' ? transportFindings(settings.endpoint) : headerFindings(settings)
   try {
     return [
       ...(await unknownName(store, call)),
-      ...way,
+      ...transport,
       ...(await knownNames(store, call, known?.photos ?? [])),
     ]
   } catch (error) {
     call.signal.throwIfAborted()
-    return [...way, fail(sentenceOf(error))]
+    return [...transport, fail(sentenceOf(error))]
   }
 }
 
 const headerFindings = ({ url, header }: Extract<PhotoSettings, { kind: 'http' }>): Finding[] =>
-  header === undefined ? [] : wayFindings(url)
+  header === undefined ? [] : transportFindings(url)
 
 /** Checks that the store says of a photo that it does not exist: otherwise the portal could not say so either. */
 async function unknownName(store: PhotoStore, call: Call): Promise<Finding[]> {
   const began = performance.now()
   const fetched = await store.fetch(`no-such-photo-${randomUUID()}.jpg`, undefined, call)
   if (typeof fetched === 'object' && 'closed' in fetched)
-    return [warn(`${store.summary}; ${noList} (${fetched.closed})`)]
+    return [warn(`${store.summary}; ${refusesUnknownName} (${fetched.closed})`)]
   const ms = Math.round(performance.now() - began)
   const answered: Finding = { level: 'ok', sentence: `${store.summary}; answered in ${ms} ms` }
-  return fetched === 'gone' ? [answered] : [answered, warn(somethingForAll)]
+  return fetched === 'gone' ? [answered] : [answered, warn(givesUnknownName)]
 }
 
-const somethingForAll = 'it gives something for a name that nobody has: photos that are gone will look broken'
-const noList =
+const givesUnknownName =
+  'it gives something for a name that nobody has: photos that are gone will look broken'
+const refusesUnknownName =
   'it refuses a name that nobody has, in place of saying that there is none: of S3 that wants s3:ListBucket, or the keys may read nothing'
 
 async function knownNames(store: PhotoStore, call: Call, names: readonly string[]): Promise<Finding[]> {

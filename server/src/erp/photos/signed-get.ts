@@ -21,7 +21,7 @@ class Sha256 {
     return Promise.resolve(this.sum.digest())
   }
   reset(): void {
-    throw new Error('a sum is made once')
+    throw new Error('this hash cannot be reset')
   }
 }
 

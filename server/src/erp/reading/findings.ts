@@ -10,7 +10,7 @@ export const sentenceOf = (error: unknown): string => {
 }
 
 /** Warns of a key that is sent without https, which anybody on the way could read, unless it stays on this machine. */
-export function wayFindings(url: string): Finding[] {
+export function transportFindings(url: string): Finding[] {
   const { protocol, hostname } = new URL(url)
   const isHere = hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
   return protocol === 'https:' || isHere ? [] : [warn('the key goes there unencrypted: the url has no https')]

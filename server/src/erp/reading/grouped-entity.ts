@@ -13,7 +13,7 @@ interface GroupedEntity<R extends object, T extends FollowedTable> {
   idOf: (row: R) => SourceId
   /** Rows, newest first, beginning with row `from`; `isLast` where none come after. */
   page: (from: SourceId | null, call: Call) => Promise<{ rows: readonly R[]; isLast: boolean }>
-  some: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
+  byIds: (ids: readonly SourceId[], call: Call) => Promise<readonly R[]>
   /** Which of the ids not found exist all the same; `shown` are the ids of the rows that are shown. */
   hidden?: (
     asked: { ids: readonly SourceId[]; shown: ReadonlySet<SourceId> },
@@ -48,7 +48,7 @@ export function groupedEntity<R extends object, T extends FollowedTable>(
       call.signal.throwIfAborted()
       const wanted = [...new Set(ids.map(rowOf))].filter((id) => id !== '')
       if (wanted.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-      const rows = await of.some(wanted, call)
+      const rows = await of.byIds(wanted, call)
       const { made, unreadable } = await inHalves(rows.filter(isSound), (some) => documentsOf(some, call))
       const found = new Map(made.map((each) => [each.id, each]))
       const unsound = new Map(rows.map((row) => [of.idOf(row), malformationOf(row) ?? unreadable.get(row)]))

@@ -11,7 +11,7 @@ interface Read<R extends object> {
   seenOf: (row: R) => Seen
   /** Undefined for one that is not shown. */
   recordOf: (row: R) => Made | undefined
-  /** Whether a document that is not among the rows is there all the same; throws a `Malformation` where that cannot be told. */
+  /** Whether a document that is not among the rows exists all the same; throws a `Malformation` where that is unknown. */
   isThere: (id: SourceId) => boolean
 }
 

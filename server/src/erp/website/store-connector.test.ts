@@ -215,7 +215,7 @@ const faults: [what: string, reply: (response: ServerResponse) => void, kind: st
     'a page in place of JSON',
     (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     'down',
-    /a page and no JSON/,
+    /a page and not with JSON/,
   ],
   [
     'JSON that is cut',

@@ -33,7 +33,7 @@ export function storeConnector(
       changesOf: ({ name }, from, call) => changesOf(latest, { name, from, call }),
     }),
     check: (call) => checkStore({ api, placeOf, pictures }, call),
-    usage: () => together(api.usage(), pictures.usage()),
+    usage: () => combinedUsage(api.usage(), pictures.usage()),
     addressOf: (entity, id) =>
       entity === 'products'
         ? `${settings.url.replace(/\/+$/, '')}/wp-admin/post.php?post=${id}&action=edit`
@@ -55,7 +55,7 @@ async function* changesOf(
 }
 
 /** The usage of both. Pictures have limits of their own, so that requests per minute are those of the walk alone. */
-const together = (walk: Usage, pictures: Usage): Usage => ({
+const combinedUsage = (walk: Usage, pictures: Usage): Usage => ({
   ...walk,
   isLeftAlone: walk.isLeftAlone || pictures.isLeftAlone,
   requests: [...walk.requests, ...pictures.requests],
