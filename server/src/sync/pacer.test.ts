@@ -102,7 +102,14 @@ test('a stream of which asking takes long is asked rarely', () => {
 
 test('a far look that takes long makes the next one wait, and no near look', () => {
   const { askAt } = pacedBy({ name: 'lines', everyMs: 20_000 })
-  const looks = [askAt(0, 0), askAt(20, 0, 30_000), askAt(40, 0), askAt(640, 0), askAt(1200, 0), askAt(1220, 0)]
+  const looks = [
+    askAt(0, 0),
+    askAt(20, 0, 30_000),
+    askAt(40, 0),
+    askAt(640, 0),
+    askAt(1200, 0),
+    askAt(1220, 0),
+  ]
   expect(looks).toEqual(['near', 'far', 'near', 'near', 'near', 'far'])
 })
 
