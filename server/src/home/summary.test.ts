@@ -99,28 +99,29 @@ proves(
   },
 )
 
+const partsFor = async (headers: Record<string, string>) => (await summary(headers)).priceList.parts
+
 test('a part with a price in several lists of the scope counts once, and one that goes counts no more', async () => {
   const { sql } = portal.parts
-  const parts = async (headers?: Record<string, string>) => (await summary(headers)).priceList.parts
   await sql`
     insert into customer (provider, account_num, name, price_list, date_updated)
     values ('odoo', '10002', 'B', 'L1', now())`
   // Both of epicor's list; P4 of Odoo's.
-  expect(await parts()).toBe(3)
+  expect(await partsFor(own)).toBe(3)
   await sql`
     insert into part_price (provider, price_list, part_num, kind, price_cents)
     values ('odoo', 'L1', 'P2', 'primary', 1)`
-  expect(await parts()).toBe(3)
+  expect(await partsFor(own)).toBe(3)
   await sql`delete from part_price where provider = 'odoo'`
-  expect(await parts()).toBe(2)
+  expect(await partsFor(own)).toBe(2)
   await sql`delete from part_price where part_num = 'P1' and kind = 'pack'`
-  expect(await parts()).toBe(2)
+  expect(await partsFor(own)).toBe(2)
   await sql`delete from part_price where part_num = 'P1'`
-  expect(await parts()).toBe(1)
+  expect(await partsFor(own)).toBe(1)
   await sql`delete from part where part_num = 'P4'`
-  expect(await parts(staff)).toBe(3)
+  expect(await partsFor(staff)).toBe(3)
   await sql`truncate part_price, part`
-  expect([await parts(), await parts(staff)]).toEqual([0, 0])
+  expect([await partsFor(own), await partsFor(staff)]).toEqual([0, 0])
 })
 
 proves('getHomeSummary', 200, 'leaves out what the caller has no tile for (api calls)', async () => {

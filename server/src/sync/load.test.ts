@@ -92,6 +92,31 @@ describe('loading', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
+  test('refused records of a table that may not be read hold up no other when they are tried again', async () => {
+    const portal = await modelPortal(database.sql)
+    const { erp } = portal
+    const of = erp.add('customers', { num: '10442' })
+    erp.add('orders', { of })
+    erp.add('invoices', { of })
+    const { connector } = erp
+    const read: typeof connector.read = connector.read.bind(connector)
+    erp.connector.read = async (entity, ids, call) => {
+      if (entity !== 'customers') throw new ErpFailure('too large', 'more than 64 MiB')
+      return read(entity, ids, call)
+    }
+    await portal.work.load()
+    expect((await refusals(database.sql)).map(({ entity }) => entity)).toEqual(['invoices', 'orders'])
+    erp.connector.read = async (entity, ids, call) => {
+      if (entity === 'orders') throw new ErpFailure('refused', 'access denied')
+      return read(entity, ids, call)
+    }
+    await database.sql`update sync_refusal set time_last = time_last - interval '2 hours'`
+    await retryRefused(portal.syncing, 'an hour has passed')
+    expect((await shownBy(database.sql)).invoices).toHaveLength(1)
+    const stopped = await database.sql`select stream, failure from sync_stream where failure is not null`
+    expect(stopped).toContainEqual({ stream: 'orders', failure: 'orders: access denied' })
+  })
+
   test('what changes meanwhile is followed from where the streams stood before', async () => {
     const portal = await modelPortal(database.sql)
     const { erp, clock, work } = portal

@@ -60,7 +60,7 @@ async function readInHalves(
     return { outcomes: await read(ids), tooLarge: [] }
   } catch (error) {
     if (!(error instanceof ErpFailure) || error.kind !== 'too large') throw error
-    if (ids.length === 1) return { outcomes: [], tooLarge: ids }
+    if (ids.length <= 1) return { outcomes: [], tooLarge: ids }
     const middle = Math.ceil(ids.length / 2)
     const first = await readInHalves(ids.slice(0, middle), read)
     const second = await readInHalves(ids.slice(middle), read)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import { keptAnswer } from '../calling/kept-answer.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
 import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
@@ -49,7 +50,6 @@ const wantedRows = 1_000
  * for a hundred rows and more, with those between the wanted ones.
  */
 const oneKeyIn = 8
-const probeMs = 30_000
 /** The page size of a server with default settings. */
 const usualRows = 100
 
@@ -64,7 +64,10 @@ export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 /** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
 export function openReader(client: EpicorClient, from: Read): EpicorReader {
   const ask = openAsk(client, from)
-  const sizeOf = openSize((top, call) => ask(partOf(Customer), { where: [] }, { top, call }))
+  const sizeOf = keptAnswer(
+    (call) => probe((top) => ask(partOf(Customer), { where: [] }, { top, call })),
+    Infinity,
+  )
 
   const reader: EpicorReader = {
     isInSession: () => client.isInSession(),
@@ -114,17 +117,6 @@ async function* pagesOf<F extends Fields>(
     if (isDeepStrictEqual(next, after))
       throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
     after = next
-  }
-}
-
-/** Asks once for the page size, with a signal of its own: all calls share the answer, and one that ends must not end it. */
-function openSize(ask: (top: number, call: Call) => ReturnType<Probe>) {
-  let size: Promise<PageSize> | undefined
-  return (call: Call) => {
-    const own = { ...call, signal: AbortSignal.timeout(probeMs) }
-    size ??= probe((top) => ask(top, own))
-    size.catch(() => (size = undefined))
-    return size
   }
 }
 

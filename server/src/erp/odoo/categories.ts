@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { sharedCall } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
 import { shown } from '../reading/shown-text.ts'
 import { partOf } from './model.ts'
@@ -17,7 +18,7 @@ export function categoriesOf({ reader }: OdooParts, call: Call): Promise<Categor
   const known = kept.get(reader)
   if (known) return known
   const asked = (async () => {
-    const rows = await reader.rows(Category, { where: [] }, call)
+    const rows = await reader.rows(Category, { where: [] }, sharedCall(call))
     return new Map(rows.map((row) => [row.id, row]))
   })()
   kept.set(reader, asked)

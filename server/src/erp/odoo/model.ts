@@ -21,6 +21,8 @@ const types = {
     z.union([none, z.number()]),
     z.transform((value) => value || 0),
   ),
+  /** A number that is not zero where it cannot be read. */
+  figure: orNone(z.number()),
   flag: z.pipe(
     z.union([none, z.boolean()]),
     z.transform((value): boolean => value === true),
@@ -70,6 +72,7 @@ const field =
 const fields = (isOptional: boolean) => ({
   text: field('text', isOptional),
   number: field('number', isOptional),
+  figure: field('figure', isOptional),
   flag: field('flag', isOptional),
   time: field('time', isOptional),
   day: field('day', isOptional),

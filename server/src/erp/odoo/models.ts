@@ -144,7 +144,7 @@ export const Product = model('product.product', {
   template: must.named('product_tmpl_id'),
   type: must.text('type', 'detailed_type'),
   listPrice: must.number('lst_price'),
-  cost: may.number('standard_price'),
+  cost: may.figure('standard_price'),
   isSold: must.flag('sale_ok'),
 })
 

@@ -4,6 +4,7 @@ import { openErpClient } from '../calling/erp-client.ts'
 import type { ErpClient, Reply } from '../calling/erp-client.ts'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import { isJson } from '../calling/json-reply.ts'
+import { keptAnswer } from '../calling/kept-answer.ts'
 import { openSecret } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
@@ -38,6 +39,9 @@ export interface OdooClient {
 
 const json = { 'content-type': 'application/json', 'user-agent': 'trade-portal' }
 
+/** An Odoo may be updated while the portal runs. */
+const versionKeptMs = 60 * 60_000
+
 const VersionReply = z.object({ version: z.string(), version_info: z.array(z.unknown()) })
 const OldVersionReply = z.object({ server_version: z.string(), server_version_info: z.array(z.unknown()) })
 
@@ -47,12 +51,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
   const erp = openErpClient(settings.limits)
   const secret = openSecret(settings.key, clock)
   const context = { lang: settings.language, tz: 'UTC', allowed_company_ids: [settings.company] }
-  let version: Promise<Version> | undefined
-  const versionOf = (call: Call) => {
-    version ??= askVersion(erp, base, call)
-    version.catch(() => (version = undefined))
-    return version
-  }
+  const versionOf = keptAnswer((call) => askVersion(erp, base, call), versionKeptMs)
   const rpc = openRpc(erp, { base, ...settings })
 
   return {

@@ -231,6 +231,8 @@ describe('what Odoo holds becomes', () => {
     })
     expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBe(659.5)
     expect(await odoo.live.countStock({ partNum: 'YR-TP9045', state: 'NSW' }, call.signal)).toBeUndefined()
+    const { live } = connectorOf(fake, { dataDir, more: { owns: ['parts'] } })
+    expect(await live.countStock({ partNum: 'YR-TP9045', state: 'VIC' }, call.signal)).toBeUndefined()
   })
 })
 

@@ -20,11 +20,34 @@ const rowsOf = (model: string) => fake.tables[model] ?? []
 const namedBy = (row: Readonly<Record<string, unknown>> | undefined, field: string): number =>
   Number(String(row?.[field]).split(',')[0])
 
-async function priceOf(id: string): Promise<unknown> {
-  const [outcome] = await odoo.read('prices', [id], call)
+async function priceOf(id: string, connector = odoo): Promise<unknown> {
+  const [outcome] = await connector.read('prices', [id], call)
   if (outcome === undefined || 'unreadable' in outcome) return outcome
   return 'record' in outcome ? outcome.record : outcome.missing
 }
+
+test('a price of which the rate or the cost cannot be read is left out, and is not nothing', async () => {
+  const own = namedBy(rowsOf('res.company')[0], 'currency_id')
+  const list = rowsOf('product.pricelist').find(({ id }) => id === 3)
+  Object.assign(list ?? {}, { currency_id: [990, 'NZD'] })
+  fake.tables['res.currency'] = [{ id: own, rate: 1 }]
+  const onList = (rule: Readonly<Record<string, unknown>>) => namedBy(rule, 'pricelist_id') === 3
+  fake.tables['product.pricelist.item'] = rowsOf('product.pricelist.item').filter((rule) => !onList(rule))
+  expect(await priceOf('2:3')).toBe('gone')
+  expect(await priceOf('2:list')).toMatchObject({ price: expect.any(Number) })
+  Object.assign(list ?? {}, { currency_id: [own, 'AUD'] })
+  const [rule] = recordedRows()['product.pricelist.item'] ?? []
+  rowsOf('product.pricelist.item').push({
+    ...rule,
+    id: 991,
+    pricelist_id: [3, 'Builder'],
+    applied_on: '3_global',
+    compute_price: 'formula',
+    base: 'standard_price',
+  })
+  for (const product of rowsOf('product.product')) delete product['standard_price']
+  expect(await priceOf('2:3', connectorOf(fake, { dataDir }))).toBe('gone')
+})
 
 test('a price that rests on a list that is archived', async () => {
   const [list] = rowsOf('product.pricelist')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
+import { keptAnswer } from '../calling/kept-answer.ts'
 import type { Call } from '../port.ts'
 import { rowReader } from './model.ts'
 import type { Model, RowOf } from './model.ts'
@@ -90,17 +91,15 @@ function termOfOlderOdoo(term: Term): Term {
 }
 
 function openNames(client: OdooClient) {
-  const asked = new Map<string, { at: number; names: Promise<ReadonlySet<string>> }>()
+  const byModel = new Map<string, (call: Call) => Promise<ReadonlySet<string>>>()
   return (model: string, call: Call) => {
-    const before = asked.get(model)
-    if (before && performance.now() - before.at < keptMs) return before.names
-    const ask = async () => {
-      const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
-      return new Set(Object.keys(FieldsReply.parse(await client.run(method, call))))
-    }
-    const names = ask()
-    asked.set(model, { at: performance.now(), names })
-    names.catch(() => asked.delete(model))
-    return names
+    const namesOf =
+      byModel.get(model) ??
+      keptAnswer(async (shared) => {
+        const method = { model, name: 'fields_get', parameters: { attributes: ['type'] } }
+        return new Set(Object.keys(FieldsReply.parse(await client.run(method, shared))))
+      }, keptMs)
+    byModel.set(model, namesOf)
+    return namesOf(call)
   }
 }

@@ -33,7 +33,7 @@ export function sortRules(
 
 /**
  * What one of a product costs on a price list, before tax and in the currency of the list; the list price where no rule
- * applies, or where a list is based on itself.
+ * applies, or where a list is based on itself. Not a finite number where a cost or a rate cannot be read.
  */
 export function priceOf(product: ProductRow, list: number, book: PriceBook): number {
   const rule = book.rules.get(list)?.find((each) => applies(each, product, book))
@@ -56,7 +56,7 @@ interface OnList {
 /** The amount that a rule starts from, in the currency of the list. */
 function baseOf(product: ProductRow, { rule, list }: OnList, book: PriceBook): number {
   const from = rule?.base === 'pricelist' && rule.baseList ? rule.baseList.id : null
-  const own = rule?.base === 'standard_price' ? product.cost : product.listPrice
+  const own = rule?.base === 'standard_price' ? (product.cost ?? NaN) : product.listPrice
   const amount = from === null ? own : priceOf(product, from, withoutList(list, book))
   return amount * book.rateBetween(from, list)
 }

@@ -48,11 +48,11 @@ export const pricesOf = (parts: OdooParts): OdooEntity =>
 /** The list in the id of a price, such as 48:3. */
 const listIn = (id: SourceId): string => id.split(':')[1] ?? ''
 
-/** The price of a product on each list, never below zero. */
+/** The price of a product on each list, never below zero; none where its cost or a rate cannot be read. */
 const pricesIn = (lists: Lists, product: ProductRow) =>
-  lists.all.map(({ id, key, currency }) => {
-    const price = dollars(id === null ? product.listPrice : priceOf(product, id, lists))
-    return { key, currency, price: Math.max(price, 0) }
+  lists.all.flatMap(({ id, key, currency }) => {
+    const price = id === null ? product.listPrice : priceOf(product, id, lists)
+    return Number.isFinite(price) ? [{ key, currency, price: Math.max(dollars(price), 0) }] : []
   })
 
 /** Products, of which only the id is read. */

@@ -90,8 +90,9 @@ async function stocked(parts: OdooParts, products: readonly ProductRow[], call: 
   return found.toSorted((a, b) => productIn(b.id) - productIn(a.id))
 }
 
-/** The stock now; undefined where the settings give the state no warehouses, or no such part is sold. */
+/** The stock now; undefined where another system owns the stock, the state has no warehouses, or no such part is sold. */
 export async function countNow(parts: OdooParts, part: StockedPart, call: Call): Promise<number | undefined> {
+  if (!parts.settings.owns.includes('stock')) return undefined
   const places = (await placesOf(parts, call)).get(part.state)
   if (places === undefined) return undefined
   const where: Domain = [['default_code', '=', part.partNum], ...shownProducts(parts)]
