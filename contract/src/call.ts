@@ -3,18 +3,19 @@ import type { Privilege } from '@portal/domain/privileges'
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call: everybody, anyone signed in, or those who hold any one of the privileges. An `<img>` sends no
- * header: there the session is the one whose photo hash stands in the path as `tokenHash`, and every refusal is a 404.
+ * Who may make a call: everybody, anyone signed in, or users with at least one of the privileges. The browser
+ * sends no token header for an `<img>`: such a call finds the session by the photo hash in the path parameter
+ * `tokenHash`, and answers every refusal with 404.
  */
 export type Who = 'public' | 'signed-in' | readonly Privilege[] | { readonly photoHash: readonly Privilege[] }
 
-/** Any one of them is enough; undefined where none is needed. */
+/** The privileges of which a user needs at least one; undefined if the call needs none. */
 export function privilegesFor(who: Who): readonly Privilege[] | undefined {
   if (typeof who === 'string') return undefined
   return 'photoHash' in who ? who.photoHash : who
 }
 
-/** A reply that is no JSON: its media types, the usual one first. */
+/** A reply that is not JSON: its media types, the usual one first. */
 export interface Bytes {
   readonly mediaTypes: readonly string[]
 }
@@ -33,8 +34,8 @@ export interface CallShape {
   readonly path: string
   readonly who: Who
   /**
-   * Whose records it reads, for the audit log (api.md, scope 5): what the asker's scope holds, or everybody's. Without
-   * it the call has no scope, and so cannot read customers' records.
+   * Whose records the call reads, for the audit log (api.md, scope 5): those in the user's scope, or
+   * everybody's. A call without it has no scope and so cannot read customers' records.
    */
   readonly sees?: 'scope' | 'all companies' | 'all accounts'
   /** One sentence for the documentation. */
@@ -44,21 +45,23 @@ export interface CallShape {
   readonly body?: Schema
   /** 'nothing' is a 204. */
   readonly reply: Schema | Bytes | 'nothing'
-  /** The reply may be megabytes: it is compressed for those who ask for that. */
+  /** The reply may be megabytes: it is compressed if the client accepts that. */
   readonly isLarge?: true
   /**
-   * The reply may be of an earlier time, where nobody can say just now: `x-as-of` tells of when. Of records that are kept
-   * of other systems it does so once that is more than five minutes ago; else the handler says.
+   * The reply may be out of date when the source cannot be reached; the header `x-as-of` then gives its time.
+   * Where kept records are named, the header is added once they are more than five minutes old; otherwise the
+   * handler adds it.
    */
   readonly mayBeOld?: true | Kept
-  /** The reply is sent while it is made, for as long as the client takes to read it. */
+  /** The reply is sent while it is being made, for as long as the client takes to read it. */
   readonly isStreamed?: true
-  /** The same answer in another form, for those who ask with `Accept`. */
+  /** The same reply in another format, for clients that ask for it with `Accept`. */
   readonly alternative?: Bytes
   readonly faults?: readonly Fault[]
   /**
-   * How the call fares while there is more to do than can be done: 'exempt' is never held up, 'picture' waits longer,
-   * in a line of its own, 'live' waits for another system, in one too, and 'last' gives way to everything else.
+   * How the call is treated when the server is overloaded: 'exempt' never waits, 'picture' waits longer, in
+   * its own queue, 'live' waits for another system, also in its own queue, and 'last' gives way to all other
+   * calls.
    */
   readonly urgency?: 'exempt' | 'picture' | 'live' | 'last'
 }
@@ -81,12 +84,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : { readonly [N in Name]: Value }
 
-/** What a call wants to be told: the parts that its contract declares, no others. */
+/** The input of a call: the parts that its contract declares, no others. */
 export type InputOf<C extends CallShape> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>>
 
-/** The same of any call. */
+/** The input of any call. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | undefined>>
@@ -105,13 +108,13 @@ export function pathOf(shape: CallShape, params: Readonly<Record<string, string 
   )
 }
 
-/** The same with what it is asked for after the `?`. */
+/** The same, with the query string. */
 export function addressOf(shape: CallShape, { params, query }: AnyInput): string {
   const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const search = new URLSearchParams(given).toString()
   return pathOf(shape, params) + (search === '' ? '' : `?${search}`)
 }
 
-/** Which paths are a call's. */
+/** Matches the paths of a call. */
 export const patternOf = (shape: CallShape): RegExp =>
   new RegExp(`^${basePath}${shape.path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -43,7 +43,7 @@ export const pageInPath = <const Names extends readonly [string, ...string[]]>(n
 export const HybridPage = z.object({ epicorIdx: Offset, timmsIdx: Offset, limit: Limit })
 export type HybridPage = z.infer<typeof HybridPage>
 
-/** Where one provider's list stands after a page (api.md, orders-hybrid). */
+/** The position in one provider's list after a page (api.md, orders-hybrid). */
 export const ProviderPage = z.object({ idx: z.int(), actualLength: z.int(), trimmedLength: z.int() })
 
 export const PreviousPage = z.nullable(z.object({ epicorIdx: z.int(), timmsIdx: z.int() }))

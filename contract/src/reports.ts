@@ -4,7 +4,10 @@ import { bytes, call } from './call.ts'
 import { LookupId } from './inputs.ts'
 
 const orderPrivileges = ['view_live_open_sales_orders', 'view_live_all_sales_orders'] as const
-/** A document by its report, or the PDF itself for who asks for it. */
+/**
+ * The reply of calls that make a document: its report, or the PDF itself if the client accepts
+ * `application/pdf`.
+ */
 export const made = { reply: Report, alternative: bytes('application/pdf') } as const
 
 export const reportEpicorOrder = call({

@@ -6,7 +6,10 @@ import { LookupId } from './inputs.ts'
 const Email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(320))
 const Password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
-/** The session's cookie is none: the token travels in a header alone. What it costs is shared fairly by itself. */
+/**
+ * The session uses no cookie: the token travels only in a header. Exempt from load control, since password
+ * checks are shared fairly in a queue of their own.
+ */
 export const createSession = call({
   method: 'POST',
   path: '/session/create',

@@ -2,46 +2,49 @@ import { Instant } from '@portal/domain/wire-values'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-/** A system that the portal is filled from, or that it asks live alone, and how that does. */
+/** A system that the portal copies records from, or only asks live, and its state. */
 export const Source = z.object({
   name: z.string(),
   state: z.enum(['new', 'loading', 'following', 'behind', 'live']),
-  /** How far the first load has come, in words; null: it is done. */
+  /** How far the first load has come, in words; null once it is done. */
   progress: z.nullable(z.string()),
-  /** Why it is behind or did not answer, and when it is asked next. */
+  /** Why it is behind or did not answer, and when the portal tries again. */
   failure: z.nullable(z.string()),
   timeRetry: z.nullable(Instant),
-  /** What was true in the system then is here; of one that is asked live alone, when it last answered. */
+  /**
+   * The portal has all changes made in the system up to this time; for a system that is only asked live, when
+   * it last answered.
+   */
   asOf: z.nullable(Instant),
-  /** That is longer ago than it is while all is well. */
+  /** Whether `asOf` is older than it is in normal operation. */
   isOld: z.boolean(),
-  /** The server that syncs; null: none just now. */
+  /** The server that runs the sync; null if none does at present. */
   host: z.nullable(z.string()),
   records: z.int(),
-  /** Records that are to be read again. */
+  /** Records that will be read again. */
   waiting: z.int(),
   refused: z.int(),
   timeSwept: z.nullable(Instant),
-  /** What the last sweep found that following had missed. */
+  /** How many changes the last sweep found that following had missed. */
   missed: z.nullable(z.int()),
-  /** Of the server that syncs, and how many there may be. */
+  /** Requests of the server that runs the sync, and the limit. */
   requestsLastMinute: z.nullable(z.int()),
   requestsPerMinute: z.nullable(z.int()),
-  /** What somebody has to look at, a sentence each. */
+  /** Problems that an operator has to look at, one sentence each. */
   alarms: z.array(z.string()),
 })
 export type Source = z.infer<typeof Source>
 
-/** A record that could not come in; it is tried again by itself. */
+/** A record that could not be stored; it is retried automatically. */
 export const RefusedRecord = z.object({
   source: z.string(),
-  /** What it is, as 'orders'. */
+  /** The entity, such as 'orders'. */
   entity: z.string(),
-  /** Its number, or what the system calls it where it cannot be read. */
+  /** The record's number, or the system's own id if the number cannot be read. */
   number: z.string(),
   field: z.string(),
   reason: z.string(),
-  /** Where people who may sign in there see it in the system itself; null where that is not known. */
+  /** The record's page in the system itself, for people who may sign in there; null if not known. */
   address: z.nullable(z.string()),
   attempts: z.int(),
   timeFirst: Instant,
@@ -49,7 +52,7 @@ export const RefusedRecord = z.object({
 })
 export type RefusedRecord = z.infer<typeof RefusedRecord>
 
-/** So many refused records are shown at once. */
+/** How many refused records are shown at once. */
 export const mostRefused = 50
 
 /** Refused records name accounts of any customer. */
@@ -62,9 +65,9 @@ export const listSources = call({
   reply: z.object({
     sources: z.array(Source),
     refused: z.array(RefusedRecord),
-    /** Accounts of which staff alone see the documents. */
+    /** Accounts without a company: only staff can see their documents. */
     accountsWithoutCompany: z.int(),
-    /** When all this was so. */
+    /** The time of these figures. */
     timeRead: Instant,
   }),
   urgency: 'last',
