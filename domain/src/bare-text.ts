@@ -1,19 +1,23 @@
 /**
- * Text as a search compares it: letters and digits alone, in lower case, without accents. The database's `bare_text()`
- * does the same to what is searched.
+ * Text in the form that searches compare: letters and digits only, in lower case, without accents. The
+ * database function `bare_text()` does the same to the stored text.
  */
 export const bareText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{Nd}]/gu, '')
     .toLowerCase()
-    // A sigma ends a word another way, and words end elsewhere in the database.
+    // Sigma has another lower-case form at the end of a word, and the database decides differently where
+    // words end.
     .replaceAll('ς', 'σ')
 
-/** What people write before a number says which number they mean: a document's own, or the PO on it. */
+/**
+ * What a prefix such as 'SO' or 'PO' says about the number after it: a document's own number, or the
+ * customer's PO.
+ */
 export type NumberLead = 'order' | 'po' | 'invoice' | 'creditNote'
 
-/** Words of each, longest first: a title's too, for those who paste one. */
+/** The accepted prefixes, longest first; they include the words of titles, which people paste. */
 const leads: Readonly<Record<NumberLead, string>> = {
   order: 'sales ?order|order|so',
   po: 'purchase ?order|po',
@@ -24,10 +28,12 @@ const patterns = Object.entries(leads).map(
   ([lead, words]) => [lead as NumberLead, new RegExp(`^(?:${words})(?!\\p{L})`, 'iu')] as const,
 )
 
-/** Before a number that begins with letters: perhaps part of a name, which says nothing of a kind. */
+/** A prefix directly followed by letters may be part of a name: it says nothing about the kind of number. */
 const gluedLead = /^(?:inv|so|po)(?=\p{L}+[^\p{L}]*\d)/iu
 
-/** What a term names before its number, and the number: of 'INV 204895' the invoice and ' 204895'. */
+/**
+ * Splits a search term into its prefix and its number: 'INV 204895' gives the invoice prefix and ' 204895'.
+ */
 export function leadOf(written: string): { readonly lead: NumberLead | undefined; readonly rest: string } {
   const text = written.replace(/^[^\p{L}\p{N}]+/u, '')
   const [lead, pattern = gluedLead] = patterns.find(([, each]) => each.test(text)) ?? []
@@ -35,8 +41,8 @@ export function leadOf(written: string): { readonly lead: NumberLead | undefined
 }
 
 /**
- * What a term may mean, the likeliest first: as it is written, and without a leading SO, PO, INV, CN or #. None where it
- * has less than two letters or digits.
+ * The forms of a term to search for, the most likely first: as written, and without a leading SO, PO, INV, CN
+ * or #. Empty if the term has fewer than two letters or digits.
  */
 export function bareTerms(written: string): string[] {
   const whole = bareText(written)

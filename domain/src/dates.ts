@@ -18,7 +18,7 @@ interface WallTime {
   readonly minute: number
 }
 
-/** What Melbourne's clocks and calendars show at an instant. */
+/** The date and time of day in Melbourne at an instant. */
 function wallTime(instant: Date): WallTime {
   const shifted = new Date(instant.getTime() + melbourneOffsetMs(instant))
   return {
@@ -62,7 +62,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day some months on; the last day of the month where it has no such day. */
+/** The same day some months later; the last day of that month if it has no such day. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + count + 1, 0))
@@ -82,7 +82,7 @@ export function formatDate(instant: string | Date): string {
   return [day, monthNames[month - 1]?.slice(0, 3), year].join(noBreak)
 }
 
-/** '5 Sep', of days within a year, with a no-break space. */
+/** '5 Sep', for days within a year, with a no-break space. */
 export const formatDayAndMonth = (instant: string | Date): string => formatDate(instant).slice(0, -5)
 
 /** '5 Sep 2026, 3:07 pm' in Melbourne. */
@@ -90,7 +90,7 @@ export function formatDateTime(instant: string | Date): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }
 
-/** '3:07 pm', of another day than today with its date. */
+/** '3:07 pm' for today; other days also show the date. */
 export const formatMoment = (instant: string | Date, now = new Date()): string =>
   melbourneDay(instant) === melbourneDay(now) ? formatTime(instant) : formatDateTime(instant)
 

@@ -3,14 +3,14 @@ import { agoText } from './vehicle.ts'
 
 export type SeenFix = Pick<Fix, keyof Place | 'timeLastPosition' | 'place' | 'destination'>
 
-/** What a vehicle's fix tells a person; nothing where it has no time. */
+/** What a vehicle's last fix says, in words. */
 export interface LastSeen {
   /** '2 minutes ago' */
   readonly age: string
-  /** Too long ago to say where it is now, or how far it still has to go. */
+  /** The fix is too old to say where the vehicle is now or how far it still has to go. */
   readonly isOld: boolean
   readonly suburb: string | undefined
-  /** '6 km', as the crow flies. */
+  /** Straight-line distance left, such as '6 km'. */
   readonly left: string | undefined
   /** 'Sunshine, 6 km away' */
   readonly brief: string
@@ -28,7 +28,7 @@ export function lastSeen(fix: SeenFix, now: Date): LastSeen | undefined {
   return { age: agoText(fix.timeLastPosition, now), isOld, suburb, left, brief }
 }
 
-/** For the answer of a delivery that is `word`, in a list: 'Sunshine, 6 km away, 2 minutes ago'. */
+/** The last fix of a delivery in a list, where `word` is its status: 'Sunshine, 6 km away, 2 minutes ago'. */
 export function seenText(fix: SeenFix, word: string, now: Date): string {
   const seen = lastSeen(fix, now)
   if (!seen) return ''
@@ -37,10 +37,10 @@ export function seenText(fix: SeenFix, word: string, now: Date): string {
   return [word === 'On the way' ? brief : suburb, age].filter(Boolean).join(', ')
 }
 
-/** Of 'Brindle Road, Tarneit' the suburb. */
+/** The suburb in a place such as 'Brindle Road, Tarneit'. */
 export const suburbOf = ({ place }: Pick<Fix, 'place'>): string | undefined => place?.split(', ').at(-1)
 
-/** To whole kilometres, below one to a hundred metres. */
+/** Whole kilometres; below one kilometre, hundreds of metres. */
 const distanceText = (metres: number): string =>
   metres < 950
     ? `${Math.max(1, Math.round(metres / 100)) * 100}\u00a0m`
@@ -50,7 +50,7 @@ const earthMetres = 6_371_000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** As the crow flies. */
+/** Straight-line distance (haversine formula). */
 function metresBetween(a: Place, b: Place): number {
   const halfSine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const share =

@@ -7,25 +7,25 @@ import { agoText } from './vehicle.ts'
 
 export interface KnownDelivery {
   readonly record: Pick<TrackingRecord, 'events' | 'currentStatus' | 'timeDelivered'>
-  /** Where its vehicle is, as far as anybody tells. */
+  /** Where its vehicle is, if known. */
   readonly fix?: SeenFix | undefined
-  /** Where it goes, by name; '' where that is not known. */
+  /** The name of the delivery site; '' if not known. */
   readonly site: string
-  /** Undefined where nobody asked for them. */
+  /** Undefined if the photos were not counted. */
   readonly photos?: number | undefined
 }
 
-/** Where a delivery is, in words; what is not known is left out. */
+/** Where a delivery is, in words; unknown parts are left out. */
 export interface DeliverySentence {
   /** One of five words, or the status as it was returned (screens.md). */
   readonly word: string
-  /** 'wait': its vehicle was last heard of long ago. */
+  /** 'wait': the vehicle's last fix is old. */
   readonly tone: 'idle' | 'move' | 'good' | 'wait'
-  /** The rest of the sentence, from the comma or the blank on. */
+  /** The rest of the sentence, starting with its comma or space. */
   readonly rest: string
   /** For a card, beside the word: 'Sunshine, 6 km away'. */
   readonly brief: string
-  /** For a card, how old that is: '2 minutes ago', today 'since 9:31 am'. */
+  /** For a card, the age of `brief`: '2 minutes ago', or 'since 9:31 am' for today. */
   readonly age: string
 }
 

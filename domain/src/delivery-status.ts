@@ -16,9 +16,9 @@ type Order = Pick<SalesOrder, 'items' | 'deliveries' | 'isOpen' | 'isVoid' | 'da
   Partial<Pick<SalesOrder, 'isBeforeFleet'>>
 
 /**
- * What each delivery of an order says: the status as returned, 'Offline' where no record is known, and
- * 'Offline delivery' throughout an offline-delivery order (spec 4). Of several classes that fit the first wins:
- * offline, complete, late, default (screens.md).
+ * The status text of each delivery of an order: the status as returned, 'Offline' if there is no record, and
+ * 'Offline delivery' for every delivery of an offline-delivery order (spec 4). If several classes fit, the
+ * first of these wins: offline, complete, late, default (screens.md).
  */
 export function deliveryEntries(
   order: Order,

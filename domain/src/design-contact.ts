@@ -1,14 +1,16 @@
 import type { DesignRequest } from './design-requests.ts'
 
 export interface DesignContact {
-  /** First and last name joined; '' where neither is known. */
+  /** First and last name joined; '' if neither is known. */
   readonly name: string
-  /** Addresses to write to and to call, where there is a plausible one (spec 5). */
+  /** Email and phone links, if the email address or number is plausible (spec 5). */
   readonly mailto: string | undefined
   readonly tel: string | undefined
 }
 
-/** Something, an @, something with a dot in it, and nothing that would end or widen a mailto: address. */
+/**
+ * Something, an @ and something with a dot, without characters that would end or extend a mailto: address.
+ */
 const basicEmail = /^[^\s@<>,;:?&%#"'\\/()]+@[^\s@<>,;:?&%#"'\\/()]+\.[^\s@<>,;:?&%#"'\\/().]{2,}$/
 
 function mailtoOf(email = ''): string | undefined {
@@ -16,7 +18,7 @@ function mailtoOf(email = ''): string | undefined {
   return basicEmail.test(written) ? `mailto:${written}` : undefined
 }
 
-/** Where to call, if it is a plausible number: six to fifteen digits, among what people put between them. */
+/** A phone link if the number is plausible: six to fifteen digits, and the usual separators between them. */
 export function telOf(phone = ''): string | undefined {
   const written = phone.trim()
   const digits = written.replaceAll(/\D/g, '')
@@ -24,7 +26,7 @@ export function telOf(phone = ''): string | undefined {
   return isPlausible ? `tel:${written.startsWith('+') ? '+' : ''}${digits}` : undefined
 }
 
-/** Whom to ask at the merchant or the builder of a request (spec 2, design request detail). */
+/** The contact at a request's merchant or builder (spec 2, design request detail). */
 export function designContact(data: DesignRequest['data'], of: 'merchant' | 'builder'): DesignContact {
   const names = [data[`${of}_first_name`], data[`${of}_last_name`]].map((name) => name?.trim())
   return {

@@ -2,7 +2,7 @@ import type { DesignRequest } from './design-requests.ts'
 
 type Criteria = DesignRequest['data']['criteria']['data']
 
-/** A value of free-form criteria, made ready to be drawn; nothing is left of its depth beyond `deepest`. */
+/** A value of free-form criteria, ready to be shown; objects are nested at most `deepest` levels. */
 export type CriteriaValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
@@ -23,7 +23,10 @@ export interface CriteriaSection {
   readonly pairs: readonly CriteriaPair[]
 }
 
-/** Sections of objects as '{name} Design', then the free texts as 'Additional Information' (spec 2, criteria). */
+/**
+ * Objects become sections titled '{name} Design', then the free texts become 'Additional Information' (spec
+ * 2, criteria).
+ */
 export function criteriaSections(criteria: Criteria): CriteriaSection[] {
   const entries = Object.entries(criteria)
   const sections = entries.flatMap(([name, section]) =>
@@ -35,7 +38,7 @@ export function criteriaSections(criteria: Criteria): CriteriaSection[] {
   return texts.length === 0 ? sections : [...sections, { title: 'Additional Information', pairs: texts }]
 }
 
-/** Objects within objects are drawn as pairs down to here; what lies deeper is told by its path. */
+/** The deepest level of nested objects that is shown as pairs; deeper values are shown with their path. */
 const deepest = 3
 const pathMark = ' › '
 
@@ -77,7 +80,10 @@ function listOf(list: readonly unknown[], depth: number): CriteriaValue {
     : { kind: 'pairs', pairs: pairsOf(numbered, depth + 1) }
 }
 
-/** Every plain value below, by the way to it; a loop, since the depth is anybody's. */
+/**
+ * Every plain value below, with its path. A loop and not recursion, since the input can be nested to any
+ * depth.
+ */
 function flattened(fields: Fields): CriteriaPair[] {
   const pairs: CriteriaPair[] = []
   const open: (readonly [name: string, value: unknown])[] = Object.entries(fields).toReversed()

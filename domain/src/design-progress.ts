@@ -17,7 +17,7 @@ type Request = Pick<
 
 export interface DesignProgress {
   readonly colour: 'none' | 'late' | 'wait' | 'good'
-  /** Of five. */
+  /** Out of five. */
   readonly filledDots: number
   readonly statusText: string
   readonly smallText: string
@@ -25,7 +25,9 @@ export interface DesignProgress {
 
 const dayMs = 86_400_000
 
-/** The dates a request can be measured by, the first present one first (spec 4), and what each is called. */
+/**
+ * The dates that a request's due status can be based on, in order of preference (spec 4), with their labels.
+ */
 const measures = [
   ['hardDate', 'hard date'],
   ['dateCompletionDue', ''],
@@ -33,13 +35,13 @@ const measures = [
   ['dateCreated', 'created'],
 ] as const
 
-/** The date a request is measured by; `called` is empty where that is its due date. */
+/** The date that a request's due status is based on; `called` is its label, empty for the due date itself. */
 export function measureOf(request: Request, now: Date): { readonly date: Date; readonly called: string } {
   const [name, called] = measures.find(([each]) => request[each] !== null) ?? measures[1]
   return { date: new Date(request[name] ?? now), called }
 }
 
-/** Not designed yet, and the whole Melbourne day of its relevant date gone by. */
+/** Not designed yet, and the Melbourne day of its relevant date is over. */
 const isOverdue = (request: Request, now: Date): boolean =>
   request.status < 20 && isDayPast(measureOf(request, now).date, now)
 
@@ -50,7 +52,7 @@ function colourOf(request: Request, now: Date): DesignProgress['colour'] {
   return request.status < 20 && isDueWithinADay ? 'wait' : 'good'
 }
 
-/** Steps of the internal status, the highest first; above 110 the ladder's four again (screens.md). */
+/** Filled dots by internal status, the highest first; above 110 it is four again (screens.md). */
 const steps: readonly (readonly [from: number, dots: number])[] = [
   [111, 4],
   [105, 5],
@@ -71,7 +73,7 @@ function smallTextOf(request: Request): string {
   return isPending ? 'Pending follow up' : ''
 }
 
-/** How far a design request is, in five dots and words (spec 4, request progress dots). */
+/** A design request's progress in five dots and words (spec 4, request progress dots). */
 export function designProgress(request: Request, now: Date): DesignProgress {
   return {
     colour: colourOf(request, now),

@@ -29,7 +29,7 @@ export const DesignFile = z.object({
   category: z.string(),
   uploaderName: z.string(),
   uploadDate: Instant,
-  /** The design centre named it, but nobody has its data. */
+  /** The design centre listed the file, but the portal does not have its content. */
   isMissing: z.boolean(),
 })
 

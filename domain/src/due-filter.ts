@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts'
 import type { Day } from './dates.ts'
 
-/** Parts of the open invoices by their due day; 'partPaid' goes by what is left of them. */
+/** Filters of open invoices by due day; 'partPaid' filters by the amount left instead. */
 export const dueFilters = [
   'overdue',
   'week',
@@ -14,7 +14,10 @@ export const dueFilters = [
 ] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-/** Every open invoice by the days it is past due, in one part each: what statements and the list of invoices age by. */
+/**
+ * The ageing groups of open invoices: statements and the invoice list use the same ones, and each invoice is
+ * in one.
+ */
 export const ageingLabels = {
   notYet: 'Not due yet',
   days30: '1 to 30 days',
@@ -25,7 +28,9 @@ export const ageingLabels = {
 export type AgeingPart = keyof typeof ageingLabels
 export const ageingParts: readonly AgeingPart[] = ['notYet', 'days30', 'days60', 'days90', 'older']
 
-/** The due days of a part, from the first up to the one after the last; what has no due day is not due yet. */
+/**
+ * A range of due days: `from` is included, `before` is not. Invoices without a due day count as not due yet.
+ */
 export interface DueDays {
   readonly from?: Day
   readonly before?: Day
@@ -46,7 +51,7 @@ export function dueDays(filter: Exclude<DueFilter, 'partPaid'>, today: Day): Due
   return days[filter]
 }
 
-/** Whether a due day is in a part; null is of what has none. */
+/** Whether a due day is in the filter's range; null means the invoice has no due day. */
 export function isDueIn(filter: Exclude<DueFilter, 'partPaid'>, day: Day | null, today: Day): boolean {
   const { from = '', before = '9999', hasUndated = false } = dueDays(filter, today)
   return day === null ? hasUndated : day >= from && day < before

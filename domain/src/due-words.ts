@@ -4,8 +4,9 @@ import { centsOf, dollarsOf, formatMoney } from './money.ts'
 type Money = Pick<Invoice, 'total' | 'amountDue' | 'currency' | 'isOpen' | 'isCreditNote'>
 
 /**
- * What stands below a document's total in lists: what is still due where that is not the whole of it; of an open
- * credit note always whose money it is. Undefined where the total and the status say it all.
+ * The words below a document's total in lists: the amount still due if that is not the total; for an open
+ * credit note always that it is in the customer's favour. Undefined where the total and the status are
+ * enough.
  */
 export function dueWords({ total, amountDue, currency, isOpen, isCreditNote }: Money): string | undefined {
   if (!isOpen) return undefined
@@ -14,7 +15,7 @@ export function dueWords({ total, amountDue, currency, isOpen, isCreditNote }: M
   return amountDue === total ? 'in your favour' : `${left} left in your favour`
 }
 
-/** The sentence beside a credit note's status, which has the words of a debt (screens.md). */
+/** The sentence beside a credit note's status, because the status itself reads like a debt (screens.md). */
 export function favourSentence({ amountDue, currency, isOpen }: Money): string {
   if (!isOpen) return 'It was money in your favour, and has been used.'
   if (amountDue === 0) return 'It was money in your favour; nothing of it is left.'
@@ -23,16 +24,16 @@ export function favourSentence({ amountDue, currency, isOpen }: Money): string {
 
 export interface ChosenSum {
   readonly currency: string
-  /** Of invoices. */
+  /** Of invoices only. */
   readonly due: number
   readonly total: number
   readonly invoices: number
-  /** Of credit notes: what is not used yet. */
+  /** Unused amount of credit notes. */
   readonly favour: number
   readonly creditNotes: number
 }
 
-/** What some documents come to, for each currency; what is in the customer's favour is not taken off. */
+/** Totals of the given documents by currency; credit notes are not subtracted from what is due. */
 export function sumsOf(documents: readonly Money[]): ChosenSum[] {
   return [...Map.groupBy(documents, ({ currency }) => currency)].map(([currency, own]) => {
     const bills = own.filter(({ isCreditNote }) => !isCreditNote)

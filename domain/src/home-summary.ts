@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Dollars } from './wire-values.ts'
 
-/** What is due on so many invoices. */
+/** The amount due on a number of invoices. */
 const Part = z.object({ due: Dollars, count: z.int() })
 
-/** What is left to pay on open invoices, and to use of open credit notes, of one currency. */
+/** What is left to pay on open invoices and to use of open credit notes, in one currency. */
 export const AccountFigures = z.object({
   currency: z.string(),
-  /** `open` less `credit`; negative where more is credited than billed. */
+  /** `open` minus `credit`; negative if more is credited than invoiced. */
   owing: Dollars,
-  /** Of invoices, and how many they are: all that are open, and those of them whose due day has gone by. */
+  /** Amount due and number of all open invoices, and of the overdue ones. */
   open: Dollars,
   openCount: z.int(),
   overdue: Dollars,
@@ -17,18 +17,18 @@ export const AccountFigures = z.object({
   /** Due today or within seven days, as the list's filter 'week' has it. */
   week: Dollars,
   weekCount: z.int(),
-  /** All that are open by the days they are past due, as statements age them; together `open`. */
+  /** All open invoices grouped by days past due, as on statements; the groups add up to `open`. */
   ageing: z.object({ notYet: Part, days30: Part, days60: Part, days90: Part, older: Part }),
-  /** Of credit notes, which are never overdue here: nobody has to pay them. */
+  /** Open credit notes; they are never counted as overdue, since nobody has to pay them. */
   credit: Dollars,
   creditCount: z.int(),
 })
 export type AccountFigures = z.infer<typeof AccountFigures>
 
-/** What the tiles of the dashboard say; a part is absent without its tile's privileges. */
+/** The figures on the dashboard's tiles; a part is missing if the user lacks its tile's privileges. */
 export const HomeSummary = z.object({
   orders: z.optional(z.object({ open: z.int(), deliveriesToday: z.int(), late: z.int() })),
-  /** Of Australian dollars; other currencies stand beside them, never added up. */
+  /** Figures in Australian dollars; other currencies are listed separately and never added up. */
   accounts: z.optional(z.extend(AccountFigures, { others: z.array(AccountFigures) })),
   designCentre: z.optional(z.object({ open: z.int(), dueTomorrow: z.int() })),
   priceList: z.optional(z.object({ parts: z.int() })),
@@ -36,7 +36,7 @@ export const HomeSummary = z.object({
 })
 export type HomeSummary = z.infer<typeof HomeSummary>
 
-/** Every currency in which anything is open; Australian dollars where nothing is. */
+/** Every currency with something open; Australian dollars if there is none. */
 export function openCurrencies({ others, ...home }: NonNullable<HomeSummary['accounts']>): AccountFigures[] {
   const isSilent = home.openCount + home.creditCount === 0 && others.length > 0
   return isSilent ? others : [home, ...others]

@@ -13,7 +13,7 @@ export interface InvoiceStatus {
   readonly dots: readonly ('good' | 'late' | 'none')[]
 }
 
-/** How an invoice or credit note stands (spec 4, invoice). */
+/** The status of an invoice or credit note in words and dots (spec 4, invoice). */
 export function invoiceStatus(
   invoice: Pick<Invoice, 'isOpen' | 'isCreditNote' | 'dateDue'>,
   now: Date,
@@ -34,7 +34,7 @@ export function invoiceStatus(
   return { word, isOverdue, title: word, detail, dots: ['good', 'good'] }
 }
 
-/** Whether an invoice is a debt past its day: a credit note never is one, nor is what has been paid in full. */
+/** Whether an invoice is overdue with something left to pay; a credit note never is. */
 export const isOwedLate = (
   invoice: Pick<Invoice, 'isOpen' | 'isCreditNote' | 'dateDue' | 'amountDue'>,
   now: Date,

@@ -15,9 +15,9 @@ export const Invoice = z.object({
   dateDue: z.nullable(Instant),
   /** Includes GST; positive on credit notes too. */
   total: Dollars,
-  /** What is paid, of a credit note what is used: the total with `amountDue`. */
+  /** Amount paid, or for a credit note amount used; with `amountDue` it adds up to the total. */
   amountPaid: Dollars,
-  /** What is still to be paid, of a credit note what is not used yet; 0 of a closed one. */
+  /** Amount still to pay, or for a credit note not used yet; 0 if closed. */
   amountDue: Dollars,
   currency: z.string(),
   isOpen: z.boolean(),
@@ -32,13 +32,16 @@ export const InvoiceItem = z.object({
   description: z.string(),
   uom: z.string(),
   qty: z.number(),
-  /** Of one unit, to the cent; null where there is no quantity to divide by. */
+  /** Price of one unit, rounded to the cent; null if there is no quantity to divide by. */
   priceExGst: z.nullable(Dollars),
   amountExGst: Dollars,
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
-/** What a payment settled of one invoice; negative where it was taken back, or paid out of a credit note. */
+/**
+ * The part of a payment that was applied to one invoice; negative if it was reversed, or paid out of a credit
+ * note.
+ */
 export const InvoicePayment = z.object({ date: Instant, amount: Dollars, reference: z.string() })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
@@ -46,7 +49,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   subtotalExGst: Dollars,
   gst: Dollars,
   items: z.array(InvoiceItem),
-  /** Those that are known, the newest first; they need not come to `amountPaid`. */
+  /** The known payments, newest first; they need not add up to `amountPaid`. */
   payments: z.array(InvoicePayment),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

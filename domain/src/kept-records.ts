@@ -1,4 +1,4 @@
-/** What screens show of the records that are kept of other systems, by the name people know it by, and what it is made of. */
+/** Kinds of copied records by the name that screens use, and the entities that each kind is made of. */
 export const keptRecords = {
   Orders: ['orders', 'order-lines'],
   Deliveries: ['orders', 'deliveries'],
@@ -11,17 +11,17 @@ export const keptRecords = {
 export type Kept = keyof typeof keptRecords
 
 interface Source {
-  /** What it fills, as 'orders'. */
+  /** The entities it provides, such as 'orders'. */
   readonly entities: readonly string[]
-  /** What was true there then is here; null before the first load. */
+  /** The portal has all changes made in the source up to this time; null before the first load. */
   readonly asOf: Date | null
 }
 
 const oldAfterMs = 5 * 60_000
 
 /**
- * Of when people's records are, once that is more than five minutes ago; undefined while they are fresh. A list lacks what
- * any of its sources would have added since.
+ * The time up to which the records are complete, if that is more than five minutes ago; undefined while they
+ * are fresh. The oldest source counts, since a list lacks the newer records of each source.
  */
 export function oldestAsOf(kept: Kept, sources: readonly Source[], now: Date): Date | undefined {
   const made: readonly string[] = keptRecords[kept]

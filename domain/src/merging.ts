@@ -8,7 +8,7 @@ export interface ProviderWindow<Row> {
   readonly from: readonly Row[]
 }
 
-/** Where one provider's list stands after a page (api.md, orders-hybrid). */
+/** The position in one provider's list after a page (api.md, orders-hybrid). */
 export interface ProviderPosition {
   readonly idx: number
   readonly actualLength: number
@@ -26,14 +26,14 @@ interface Merging<Row> {
   readonly epicor: ProviderWindow<Row>
   readonly timms: ProviderWindow<Row>
   readonly limit: number
-  /** List order; of rows that compare equal epicor's comes first. */
+  /** Compares in list order; if rows are equal, epicor's come first. */
   readonly compare: (epicor: Row, timms: Row) => number
 }
 
 /**
- * A page of two providers' lists as one, and the exact page before it, from nothing but the offsets. The page
- * before holds the last `limit` rows of what the two lists merge to before their offsets, so a walk back shows the
- * pages of the walk forth.
+ * Merges a page of two providers' lists, and computes the offsets of the previous page from the current
+ * offsets alone. The previous page is the last `limit` rows of the merged rows before both offsets, so that
+ * going back shows the same pages as going forward.
  */
 export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row> {
   const merged = merge(epicor.from, timms.from, compare).slice(0, limit)
@@ -55,11 +55,13 @@ export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>):
   }
 }
 
-/** The offset itself, unless the list has become shorter meanwhile: then the rows before it end earlier. */
+/** The offset itself, unless the list has become shorter since: then the end of the rows before it. */
 const endOfBefore = <Row>({ offset, before }: ProviderWindow<Row>, limit: number): number =>
   Math.max(0, offset - limit) + before.length
 
-/** Offsets past the end of both lists have nothing before them: the way back is then the first page. */
+/**
+ * With offsets past the end of both lists there are no rows before: going back then leads to the first page.
+ */
 function previousOf<Row>(
   at: Pick<Merging<Row>, 'epicor' | 'timms'>,
   earlierRows: number,

@@ -1,11 +1,11 @@
 import { formatCount } from './numbers.ts'
 
-/** What a sum without a word of its currency is in (spec 1). */
+/** The currency of an amount that does not name one (spec 1). */
 export const homeCurrency = 'AUD'
 
 /**
- * Dollars for people: '$1,234.50', the minus before the dollar, zero as '$ -' (spec 9, screens.md).
- * A currency other than AUD stands with its code, as in 'NZD 12.00'.
+ * Dollars as people read them: '$1,234.50', with the minus before the dollar sign, and zero as '$ -' (spec 9,
+ * screens.md). Currencies other than AUD are shown with their code: 'NZD 12.00'.
  */
 export function formatMoney(dollars: number, currency = homeCurrency): string {
   const cents = Math.round(dollars * 100)
@@ -17,8 +17,8 @@ export function formatMoney(dollars: number, currency = homeCurrency): string {
 }
 
 /**
- * Dollars for one of so many that cost so much together, to the cent; null where there are none to divide by, or where
- * one costs less than a cent can say.
+ * The price of one unit in dollars, rounded to the cent; null if the quantity is 0, or if the price rounds to
+ * nothing.
  */
 export function priceOfOne(cents: number, qty: number): number | null {
   if (qty === 0) return null
@@ -26,13 +26,16 @@ export function priceOfOne(cents: number, qty: number): number | null {
   return each === 0 && cents !== 0 ? null : dollarsOf(each)
 }
 
-/** Whole cents of a JSON number in dollars. */
+/** Converts dollars, as in JSON, to whole cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
-/** The JSON number in dollars of whole cents; exact to two decimals. */
+/** Converts whole cents to dollars, as in JSON; exact to two decimals. */
 export const dollarsOf = (cents: number): number => cents / 100
 
-/** Whether parts come to no more than the whole; of one that was taken back, which is below 0, to no less. In dollars. */
+/**
+ * Whether the parts, in dollars, add up to at most the whole; for a negative whole (a reversal), to at least
+ * it.
+ */
 export function isWithin(whole: number, parts: readonly number[]): boolean {
   const sum = parts.reduce((so, part) => so + centsOf(part), 0)
   return whole < 0 ? sum >= centsOf(whole) : sum <= centsOf(whole)

@@ -1,12 +1,12 @@
 const inThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A whole number for people, '1,234,567'. Written here and not by Intl, whose first use costs a phone some 60 ms
- * before a page can be read.
+ * A whole number with thousands separators, '1,234,567'. Without Intl, whose first use takes a phone some 60
+ * ms before a page can be read.
  */
 export const formatCount = (count: number): string => inThousands(String(count))
 
-/** A quantity for people, to three decimals: '1,200', '5.4'. */
+/** A quantity rounded to three decimals: '1,200', '5.4'. */
 export function formatQuantity(quantity: number): string {
   const [whole = '', ...decimals] = String(Math.round(quantity * 1000) / 1000).split('.')
   return [inThousands(whole), ...decimals].join('.')

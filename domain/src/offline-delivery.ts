@@ -6,16 +6,16 @@ export const isOfflineDelivery = (deliveryId: string): boolean => deliveryId.spl
 
 type Deliveries = Pick<SalesOrder, 'deliveries'> & Partial<Pick<SalesOrder, 'isBeforeFleet'>>
 
-/** An order any of whose deliveries is an offline one. */
+/** An order with at least one offline delivery. */
 export const isOfflineOrder = ({ deliveries, isBeforeFleet = false }: Deliveries): boolean =>
   deliveries.some((id) => isBeforeFleet || isOfflineDelivery(id))
 
 type Dated = Pick<SalesOrder, 'srcProvider' | 'dateShip' | 'dateDue' | 'dateCreated'>
 
 /**
- * Whether the order is one of the newer system, delivered before the Melbourne day from which that system's fleet
- * reports (spec 9): its deliveries are offline ones. It counts as delivered on the day it is shipped; where that is
- * not known, on the day it is due, as for today's deliveries; without either, on the day it was made.
+ * Whether the order is from the newer system and was delivered before the Melbourne day on which that
+ * system's fleet started to report (spec 9): its deliveries count as offline. The delivery day is the ship
+ * date; if that is not known, the due date, as for today's deliveries; otherwise the date of creation.
  */
 export const isBeforeFleet = (
   { srcProvider, dateShip, dateDue, dateCreated }: Dated,

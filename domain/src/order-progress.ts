@@ -17,7 +17,7 @@ export interface OrderProgress {
 type Countable = Pick<OrderItem, 'qty' | 'priceExTax' | 'category' | 'openLine' | 'voidLine'>
 type OrderLines = { readonly items: readonly Countable[] } & Parameters<typeof isOfflineOrder>[0]
 
-/** Voided and sundry lines do not count; in an offline delivery, lines without quantity or price do not either. */
+/** Void and sundry lines do not count; in an offline delivery, neither do lines without quantity or price. */
 function isCounted(item: Countable, isOffline: boolean): boolean {
   if (item.voidLine || item.category[0] === 'SUND') return false
   return !isOffline || (item.qty !== 0 && item.priceExTax !== 0)
@@ -31,7 +31,7 @@ export function doneFraction(order: OrderLines): number {
   return counted.filter((item) => !item.openLine).length / counted.length
 }
 
-/** Open, the whole due day gone by in Melbourne, and not fully fulfilled; a void order never is (spec 4). */
+/** Open, past its Melbourne due day, and not fully fulfilled; a void order is never late (spec 4). */
 export function isOrderLate(
   order: OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue'>,
   now: Date,
@@ -43,7 +43,7 @@ export function isOrderLate(
 const none = ['none', 'none', 'none'] as const
 const allGood = ['good', 'good', 'good'] as const
 
-/** How far an order is, in dots and words (spec 4, order pick progress and offline delivery orders). */
+/** An order's progress in dots and words (spec 4, order pick progress and offline delivery orders). */
 export function orderProgress(
   order: OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue'>,
   now: Date,
@@ -62,7 +62,7 @@ export function orderProgress(
   return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] }
 }
 
-/** What a list says of an order: how far it is, of a draft that it is one. */
+/** An order's progress as a list shows it; for a draft, that it is one. */
 export const orderWord = (
   order: Parameters<typeof orderProgress>[0] & Pick<SalesOrder, 'status'>,
   now: Date,

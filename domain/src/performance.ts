@@ -15,7 +15,7 @@ export const SnapshotFigures = z.object({
   total_value_outstanding: Dollars,
   /** Seconds. */
   total_time: z.number(),
-  /** Won jobs of those not cancelled, 0 to 1. */
+  /** Share of jobs won, out of those not cancelled, 0 to 1. */
   conversion_rate: z.number(),
 })
 
@@ -36,6 +36,6 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** Per group, from a label to days. */
+/** For each group, days by label. */
 export const Turnaround = z.record(z.string(), z.record(z.string(), z.number()))
 export type Turnaround = z.infer<typeof Turnaround>

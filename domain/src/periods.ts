@@ -1,14 +1,14 @@
 import { addDays, addMonths, melbourneDay, startOfMelbourneDay } from './dates.ts'
 import type { PerformanceRange } from './performance.ts'
 
-/** The period buttons of the design centre's figures, in their order (spec 2 and 9). */
+/** Labels of the period buttons for the design centre's figures, in order (spec 2 and 9). */
 export const periodLabels: Readonly<Record<PerformanceRange, string>> = {
   fortnight: 'Past Fortnight',
   quarter: 'Past 3 Months',
   half: 'Past 6 Months',
 }
 
-/** The first instant of a period that ends now: 14 days, 3 months or 6 months of Melbourne days back. */
+/** The first instant of a period that ends now: the Melbourne day 14 days, 3 months or 6 months ago. */
 export function periodStart(range: PerformanceRange, now: Date): Date {
   const today = melbourneDay(now)
   const first = {

@@ -13,24 +13,25 @@ export type PartPrice = z.infer<typeof PartPrice>
 export const PriceList = z.object({ primary: z.array(PartPrice), pack: z.array(PartPrice) })
 export type PriceList = z.infer<typeof PriceList>
 
-/** What an account pays for one part; a rate that it has none of is absent. */
+/** What an account pays for one part; a rate that does not exist is absent. */
 export const OnePrice = z.object({ primary: z.optional(PartPrice), pack: z.optional(PartPrice) })
 export type OnePrice = z.infer<typeof OnePrice>
 
-/** A part with both its rates; 0 where it has none. */
+/** A part with both its rates; 0 for a rate that does not exist. */
 export interface PriceRow {
   readonly partNum: string
   readonly description: string
   readonly uom: string
   readonly currency: string
-  /** By the piece. */
+  /** Price of a single piece. */
   readonly partPrice: number
   readonly packPrice: number
 }
 
 /**
- * Both lists as one, by part number, sorted by description (spec 3). A part whose rates are in two currencies is a row
- * of each: a row has one currency. Where the lists differ in a description or a unit, the standard rate's stands.
+ * Both price lists as one, by part number, sorted by description (spec 3). A part with rates in two
+ * currencies gets a row for each currency. If the lists differ in description or unit, the standard rate's is
+ * used.
  */
 export function mergePrices({ primary, pack }: PriceList): PriceRow[] {
   const rows = new Map<string, PriceRow>()
@@ -44,7 +45,7 @@ export function mergePrices({ primary, pack }: PriceList): PriceRow[] {
   return [...rows.values()].toSorted(byDescription)
 }
 
-/** English rules without regard to case; parts of one description by their numbers. */
+/** Sorted by English rules, ignoring case; equal descriptions by part number. */
 function byDescription(a: PriceRow, b: PriceRow): number {
   return english.compare(a.description, b.description) || compareNumbers(a.partNum, b.partNum)
 }
@@ -52,5 +53,5 @@ function byDescription(a: PriceRow, b: PriceRow): number {
 const english = new Intl.Collator('en-AU', { sensitivity: 'accent' })
 const compareNumbers = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** What a filter looks through, and as it is written in the table. */
+/** The text that the table's filter searches. */
 export const searchedIn = ({ partNum, description }: PriceRow): string => `${partNum} ${description}`

@@ -16,11 +16,11 @@ type Events = Pick<TrackingRecord, 'events'>
 
 export interface Answer {
   readonly words: string
-  /** What it means, where it is more than news. */
+  /** The meaning of the answer; absent if it is only information. */
   readonly tone?: 'good' | 'move' | 'late'
 }
 
-/** How an order stands, in one line: where its last delivery is or how far it is picked, and when it is due. */
+/** An order's status in one line: where its last delivery is or how far it is picked, and when it is due. */
 export function orderAnswer(order: SalesOrder, records: readonly Events[], now: Date): Answer {
   const last = order.isVoid || isOfflineOrder(order) ? undefined : lastMoved(records)
   if (last?.word === 'Delivered')
@@ -33,7 +33,7 @@ export function orderAnswer(order: SalesOrder, records: readonly Events[], now: 
   return { words: `${state}, due ${due}`, ...tone }
 }
 
-/** Of all deliveries the one that something was last heard of, one that is not delivered yet before those that are. */
+/** The delivery with the newest event; undelivered ones come before delivered ones. */
 export function lastMoved<Delivery extends Events>(
   deliveries: readonly Delivery[],
 ): { delivery: Delivery; word: string; timeEvent: string } | undefined {
@@ -47,7 +47,7 @@ export function lastMoved<Delivery extends Events>(
   return among.toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))[0]
 }
 
-/** What of a document is still due or in the customer's favour, and since when or until when. */
+/** What is due on an invoice or left of a credit note, and since when or until when. */
 export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   const { total, amountDue, currency, isOpen, isCreditNote, dateDue } = invoice
   if (!isOpen)
@@ -60,20 +60,20 @@ export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   return { words: `${words}, ${days === 1 ? '1 day' : `${days} days`} overdue`, tone: 'late' }
 }
 
-/** How far a design request is. */
+/** A design request's progress in words. */
 export function designAnswer(request: Parameters<typeof designProgress>[0], now: Date): string {
   const { statusText, smallText } = designProgress(request, now)
   return [statusText, smallText].filter(Boolean).join(', ')
 }
 
 export interface AccountStanding {
-  /** Undefined for those who may see no orders. */
+  /** Undefined if the user may not see orders. */
   readonly openOrders?: number | undefined
-  /** By currency, where anything is open; undefined for those who may see no invoices. */
+  /** By currency, if anything is open; undefined if the user may not see invoices. */
   readonly figures?: readonly Pick<AccountFigures, 'currency' | 'owing' | 'overdue'>[] | undefined
 }
 
-/** What an account owes, what of it is overdue, and how many orders are open: for the supplier's own people. */
+/** For staff: what an account owes, how much of it is overdue, and how many orders are open. */
 export function accountAnswer({ openOrders, figures }: AccountStanding): Answer {
   const late = figures?.filter(({ overdue }) => overdue > 0) ?? []
   const owed = figures?.filter(({ owing }) => owing !== 0) ?? []

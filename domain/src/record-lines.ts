@@ -5,7 +5,7 @@ import type { OrderItem, OrderItemDetail } from './sales.ts'
 /** A line of an order, an invoice or a credit note as its page shows it. */
 export type RecordLine = InvoiceItem & Partial<Pick<OrderItem, 'qtyPicked' | 'qtyDelivered'>>
 
-/** The lines that the order's document has too: without cancelled ones. */
+/** The lines that are also on the order's document: those not cancelled. */
 export const orderLines = (items: readonly OrderItemDetail[]): RecordLine[] =>
   items
     .filter(({ voidLine }) => !voidLine)
@@ -15,6 +15,6 @@ export const orderLines = (items: readonly OrderItemDetail[]): RecordLine[] =>
       amountExGst: priceExTax,
     }))
 
-/** Whether any line tells this quantity; a provider may tell none. */
+/** Whether any line has this quantity; some providers do not report it. */
 export const isTold = (lines: readonly RecordLine[], of: 'qtyPicked' | 'qtyDelivered'): boolean =>
   lines.some((line) => (line[of] ?? null) !== null)

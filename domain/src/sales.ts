@@ -11,7 +11,7 @@ export const OrderItem = z.object({
   category: z.array(z.string()),
   openLine: z.boolean(),
   voidLine: z.boolean(),
-  /** Null where the provider does not tell. */
+  /** Null if the provider does not report it. */
   qtyPicked: z.nullable(z.number()),
   qtyDelivered: z.nullable(z.number()),
 })
@@ -26,7 +26,7 @@ export const OrderItemDetail = z.extend(OrderItem, {
 })
 export type OrderItemDetail = z.infer<typeof OrderItemDetail>
 
-/** Whom the driver calls. */
+/** The person that the driver calls. */
 export const SiteContact = z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })
 export type SiteContact = z.infer<typeof SiteContact>
 
@@ -42,7 +42,7 @@ export const SalesOrder = z.object({
   /** Includes GST. */
   total: Dollars,
   currency: z.string(),
-  /** As the provider says it; 'draft' is one value. */
+  /** As the provider reports it; 'draft' is one value. */
   status: z.string(),
   isOpen: z.boolean(),
   isVoid: z.boolean(),
@@ -52,18 +52,20 @@ export const SalesOrder = z.object({
   dateUpdated: Instant,
   /** Transaction ids; one with more than two slash-separated parts is an offline delivery (spec 4). */
   deliveries: z.array(z.string()),
-  /** Of the newer system, delivered before its fleet reported: its deliveries are offline ones. */
+  /**
+   * From the newer system and delivered before its fleet started to report: its deliveries count as offline.
+   */
   isBeforeFleet: z.boolean(),
   srcProvider: SrcProvider,
   items: z.array(OrderItem),
 })
 export type SalesOrder = z.infer<typeof SalesOrder>
 
-/** Where goods go; the address a line each, none where it is not known. */
+/** The delivery site; one string for each line of the address, none if not known. */
 export const Site = z.extend(NamedParty, { address: z.array(z.string()) })
 export type Site = z.infer<typeof Site>
 
-/** On which day an order was due before, and until when. */
+/** A due day that the order had before, and when it was changed. */
 export const DueDateChange = z.object({ dateWas: z.nullable(Instant), timeChanged: Instant })
 export type DueDateChange = z.infer<typeof DueDateChange>
 
@@ -71,7 +73,7 @@ export const SalesOrderDetail = z.extend(SalesOrder, {
   shipToCustomer: Site,
   subtotalExGst: Dollars,
   gst: Dollars,
-  /** Of the last year, newest first. */
+  /** Changes in the last year, newest first. */
   dueDateChanges: z.array(DueDateChange),
   items: z.array(OrderItemDetail),
 })

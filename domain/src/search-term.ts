@@ -4,14 +4,14 @@ import { bareTerms } from './bare-text.ts'
 export interface Search {
   /** Lower case and trimmed. */
   readonly term: string
-  /** '%' and '_' of the term are escaped: they are ordinary characters. */
+  /** '%' and '_' in the term are escaped, since people mean them literally. */
   readonly pattern: string
   readonly kind: 'contains' | 'begins'
-  /** What is tried where it finds nothing: the term as bare text, the likeliest first. */
+  /** The forms of the term as bare text, the most likely first, tried if the term itself finds nothing. */
   readonly bareTerms: readonly string[]
 }
 
-/** How a term is searched (api.md, filter): one of one or two characters by prefix; a blank one not at all. */
+/** How a term is searched (api.md, filter): one or two characters by prefix; a blank term not at all. */
 export function searchOf(written: string | undefined): Search | undefined {
   const term = (written ?? '').trim().toLowerCase()
   if (term === '') return undefined

@@ -3,7 +3,7 @@ import { PrivilegeMap } from './privileges.ts'
 import { Instant, RecordNumber } from './wire-values.ts'
 
 export const Company = z.object({
-  /** The portal's own, never a number of an ERP. */
+  /** The portal's own id, not an ERP's number. */
   ID: z.int(),
   company_name: z.string(),
   state: z.nullable(z.string()),
@@ -15,18 +15,18 @@ export type Company = z.infer<typeof Company>
 
 export const SessionUser = z.object({ firstname: z.string(), surname: z.string(), email: z.string() })
 
-/** What the server knows of a session, as it is now: all but its token. */
+/** What the server reports about a session at present: everything but its token. */
 export const KnownSession = z.object({
-  /** Good for photo addresses alone, so that the token never stands in an address. */
+  /** Valid only in photo addresses, so that the token never appears in an address. */
   photoHash: z.string(),
   user: SessionUser,
   privileges: PrivilegeMap,
   company: Company,
   associatedCompanies: z.array(Company),
   allAccounts: z.array(RecordNumber),
-  /** Account number to the name of the company that owns it. */
+  /** The name of the owning company by account number. */
   accountMap: z.record(z.string(), z.string()),
-  /** Account number to its site or branch, of those that have one. */
+  /** The site or branch by account number, for accounts that have one. */
   accountSites: z.prefault(z.record(z.string(), z.string()), {}),
   expiresAt: Instant,
 })

@@ -1,24 +1,25 @@
-/** What is known of an invoice's or credit note's money, in whole cents; positive on both. */
+/** The known facts about payment of an invoice or credit note, in whole cents; positive on both. */
 export interface SettlementFacts {
   readonly totalCents: number
   readonly isOpen: boolean
-  /** What the provider says is left; null where it does not say. */
+  /** The balance that the provider reports; null if it does not. */
   readonly balanceCents: number | null
-  /** What payments and credit notes settle of it, as far as they are known; more than the total if too much was paid. */
+  /** The amount settled by known payments and credit notes; more than the total if overpaid. */
   readonly settledCents: number
 }
 
 export interface Settlement {
-  /** Of a credit note: used. */
+  /** Amount paid, or for a credit note used. */
   readonly paidCents: number
-  /** Of a credit note: not used yet. */
+  /** Amount due, or for a credit note not used yet. */
   readonly dueCents: number
 }
 
 /**
- * What is paid and what is still due: together the total, neither below zero. A closed one is settled, whatever its
- * payments come to; the provider's own balance counts before payments; what is paid beyond the total is not the
- * document's, but stands on the account. The column `due_cents` is the same rule for sums (decision 0026).
+ * The paid and due parts of a total; neither is below zero. A closed document is settled, whatever its
+ * payments add up to. The provider's own balance takes precedence over payments. An overpayment stays on the
+ * account and does not count for the document. The column `due_cents` applies the same rule in SQL (decision
+ * 0026).
  */
 export function settlement({ totalCents, isOpen, balanceCents, settledCents }: SettlementFacts): Settlement {
   const left = balanceCents ?? totalCents - settledCents

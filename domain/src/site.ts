@@ -3,11 +3,11 @@ interface Site {
   readonly address: readonly string[]
 }
 
-/** Where goods go, a line each: the name, then the address, of which nothing is said twice. */
+/** The lines of a delivery site: its name, then its address, without repeated lines. */
 export const siteLines = ({ name, address }: Site): string[] => [
   ...new Set([name, ...address].map((line) => line.trim()).filter(Boolean)),
 ]
 
-/** What people on the road call it: its street, or its name where no address is known. */
+/** A site's short name: its street, or its name if the address is not known. */
 export const siteStreet = ({ name, address }: Site): string =>
   siteLines({ name: '', address })[0] ?? name.trim()

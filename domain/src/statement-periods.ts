@@ -1,11 +1,11 @@
 import { type Day, melbourneDay, monthNames } from './dates.ts'
 import { lastDayOfMonth, statementMonths } from './statement-months.ts'
 
-/** A month an account statement can be had for, as people choose it. */
+/** A month with a statement, as people choose it. */
 export interface StatementPeriod {
   /** 'yyyy-MM' */
   readonly month: string
-  /** As people read it: 'November 2026'. */
+  /** Label such as 'November 2026'. */
   readonly label: string
   readonly lastDay: Day
 }
@@ -15,7 +15,7 @@ function labelOf(month: string): string {
   return `${monthNames[Number(number) - 1] ?? ''} ${year}`
 }
 
-/** Every month from the current one, in Melbourne, back to the first there are statements of. */
+/** Every month from the current one, in Melbourne, back to the oldest with statements. */
 export function statementPeriods(now: Date): StatementPeriod[] {
   return statementMonths(melbourneDay(now)).map((month) => ({
     month,

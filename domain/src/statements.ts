@@ -10,11 +10,11 @@ export const StatementRow = z.object({
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/** What an account's statement of a month says, in Australian dollars. */
+/** The figures of an account's statement for a month, in Australian dollars. */
 export const StatementMonth = z.object({
   /** 'yyyy-MM' */
   month: z.string(),
-  /** What was owed at its end; negative in the customer's favour. */
+  /** Balance at the end of the month; negative if in the customer's favour. */
   closing: Dollars,
   transactions: z.int(),
 })

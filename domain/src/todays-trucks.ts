@@ -9,14 +9,20 @@ export interface OrderDelivery {
   readonly record: TrackingRecord
 }
 
-/** Who is nearest to having the goods comes first; a status of another word counts as on the way. */
-const places: Readonly<Record<string, number>> = { Unloading: 0, 'On the way': 1, Loading: 2, Delivered: 4 }
-const silentPlace = 3
+/**
+ * Sort order of trucks: those nearest to handing over the goods come first; any other status counts as on the
+ * way.
+ */
+const ranks: Readonly<Record<string, number>> = { Unloading: 0, 'On the way': 1, Loading: 2, Delivered: 4 }
+const silentRank = 3
 
-/** A truck that has told nothing for so long has no place worth a look. */
+/** After this time without events, a truck's position is no longer useful. */
 const silentAfterMs = 12 * 3_600_000
 
-/** Of today's orders the deliveries on a truck or off it since this Melbourne day began, and those ready at the yard. */
+/**
+ * Deliveries of today's orders: those on a truck or delivered on this Melbourne day, and those ready at the
+ * yard.
+ */
 export function todaysTrucks(
   orders: readonly SalesOrder[],
   recordsOf: Readonly<Record<string, readonly TrackingRecord[]>>,
@@ -31,24 +37,27 @@ export function todaysTrucks(
   return {
     trucks: deliveries
       .filter((each) => !isReady(each) && isToday(each))
-      .toSorted((a, b) => placeOf(a, now) - placeOf(b, now)),
+      .toSorted((a, b) => rankOf(a, now) - rankOf(b, now)),
     ready: deliveries.filter(isReady),
   }
 }
 
-/** Both providers may have an order of that number: a record is of the one that names its delivery. */
+/**
+ * Both providers may have an order with this number: a record belongs to the order that names its delivery.
+ */
 const ownRecords = ({ deliveries }: SalesOrder, records: readonly TrackingRecord[] = []) =>
   records.filter(({ transactionId }) => transactionId.some((id) => deliveries.includes(id)))
 
-function placeOf({ record }: OrderDelivery, now: Date): number {
-  const place = places[deliveryWord(record) ?? ''] ?? 1
-  return place < silentPlace && isSilent(record, now) ? silentPlace : place
+function rankOf({ record }: OrderDelivery, now: Date): number {
+  const rank = ranks[deliveryWord(record) ?? ''] ?? 1
+  return rank < silentRank && isSilent(record, now) ? silentRank : rank
 }
 
-/** No longer followed, or nothing told of it for long. */
+/** No longer followed, or without events for a long time. */
 function isSilent(record: TrackingRecord, now: Date): boolean {
-  const told = newestEvent(record)?.timeEvent
+  const lastEvent = newestEvent(record)?.timeEvent
   return (
-    record.state === 'hanging' || (told !== undefined && now.getTime() - Date.parse(told) > silentAfterMs)
+    record.state === 'hanging' ||
+    (lastEvent !== undefined && now.getTime() - Date.parse(lastEvent) > silentAfterMs)
   )
 }

@@ -19,7 +19,9 @@ export function eventLine({ message, timeEvent }: TrackingEvent): EventLine {
 export const eventHistory = ({ events }: Pick<TrackingRecord, 'events'>): EventLine[] =>
   newestFirst(events).map(eventLine)
 
-/** The record a transaction id names by a part of it; the first one where none fits or no id is given. */
+/**
+ * The record whose transaction id contains the given text; the first record if none does or no id is given.
+ */
 export function chosenRecord(
   records: readonly TrackingRecord[],
   transactionId: string | undefined,
@@ -28,7 +30,7 @@ export function chosenRecord(
   return records.find((record) => record.transactionId.some((id) => id.includes(transactionId))) ?? records[0]
 }
 
-/** What the tracking screen asks the vehicle: again and again, or once where nothing will change (spec 4). */
+/** Whether the tracking screen keeps asking for the vehicle's location; if not, it asks once (spec 4). */
 export const isLocationRefreshed = ({
   state,
   timeDelivered,
@@ -43,8 +45,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a delivery is by its newest event, in a sentence's word (screens.md); undefined where that is unknown. One that
- * has arrived is delivered, whatever was noted after it.
+ * The delivery's status word by its newest event (screens.md); undefined if unknown. A delivery with a time
+ * of delivery is delivered, whatever was recorded after it.
  */
 export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelivered'>): string | undefined =>
   record.timeDelivered === null ? words[newestEvent(record)?.message ?? ''] : 'Delivered'
@@ -52,6 +54,6 @@ export const deliveryWord = (record: Pick<TrackingRecord, 'events' | 'timeDelive
 export const newestEvent = ({ events }: Pick<TrackingRecord, 'events'>): TrackingEvent | undefined =>
   newestFirst(events)[0]
 
-/** Of events of one minute the last noted is the newest. */
+/** Of events in the same minute, the one recorded last is the newest. */
 const newestFirst = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   events.toReversed().toSorted((a, b) => Date.parse(b.timeEvent) - Date.parse(a.timeEvent))

@@ -13,7 +13,7 @@ export const TrackingRecord = z.object({
   timeDelivered: z.nullable(Instant),
   timeLastAction: z.nullable(Instant),
   timePickedUp: z.nullable(Instant),
-  /** Who took the goods. */
+  /** The person who received the goods. */
   receivedBy: z.nullable(z.string()),
   events: z.array(TrackingEvent),
 })
@@ -22,7 +22,7 @@ export type TrackingRecord = z.infer<typeof TrackingRecord>
 export const Place = z.object({ latitude: z.number(), longitude: z.number() })
 export type Place = z.infer<typeof Place>
 
-/** What a vehicle's fleet tells of it. */
+/** A vehicle's position as its fleet system reports it. */
 export const Fix = z.object({
   ...Place.shape,
   /** km/h */
@@ -30,15 +30,18 @@ export const Fix = z.object({
   /** Degrees clockwise from north. */
   heading: z.number(),
   timeLastPosition: z.nullable(Instant),
-  /** The nearest road and suburb, where the provider knows them: 'Brindle Road, Tarneit'. */
+  /** The nearest road and suburb, if the provider reports them: 'Brindle Road, Tarneit'. */
   place: z.nullable(z.string()),
-  /** Where the delivery goes. */
+  /** The delivery site's position. */
   destination: z.nullable(Place),
 })
 export type Fix = z.infer<typeof Fix>
 
 export const Location = z.extend(Fix, {
-  /** Where it was since it left the yard, oldest first and thinned, as far as fixes were kept; it ends where it is. */
+  /**
+   * The vehicle's positions since it left the yard, oldest first and thinned, as far as they were stored; the
+   * last is the current one.
+   */
   path: z.array(Place),
 })
 export type Location = z.infer<typeof Location>

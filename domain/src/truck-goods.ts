@@ -5,14 +5,14 @@ export interface Goods extends Pick<OrderItemDetail, 'lineNum' | 'partNum' | 'de
 }
 
 /**
- * What a truck of the order brings, freight and cancelled lines aside: what is picked, or what of it was delivered. Of
- * several deliveries no provider tells which line is on which.
+ * The goods of an order on a truck, without freight and cancelled lines: the quantities delivered if known,
+ * else picked. If an order has several deliveries, no provider reports which line is on which.
  */
 export function truckGoods({ items }: Pick<SalesOrderDetail, 'items'>, isDelivered: boolean): Goods[] {
   const goods = items.filter(({ category, voidLine }) => !voidLine && category[0] !== 'SUND')
-  const tellsDelivered = isDelivered && goods.some(({ qtyDelivered }) => (qtyDelivered ?? 0) > 0)
+  const hasDelivered = isDelivered && goods.some(({ qtyDelivered }) => (qtyDelivered ?? 0) > 0)
   return goods
-    .map((item) => ({ ...item, qty: (tellsDelivered ? item.qtyDelivered : pickedOf(item)) ?? 0 }))
+    .map((item) => ({ ...item, qty: (hasDelivered ? item.qtyDelivered : pickedOf(item)) ?? 0 }))
     .filter(({ qty }) => qty > 0)
 }
 

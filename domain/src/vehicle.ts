@@ -12,20 +12,23 @@ const compassNames = [
   'North West',
 ] as const
 
-/** The eight compass names of degrees clockwise from north: sectors of 45 degrees, each around its name (spec 9). */
+/**
+ * The eight compass names for degrees clockwise from north; each names the 45 degrees around its direction
+ * (spec 9).
+ */
 export function compassName(degrees: number): (typeof compassNames)[number] {
   const turned = (((degrees + 22.5) % 360) + 360) % 360
   return compassNames[Math.floor(turned / 45)] ?? 'North'
 }
 
-/** Below this many km/h a vehicle stands (spec 9). */
+/** Below this speed in km/h a vehicle counts as stationary (spec 9). */
 export const stationaryBelowKmh = 5
 
 /** 'Stationary', or whole km/h (spec 2, delivery tracking). */
 export const speedText = (kmh: number): string =>
   kmh < stationaryBelowKmh ? 'Stationary' : `${Math.round(kmh)} km/h`
 
-/** When the vehicle was last heard of, in Melbourne time; 'Unknown' where it is missing. */
+/** The time of the vehicle's last fix, in Melbourne time; 'Unknown' if there is none. */
 export const lastFixText = ({ timeLastPosition }: Pick<Location, 'timeLastPosition'>): string =>
   timeLastPosition === null ? 'Unknown' : formatDateTime(timeLastPosition)
 
@@ -42,7 +45,7 @@ export function oldFixText(
     : agoText(timeLastPosition, now)
 }
 
-/** How long ago something was, in whole minutes, hours or days; 'just now' within the minute. */
+/** The age in whole minutes, hours or days; 'just now' within the first minute. */
 export function agoText(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
   if (minutes < 1) return 'just now'

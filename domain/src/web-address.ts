@@ -1,4 +1,7 @@
-/** The address if it is one of the web: other schemes, as javascript:, run or open what nobody asked for. */
+/**
+ * The address if its scheme is http or https: other schemes, such as javascript:, can run code or open other
+ * programs.
+ */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined

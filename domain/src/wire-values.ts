@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 /** An instant, ISO 8601 with an offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** Dollars as a JSON number with at most two decimals; the currency stands beside it or is AUD. */
+/** Dollars as a JSON number with at most two decimals; the currency is given beside it or is AUD. */
 export const Dollars = z.number()
 
-/** A number of a record as people write it: orders, invoices, accounts and parts are strings. */
+/** The number of a record as people write it: numbers of orders, invoices, accounts and parts are strings. */
 export const RecordNumber = z.string()
 
-/** Whether a line's part is one whose stock can be asked for; freight and words alone are none. */
+/** Whether the line's part has stock that can be asked for; freight and text lines have none. */
 export const KnownPart = z.boolean()
 
 /** The two back ends. Everything that is not 'epicor' is read as the newer system (spec 1). */
