@@ -12,7 +12,7 @@ interface Check {
   readonly findings: () => string[] | Promise<string[]>
 }
 
-/** A tool's own output where it fails, nothing where it passes. */
+/** The tool's output if it fails; empty if it passes. */
 async function findingsOf(command: string, ...words: readonly string[]): Promise<string[]> {
   const tool = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) =>
@@ -26,7 +26,7 @@ const packages = ['domain', 'contract', 'server', 'demo', 'web', 'e2e', 'bench',
 
 const sentences = citedSentences()
 
-/** The longest first, so that none of them is left alone at the end. */
+/** The slowest first, so that none of them runs alone at the end. */
 const checks: readonly Check[] = [
   { name: 'lint', findings: () => findingsOf('oxlint', '--type-aware', '--deny-warnings') },
   ...packages.map((name) => ({ name: `types of ${name}`, findings: () => findingsOf('tsc', '-p', name) })),
@@ -40,7 +40,7 @@ const checks: readonly Check[] = [
 
 let failed = 0
 const left = checks.values()
-/** Takes one check after the other; several of these share them. */
+/** Runs the remaining checks one after the other; several of these workers share the list. */
 async function runChecks(): Promise<void> {
   for (const { name, findings } of left) {
     const found = await findings()

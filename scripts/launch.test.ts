@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The database's package as npm leaves it: whole, or without what its install script makes. */
+/** The database's package as npm installs it: complete, or without what its install script makes. */
 function installBinaries(isWhole: boolean): void {
   mkdirSync(join(binaries, 'native/lib'), { recursive: true })
   mkdirSync(join(binaries, 'dist'))

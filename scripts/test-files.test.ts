@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the projects of vitest.config.ts and Playwright's folder take. */
+/** The test files that vitest.config.ts's projects and Playwright's folder select. */
 const taken = [
   '{domain,contract,server,demo}/src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',

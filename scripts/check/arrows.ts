@@ -21,7 +21,7 @@ const features = new Set(
     ' ',
   ),
 )
-/** What one folder inside a room may not reach, beyond other features. */
+/** Folders inside a room that another folder may not import, beyond other features. */
 const innerWalls: readonly (readonly [from: string, to: string])[] = [
   ['server/src/erp', 'server/src/http'],
   ['server/src/ingest', 'server/src/http'],
@@ -37,7 +37,7 @@ const reachesDemo = /^server\/src\/(demo\.ts$|.*\.test\.ts$|(.*\/)?testing\/)/
 export const sourceFiles = (): string[] =>
   globSync(Object.keys(rooms).map((room) => `${room}/src/**/*.{ts,tsx}`))
 
-/** What a file imports of the project's own, as paths; what it loads when it is wanted is dynamic. */
+/** The project's own files that a file imports, as paths; `isDynamic` for those loaded with `import()`. */
 export function importsOf(file: string, text: string): { target: string; isDynamic: boolean }[] {
   return [...text.matchAll(importPattern)].flatMap(([, bracket, specifier = '']) => {
     const target = targetOf(file, specifier)
@@ -69,7 +69,7 @@ function wrongArrow(file: string, target: string): string | undefined {
   return wall && `${wall[0]} may not see ${wall[1]}`
 }
 
-/** Every import that points where none may point, as 'file: why'. */
+/** Every import that is not allowed, as 'file: why'. */
 export function wrongArrows(): string[] {
   return sourceFiles().flatMap((file) =>
     importsOf(file, readFileSync(file, 'utf8')).flatMap(({ target }) => {

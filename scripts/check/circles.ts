@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importsOf, sourceFiles } from './arrows.ts'
 
-/** Files that import each other over any number of steps, types included; each circle as one finding. */
+/** Circular imports over any number of files, type imports included; one finding for each circle. */
 export function circles(): string[] {
   const files = new Set(sourceFiles())
   const graph = new Map(
@@ -13,7 +13,7 @@ export function circles(): string[] {
     ]),
   )
   const left = new Set(files)
-  // What imports nothing that is left, or is imported by nothing that is left, is in no circle.
+  // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (let before = 0; before !== left.size;) {
     before = left.size
     const imported = new Set([...left].flatMap((file) => graph.get(file) ?? []))

@@ -7,7 +7,7 @@ const Manifest = z.object({ scripts: z.record(z.string(), z.string()) })
 const documents = () =>
   ['README.md', 'ARCHITECTURE.md', ...globSync('docs/**/*.md')].filter((path) => existsSync(path))
 
-/** Everything in backquotes or a link that looks like a path of this repository. */
+/** Everything in backquotes or links that looks like a path of this repository. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([\w@.-]+\/[\w@./-]*|[\w-]+\.(?:ts|tsx|md|json|sql|mjs))`/g)]
   const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
@@ -21,7 +21,10 @@ const scriptsIn = (text: string): string[] =>
 /** The variables that must be documented. */
 const variables = [...Object.keys(Settings.shape), 'CHROMIUM_PATH']
 
-/** What the documents name and the repository does not have, and what it has and they do not name. */
+/**
+ * Names in the documents that do not exist in the repository, and names in the repository that the documents
+ * must mention.
+ */
 export function staleDocuments(): string[] {
   const { scripts } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
   const texts = documents().map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { citesSection, testTitles, withoutCitations } from './test-titles.ts'
 
-/** A sentence of a section, and the test that proves it; where one of the two lines is missing, it is empty. */
+/**
+ * A sentence of a section, and the test that proves it; `file` and `title` are empty if the test's line is
+ * missing.
+ */
 interface Entry {
   readonly section: string
   readonly at: string
@@ -24,7 +27,7 @@ function entriesOf(path: string): Entry[] {
   })
 }
 
-/** What is wrong with an entry, in one sentence; nothing where a test proves it and cites its section. */
+/** What is wrong with an entry, in one sentence; undefined if a test proves it and cites its section. */
 function wrongWith({ section, file, title }: Entry, titlesOf: (file: string) => readonly string[]) {
   if (file === '') return 'has no test; the line below it is "  file: words of its title"'
   if (!existsSync(file)) return `names ${file}, which does not exist`
@@ -34,7 +37,10 @@ function wrongWith({ section, file, title }: Entry, titlesOf: (file: string) => 
   return undefined
 }
 
-/** How many sentences of each section are cited, and those without a test whose title cites it. */
+/**
+ * The number of cited sentences in each section, and the entries without a test whose title cites the
+ * section.
+ */
 export function citedSentences(): { findings: string[]; counts: string[] } {
   const known = new Map<string, string[]>()
   const titlesOf = (file: string) => {

@@ -5,7 +5,7 @@ const sources = () =>
     exclude: (path) => /node_modules|(^|\/)dist(-\d+)?(\/|$)/.test(path),
   })
 
-/** Names that say nothing of what is inside. */
+/** File names that say nothing about the content. */
 const vagueName = /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/
 const waiting = new RegExp(['TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK'].join(''))
 const silenced = /@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\bas any\b/
@@ -31,7 +31,7 @@ function findingsIn(path: string): string[] {
   return found
 }
 
-/** House style that no linter rule covers: names, sizes, nothing left for later, nothing silenced. */
+/** House style that no linter rule covers: file names, sizes, unfinished work, silenced rules. */
 export function styleFindings(): string[] {
   return sources().flatMap(findingsIn)
 }

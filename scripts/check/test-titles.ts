@@ -3,14 +3,17 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 const registers = /^(test|it|describe|proves)$/
 
-/** The name that a call begins with: `test` of `test.each(rows)('…')`. */
+/** The function's name at the start of a call: `test` in `test.each(rows)('…')`. */
 function rootOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'CallExpression') return rootOf(callee.callee)
   return callee.type === 'MemberExpression' ? rootOf(callee.object) : ''
 }
 
-/** Texts that a call begins with, `${…}` as it is written; of `proves('getOrder', 200, '…')` all three. */
+/**
+ * The texts at the start of a call's arguments, `${…}` as written; all three of `proves('getOrder', 200,
+ * '…')`.
+ */
 function wordsOf(call: ESTree.CallExpression, source: string): string {
   const words: string[] = []
   for (const argument of call.arguments) {
@@ -22,7 +25,7 @@ function wordsOf(call: ESTree.CallExpression, source: string): string {
   return words.join(' ')
 }
 
-/** Titles of all tests of a file, each with those of the blocks around it, as they are written. */
+/** Titles of all tests in a file, each with the titles of the blocks around it, as written. */
 export function testTitles(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const around: string[] = []
@@ -50,6 +53,6 @@ export function citesSection(title: string, section: string): boolean {
   return new RegExp(String.raw`\b${document} (\w+(, | and ))*${part}\b`).test(title)
 }
 
-/** A title as a list names it. */
+/** A test title without its citations, as the lists name it. */
 export const withoutCitations = (title: string): string =>
   title.replaceAll(/ \((spec|api|screens) [^)]*\)/g, '')
