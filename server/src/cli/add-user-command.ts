@@ -2,7 +2,7 @@ import { addUser } from '../access/add-user.ts'
 import type { NewUser } from '../access/add-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
-import { oneWord, UsageError } from './terminal.ts'
+import { oneArgument, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { listed, tellUnknownAccounts } from './user-words.ts'
 
@@ -17,8 +17,8 @@ const options = {
 } as const
 
 /** `users add EMAIL`. */
-export const addUserCommand: Command['prepare'] = (words, terminal) => {
-  const { values, word: email } = oneWord(words, 'one email address', options)
+export const addUserCommand: Command['prepare'] = (args, terminal) => {
+  const { values, argument: email } = oneArgument(args, 'one email address', options)
   const { name, company, privileges, state } = values
   if (!name || !company?.length || !privileges?.length) {
     throw new UsageError('users add wants --name, --company and --privileges.')

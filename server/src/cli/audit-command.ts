@@ -11,27 +11,30 @@ interface AuditRow {
   last: Date
   /** 'looked', 'signed in', 'user changed' and so on. */
   event: string
-  /** Who looked or signed in; of a change, whose access it is. Empty where nobody has the email that was typed. */
+  /**
+   * The user who looked or signed in; for a change, the user who was changed. Empty if no user has the typed
+   * email.
+   */
   email: string
-  /** Where from; empty where it was a command. */
+  /** The client's address; empty for a command. */
   address: string
-  /** Who ran the command. */
+  /** The operator who ran the command. */
   operator: string
-  /** Of a look, the call and the scope; of a change, what is other than before. */
+  /** For a look, the call and the scope; for a change, the differences. */
   call: string
   detail: string
   count: number
 }
 
-/** `audit`: who signed in, who was refused, who changed whose access, and which staff looked beyond their own accounts. */
+/** `audit`: sign-ins, refusals, changes of access by whom, and staff who looked beyond their own accounts. */
 export const auditCommand: Command = {
   usage: ['audit [--email EMAIL] [--json]'],
   summary:
     'Prints who looked at which customers, sign-ins with their addresses, and changes of users, newest first; what ' +
     'comes again within an hour is one line with a count.',
-  prepare: (words, terminal) => {
+  prepare: (args, terminal) => {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: { email: { type: 'string' }, json: { type: 'boolean', default: false } },
     })
     const email = values.email?.trim().toLowerCase() ?? null
@@ -49,7 +52,7 @@ export const auditCommand: Command = {
       let isFirst = true
       for await (const { rows } of batches) {
         for (const row of rows) {
-          // Each object on a line of its own: the audit may be longer than memory.
+          // One object a line, written as it is read: the audit may not fit into memory.
           terminal.out(values.json ? `${isFirst ? ' ' : ','}${auditJson(row)}` : auditLine(row))
           isFirst = false
         }

@@ -7,7 +7,7 @@ import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes } from './command.ts'
 import type { Command } from './command.ts'
-import { existingFile, oneWord } from './terminal.ts'
+import { existingFile, oneArgument } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
 const count = (number: number): string => number.toLocaleString('en-AU')
@@ -17,9 +17,9 @@ export const backupCommand: Command = {
   usage: ['backup FILE [--overwrite]'],
   summary: 'Writes what the database holds at this moment into one file, while the portal runs.',
   wants: 'as it is',
-  prepare: (words, terminal) => {
+  prepare: (args, terminal) => {
     const options = { overwrite: { type: 'boolean', default: false } } as const
-    const { values, word: written } = oneWord(words, 'one file', options)
+    const { values, argument: written } = oneArgument(args, 'one file', options)
     const path = resolve(terminal.folder, written)
     return (parts) =>
       refusable(written, terminal, async () => {
@@ -41,8 +41,8 @@ export const restoreCommand: Command = {
   summary:
     'Fills an empty database (a new DATA_DIR, an empty DATABASE_URL) from a backup, and compares each row.',
   wants: 'alone',
-  prepare: (words, terminal) => {
-    const { word: written } = oneWord(words, 'one file', {})
+  prepare: (args, terminal) => {
+    const { argument: written } = oneArgument(args, 'one file', {})
     const path = existingFile(written, terminal)
     return (parts) =>
       refusable(written, terminal, async () => {
@@ -67,7 +67,7 @@ async function refusable(file: string, terminal: Terminal, work: () => Promise<v
   }
 }
 
-/** What happened to the disk or the database, in words where there are any; everything else is thrown on. */
+/** A sentence for known failures of the disk or the database; any other error is thrown. */
 function sentenceOf(error: unknown, file: string): string {
   if (error instanceof Refusal) return error.message
   const sentence = sentences[codeOf(error)]
@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, string>> = {
   EACCES: 'FILE cannot be read or written here: permission denied.',
   EPERM: 'FILE cannot be read or written here: permission denied.',
   EROFS: 'FILE cannot be written here: the disk is read-only.',
-  // PostgreSQL's own.
+  // PostgreSQL's own codes.
   '53100':
     'The disk of the database is full: nothing of FILE was kept, and the database is as empty as before.',
 }

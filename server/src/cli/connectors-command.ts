@@ -11,10 +11,10 @@ import { prepareAccept, prepareRefused } from './connectors-refusals.ts'
 import { prepareStatus } from './connectors-status.ts'
 import { prepareSync, prepareVerify } from './connectors-sync.ts'
 import { knownFor, wantsKnown } from './known-to-portal.ts'
-import { oneWord, UsageError } from './terminal.ts'
+import { oneArgument, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
-type Prepare = (words: readonly string[], terminal: Terminal) => Work
+type Prepare = (args: readonly string[], terminal: Terminal) => Work
 
 const actions: Readonly<Record<string, Prepare>> = {
   test: prepareTest,
@@ -34,18 +34,18 @@ export const connectorsCommand: Command = {
   summary:
     'Tests a system that CONNECTORS_FILE names; brings everything up to date; tells how that does and what was refused; ' +
     'lets an account pass to another customer, or another database be read; compares documents with the system, field by field.',
-  prepare: ([name = '', ...words], terminal) => {
+  prepare: ([name = '', ...args], terminal) => {
     const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)
-    return prepare(words, terminal)
+    return prepare(args, terminal)
   },
 }
 
 const longestTestMs = 120_000
 const marks: Readonly<Record<Finding['level'], string>> = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' }
 
-function prepareTest(words: readonly string[], terminal: Terminal): Work {
-  const { word: name } = oneWord(words, 'one connector', {})
+function prepareTest(args: readonly string[], terminal: Terminal): Work {
+  const { argument: name } = oneArgument(args, 'one connector', {})
   const configuration = readConfiguration(terminal.env)
   const settings = configuration.connectors.find((each) => each.name === name)
   if (settings === undefined) {

@@ -11,10 +11,10 @@ import { tabbed } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './terminal.ts'
 
-/** `connectors refused`: documents that could not come in, with the reason; they are tried again by themselves. */
-export function prepareRefused(words: readonly string[], terminal: Terminal): Work {
+/** `connectors refused`: documents that were refused, with the reason; they are retried automatically. */
+export function prepareRefused(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
@@ -34,10 +34,12 @@ function refusedLine(refused: RefusedRecord): string {
   return tabbed([connector, entity, id, numberOf(refused), why, tried])
 }
 
-/** `connectors accept`: lets an account pass to the customer who claims it, or another database be read. */
-export function prepareAccept(words: readonly string[], terminal: Terminal): Work {
+/**
+ * `connectors accept`: lets a customer take over an account that it claims, or lets another database be read.
+ */
+export function prepareAccept(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { database: { type: 'boolean', default: false } },
   })

@@ -5,11 +5,11 @@ import type { Work } from './command.ts'
 import { exitCodes } from './command.ts'
 import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
-import { noWords } from './terminal.ts'
+import { noArguments } from './terminal.ts'
 
-/** `connectors status`: how each system's sync does; ends with 1 where one is behind or wants somebody's eye. */
-export function prepareStatus(words: readonly string[], terminal: Terminal): Work {
-  noWords(words)
+/** `connectors status`: the state of each system's sync; exits with 1 if one is behind or needs attention. */
+export function prepareStatus(args: readonly string[], terminal: Terminal): Work {
+  noArguments(args)
   return async ({ sql }) => {
     const all = await connectorStatuses(sql)
     if (all.length === 0) terminal.out('No connector has been synced or asked yet.')
@@ -44,7 +44,9 @@ export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCo
   return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept].join(', ')}`
 }
 
-/** Of one that is asked live alone: 'asked live, last answered 12 s ago, 4 requests in the last minute'. */
+/**
+ * For a system that is only asked live: 'asked live, last answered 12 s ago, 4 requests in the last minute'.
+ */
 function howItAnswers({ asOf, now, failure, requestsLastMinute }: ConnectorStatus): string {
   const last = asOf === null ? [] : [`last answered ${ageOf(now.getTime() - asOf.getTime())} ago`]
   if (failure !== null) return [`does not answer: ${failure}`, ...last].join(', ')

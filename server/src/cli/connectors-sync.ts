@@ -18,10 +18,10 @@ import { UsageError } from './terminal.ts'
 
 const never = new AbortController().signal
 
-/** `connectors sync`: loads, follows and sweeps once; where a server syncs, that one does it. */
-export function prepareSync(words: readonly string[], terminal: Terminal): Work {
+/** `connectors sync`: loads, follows and sweeps once; if a server runs the sync, that server does it. */
+export function prepareSync(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false } },
   })
@@ -62,7 +62,7 @@ async function syncOnce(
   terminal.out(`${name} is synced by a server that runs: it sweeps within a minute.`)
 }
 
-/** A step that says what it does. */
+/** A step that shows its name as progress. */
 const told = (terminal: Terminal, what: string, doing: () => Promise<void>) => () => {
   terminal.progress(what)
   return doing()
@@ -76,9 +76,9 @@ async function askForSweep(sql: Sql, { name, isWhole }: { name: string; isWhole:
 }
 
 /** `connectors verify`: compares documents picked at random with the system, field by field. */
-export function prepareVerify(words: readonly string[], terminal: Terminal): Work {
+export function prepareVerify(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { sample: { type: 'string', default: '500' } },
   })

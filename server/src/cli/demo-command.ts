@@ -9,9 +9,9 @@ import { UsageError } from './terminal.ts'
 export const demoCommand: Command = {
   usage: ['demo [--orders N] [--big-account N]'],
   summary: 'Fills an empty database with demo data: so many orders, of these so many of one account.',
-  prepare: (words, terminal) => {
+  prepare: (args, terminal) => {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: { orders: { type: 'string' }, 'big-account': { type: 'string' } },
     })
     const orders = wholeNumber('--orders', values.orders)
@@ -29,7 +29,7 @@ export const demoCommand: Command = {
         size: { ...(orders && { orders }), ...(bigAccountOrders && { bigAccountOrders }) },
         onProgress: (made) => terminal.progress(`${made.toLocaleString('en-AU')} orders`),
       })
-      // Index-only scans are as fast as they are meant to be only once the tables have been vacuumed.
+      // Index-only scans reach their usual speed only on vacuumed tables.
       await sql`vacuum (analyze)`
       terminal.out('A portal that runs on it already has to be started again.')
       return exitCodes.done

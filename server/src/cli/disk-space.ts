@@ -1,9 +1,15 @@
 import { freeMbOf, reserveMb } from '../database/embedded/free-space.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 
-/** Shorter files are no danger, and come in where little is left. */
+/**
+ * How many records are read between checks of the disk. Shorter files are imported even on a nearly full
+ * disk.
+ */
 const lookEvery = 2500
-/** Of a document whose indexes are made when all are in, at most: half of it in the journal. 1.4 kB of an order, measured. */
+/**
+ * Most kB that a record needs when its indexes are made after the import; half of that is write-ahead log.
+ * Measured for an order: 1.4 kB.
+ */
 const indexedKb = 4
 
 interface Room {
@@ -13,8 +19,8 @@ interface Room {
 }
 
 /**
- * Passes records on as long as there is room in the folder of the embedded PostgreSQL: where its journal finds none it
- * dies, does not start again, and the portal with it cannot even be read.
+ * Passes records on as long as the embedded PostgreSQL's folder has room: without room for its write-ahead
+ * log PostgreSQL dies and cannot start again, and the portal cannot even be read.
  */
 export async function* whileThereIsRoom<T>(
   records: AsyncIterable<T>,

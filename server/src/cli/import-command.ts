@@ -9,8 +9,8 @@ export const importCommand: Command = {
   usage: importUsage,
   summary: 'Brings in JSON Lines or CSV files; what is the same already stays untouched.',
   stopsItself: true,
-  prepare: (words, terminal) => {
-    const plan = planImport(readImportOptions(words, terminal.folder), terminal.folder)
+  prepare: (args, terminal) => {
+    const plan = planImport(readImportOptions(args, terminal.folder), terminal.folder)
     return async (parts) => {
       const isGood = await importFiles(parts, plan, terminal)
       return isGood ? exitCodes.done : exitCodes.failed

@@ -14,12 +14,12 @@ import type { Terminal } from './terminal.ts'
 import type { Work, Target } from './import-work.ts'
 import { landFile } from './land-file.ts'
 
-/** Ends a transaction that must not be kept, and is no failure. */
+/** Rolls a transaction back on purpose; not a failure. */
 class RollBack extends Error {
   override name = 'RollBack'
 }
 
-/** Brings files in and says how it went; true when no record was refused and no file failed. */
+/** Imports files and reports the result; true if no record was refused and no file failed. */
 export async function importFiles(
   parts: CommandParts,
   plan: ImportPlan,
@@ -76,7 +76,7 @@ async function importAll(sql: Target, files: readonly PlannedFile[], work: Work)
   return isGood
 }
 
-/** True where no record was refused, nor the file itself. */
+/** True if neither the file nor any of its records was refused. */
 async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<boolean> {
   const { parts, plan, terminal } = work
   const { written, path, entity } = file

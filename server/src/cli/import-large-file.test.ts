@@ -19,7 +19,7 @@ import { landWithFewIndexes } from './import-large-file.ts'
 
 let database: TestDatabase
 let folder: string
-/** Every index of the portal's tables before anything happened. */
+/** Every index of the portal's tables before the test. */
 let all: unknown
 const err: string[] = []
 const steps: string[] = []
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'portal-large-'))
   all = await indexes()
-  // Sparse: they take no room.
+  // Sparse files take no disk space.
   for (const [name, bytes] of Object.entries({ large: 8 * 1024 ** 2, small: 8 * 1024 ** 2 - 1 })) {
     writeFileSync(join(folder, name), '')
     truncateSync(join(folder, name), bytes)
@@ -104,7 +104,7 @@ test('and at the next start where the import was killed', async () => {
   const other = openPool(database.connection)
   expect(await setIndexesAside(other, 'sales_order')).toBeDefined()
   expect(await indexes()).not.toEqual(all)
-  // Not while that one lives.
+  // Not as long as that import's connection lives.
   await migrate(database.connection, createLog('silent'))
   expect(await indexes()).not.toEqual(all)
   await other.end({ timeout: 0 })
@@ -132,7 +132,7 @@ test('an index that cannot be made is told, and does not keep the portal from st
   expect(err).toEqual([
     'large: its indexes could not be made (relation "nowhere" does not exist), so lists are slow; the portal tries again every hour and when it starts.',
   ])
-  // The others were made all the same.
+  // The other indexes were made all the same.
   expect(await indexes()).toEqual(all)
   await migrate(database.connection, createLog('silent'))
   expect(await database.sql`delete from index_aside returning definition`).toHaveLength(1)

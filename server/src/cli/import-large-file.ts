@@ -6,7 +6,7 @@ import type { PlannedFile } from './import-plan.ts'
 import type { Progress } from './import-progress.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Of a smaller file, dropping and making some twenty indexes takes longer than keeping them up. */
+/** For a smaller file, dropping and rebuilding some twenty indexes takes longer than updating them. */
 const largeBytes = 8 * 1024 ** 2
 
 interface Told {
@@ -15,8 +15,9 @@ interface Told {
 }
 
 /**
- * Lands a file; a large one into an empty table without the table's indexes, which are made again however the landing
- * ends. Within a transaction they stay: readers would wait until its end.
+ * Imports a file; a large file into an empty table is imported without the table's indexes, which are rebuilt
+ * whether or not the import succeeds. Within a transaction the indexes stay, since readers would have to wait
+ * for its end.
  */
 export async function landWithFewIndexes(
   sql: Sql | TransactionSql,

@@ -5,17 +5,17 @@ import { FileFormat, formatProblem } from '../ingest/csv-format.ts'
 import { UsageError } from './terminal.ts'
 
 export interface ImportOptions {
-  /** As they were written; `-` is standard input. */
+  /** As given on the command line; `-` is standard input. */
   files: readonly string[]
-  /** Says what the files hold where their names do not. */
+  /** The entity in the files, if their names do not say it. */
   entity: string | undefined
   isStrict: boolean
   isDryRun: boolean
-  /** Companies that people sign in for may change their name and accounts. */
+  /** Whether companies that have users may change their name and accounts. */
   isAccepted: boolean
-  /** The files of each kind are everything there is of it; the rest is removed. */
+  /** Each kind's files contain all its records; other stored records are removed. */
   isFull: boolean
-  /** So many records of each kind may go where they are more than a few. */
+  /** How many records of each kind may be removed, if more than a few would be. */
   allowedRemovals: number | undefined
   /** Where refused records are written. */
   rejects: string | undefined
@@ -45,8 +45,8 @@ export const importUsage = [
   "       [--dates YYYY-MM-DD|DD/MM/YYYY|MM/DD/YYYY] [--decimal '.'|',']      (FILE - is standard input)",
 ]
 
-export function readImportOptions(words: readonly string[], folder: string): ImportOptions {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   if (positionals.length === 0) throw new UsageError('Say which files to bring in.')
   const { delimiter, encoding, dates, decimal } = values
   return {

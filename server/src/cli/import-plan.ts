@@ -10,7 +10,7 @@ import { existingFile, UsageError } from './terminal.ts'
 
 export interface PlannedFile {
   path: string
-  /** As the person wrote it. */
+  /** The path as given on the command line. */
   written: string
   entity: Entity
 }
@@ -22,8 +22,8 @@ export interface ImportPlan extends Omit<ImportOptions, 'files' | 'entity'> {
 const names = entities.map(({ name }) => name).join(', ')
 
 /**
- * Finds out what each file holds; whatever their order is, nothing comes before what it refers to. A rejects file is
- * planned once for each entity in it.
+ * Finds the entity of each file, and sorts the files so that no record is imported before those that it
+ * refers to. A rejects file is planned once for each entity in it.
  */
 export function planImport({ files, entity, ...options }: ImportOptions, folder: string): ImportPlan {
   const planned = files.flatMap((written) => {
@@ -53,7 +53,7 @@ function entitiesFor(path: string, written: string, wanted: string | undefined):
   throw new UsageError(`${what} what it holds: say --entity NAME. There are: ${names}.`)
 }
 
-/** Told by the first line; those of other files may be longer than what is looked at. */
+/** Decided by its first line; the lines of other files may be longer than the part that is read. */
 function isRejectsFile(path: string): boolean {
   if (!/\.(jsonl|ndjson)$/i.test(path)) return false
   const head = Buffer.alloc(1024 * 1024)
@@ -80,7 +80,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Otherwise a misspelt field of a map would go unnoticed. */
+/** Otherwise a misspelt field in a map would go unnoticed. */
 function assertFieldsKnown({ columns, set }: ImportOptions['format'], files: readonly PlannedFile[]): void {
   const known = files.flatMap(({ path, entity }) =>
     kindOf(path) === 'lines' ? [] : Object.keys(entity.csv ?? {}),

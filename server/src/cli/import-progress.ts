@@ -9,11 +9,14 @@ const everyMs = 500
 export interface Progress extends Disposable {
   addBytes(bytes: number): void
   setRecords(records: number): void
-  /** What it does now that all records are read. */
+  /** Shows the step that follows after all records are read. */
   say(step: string): void
 }
 
-/** Shows how far a file is, by a clock of its own, so that a long step is seen to go on; until it is disposed of. */
+/**
+ * Shows a file's progress until it is disposed of; a timer of its own shows that a long step is still
+ * running.
+ */
 export function showProgress({ path, written }: PlannedFile, terminal: Terminal): Progress {
   const startedAt = performance.now()
   const totalBytes = path === standardInput ? undefined : statSync(path, { throwIfNoEntry: false })?.size

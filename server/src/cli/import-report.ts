@@ -6,7 +6,7 @@ export function refusalLine(written: string, { line, field, reason }: Refusal): 
   return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }
 
-/** The tally in the words of the report and of the history. */
+/** The tally's counts under the names that the report and the history use. */
 export function countsOf({
   fresh,
   attached,
@@ -35,14 +35,14 @@ interface ProgressFacts {
   written: string
   records: number
   bytes: number
-  /** Undefined where nobody can know, as of standard input. */
+  /** Undefined if not known, as for standard input. */
   totalBytes: number | undefined
   elapsedMs: number
-  /** What is done after the last record. */
+  /** The step after the last record. */
   step?: string | undefined
 }
 
-/** How far a file is, how fast that goes, and about how long the rest takes. */
+/** A file's progress, its speed, and the estimated time left. */
 export function progressText({
   written,
   records,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What the command says of files of these names and lines. */
+/** The command's output for files with these names and lines. */
 async function importOf(words: string, files: Readonly<Record<string, readonly string[]>>) {
   for (const [name, lines] of Object.entries(files)) writeFileSync(join(folder, name), lines.join('\n'))
   const said: string[] = []

@@ -8,15 +8,16 @@ type Target = CommandParts['sql'] | TransactionSql
 
 interface Whole {
   entity: Entity
-  /** How many records may go at most where they are more than a few. */
+  /** How many records may be removed, if more than a few would be. */
   allowed: number | undefined
-  /** Brings all files of the kind in; true where nothing of them was refused. */
+  /** Imports all files of the kind; true if no record was refused. */
   bringIn: (tx: TransactionSql) => Promise<boolean>
 }
 
 /**
- * Brings in all files of one kind as everything there is of it, and removes the rest, in one transaction. Where a
- * record was refused or a file was not read to its end nothing is removed: what was refused is not gone.
+ * Imports all files of one kind as its complete set of records and removes the others, in one transaction. If
+ * a record was refused or a file was not read to its end, nothing is removed, since a refused record still
+ * exists at its source.
  */
 export function importWhole(sql: Target, whole: Whole, terminal: Terminal): Promise<boolean> {
   return 'begin' in sql

@@ -16,7 +16,7 @@ export interface Work {
   rejects: RejectsFile
   /** How to note the end of each file in the history. */
   runs: NoteRun[]
-  /** Lines that come in with their orders. */
+  /** Order lines that are imported together with their orders. */
   ahead: LinesAhead
   ownerOf: OwnerOf
 }

@@ -7,12 +7,12 @@ import { exitCodes } from './command.ts'
 import { tabbed } from './printable.ts'
 import { countsSaid } from './import-report.ts'
 
-/** `imports`: what was brought in, by whom and how it went. */
+/** `imports`: the history of imports, with their operators and results. */
 export const importsCommand: Command = {
   usage: ['imports [--json]'],
   summary: 'Prints who brought in which file, newest first.',
-  prepare: (words, terminal) => {
-    const { values } = parseArgs({ args: [...words], options: { json: { type: 'boolean', default: false } } })
+  prepare: (args, terminal) => {
+    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } })
     return async ({ sql }) => {
       const all: ImportRun[] = []
       for await (const { rows } of listImportRuns(sql)) {

@@ -8,12 +8,12 @@ import { Refusal } from '../refusal.ts'
 import { readSupplier, supplierOfData } from '../supplier/read-supplier.ts'
 import { exitCodes } from './command.ts'
 import type { Command, CommandParts } from './command.ts'
-import { oneWord } from './terminal.ts'
+import { oneArgument } from './terminal.ts'
 
-/** `users invite EMAIL`: mails a link to choose a password by, or prints it. */
-export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
+/** `users invite EMAIL`: mails a link for choosing a password, or prints it. */
+export const inviteUserCommand: Command['prepare'] = (args, terminal) => {
   const options = { print: { type: 'boolean', default: false } } as const
-  const { values, word: email } = oneWord(words, 'one email address', options)
+  const { values, argument: email } = oneArgument(args, 'one email address', options)
   if (values.print) {
     return async (parts) => {
       const { link } = await inviteUser(parts, email, async () => undefined)
@@ -21,7 +21,7 @@ export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
       return exitCodes.done
     }
   }
-  // Before anything is opened: without a name nobody is written to.
+  // Before anything is opened: without a supplier's name no mail is sent.
   const configured = readSupplier(terminal.env)
   return async (parts) => {
     const supplier = supplierOfData(await demoOfData(parts.sql), configured)
@@ -35,7 +35,10 @@ export const inviteUserCommand: Command['prepare'] = (words, terminal) => {
   }
 }
 
-/** At once, not by the queue: the operator wants to know whether the mail server took it. */
+/**
+ * Sent directly and not through the job queue: the operator wants to know whether the mail server accepted
+ * it.
+ */
 async function mail(
   parts: CommandParts & Parameters<typeof postOf>[0],
   invitation: Invitation,

@@ -1,10 +1,10 @@
 import type { Configuration } from '../configuration.ts'
 import type { Sql } from '../database/sql.ts'
 
-/** Enough to tell whether names and places fit. */
+/** Enough to show whether names and folders match. */
 const some = 5
 
-/** The names of the newest photos that came in from files: an Odoo has its own. */
+/** The names of the newest photos that were imported from files; photos of an Odoo are stored in Odoo. */
 export async function knownPhotos(
   sql: Sql,
   { connectors }: Pick<Configuration, 'connectors'>,

@@ -6,7 +6,7 @@ import type { Known } from '../erp/port.ts'
 import { knownPhotos } from './known-photos.ts'
 import { openVehicles } from './open-vehicles.ts'
 
-/** Whether the check of a system is better with what the read model knows. */
+/** Whether the check of a system can use data of the read model. */
 export const wantsKnown = (settings: ConnectorSettings): boolean =>
   settings.kind === 'traccar' || isPhotoStore(settings)
 

@@ -13,11 +13,11 @@ import type { Work, Target } from './import-work.ts'
 
 interface Landing {
   file: PlannedFile
-  /** Counts along, so that a file that ends early can be told as well. */
+  /** Updated as records are read, so that a file that ends early can be reported too. */
   tally: Tally
 }
 
-/** Lands the records of one file and tells what is wrong with some of them; returns what it changes of access. */
+/** Imports the records of one file and reports refused ones; returns the changes of access. */
 export async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
   const { parts, plan, terminal } = work
   const { path, written, entity } = file

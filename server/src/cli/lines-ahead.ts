@@ -11,21 +11,22 @@ import type { Terminal } from './terminal.ts'
 
 interface Ahead {
   unknown: Set<string>
-  /** Undefined for a file that is read in its turn. */
+  /** Undefined for a file that is read in its normal order. */
   lines?: GatheredLines
 }
 
 /**
- * Files of order lines whose orders come by the same command: read before those, so that an order goes into the tables
- * with its lines. Written twice it would cost twice, which is what its indexes take.
+ * Files of order lines whose orders are imported by the same command. They are read before the orders, so
+ * that each order is written together with its lines: writing it twice would update its indexes twice, which
+ * is most of the cost.
  */
 export interface LinesAhead extends Disposable {
   of(file: PlannedFile): Ahead
-  /** Reads them where the entity is that of their orders. */
+  /** Reads the files of lines if the entity is that of their orders. */
   gather(entity: Entity): Promise<void>
-  /** Orders with their lines; records of another entity as they are. */
+  /** Adds the lines to their orders; records of other entities are passed on unchanged. */
   with(entity: Entity, records: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
-  /** To be called where a file was not brought in to its end. */
+  /** Must be called if a file was not imported to its end. */
   forget(entity: Entity): void
 }
 
@@ -60,7 +61,7 @@ interface Reading {
   unknown: Set<string>
 }
 
-/** Its rows as they stand in the file, with the progress of reading them. */
+/** The file's rows as they are, with the progress of reading them. */
 async function* rowsOf(file: PlannedFile, { plan, terminal, unknown }: Reading): AsyncGenerator<SourceItem> {
   const { gather: _, ...entity } = file.entity
   using progress = showProgress(file, terminal)

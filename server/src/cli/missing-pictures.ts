@@ -9,15 +9,15 @@ const mostNamed = 5
 type Where = Pick<Configuration, 'photosDir' | 'connectors'>
 
 interface MissingPictures {
-  /** Passes the records on, and looks whether the file is there that each names. */
+  /** Passes the records on, and checks whether the file that each one names exists. */
   noted(source: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
-  /** Undefined where none is missing. */
+  /** Undefined if none is missing. */
   sentence(): string | undefined
 }
 
 /**
- * What photos name and PHOTOS_DIR does not have: no reason to refuse a record, since a picture may come later. A store of
- * photos is not asked for each.
+ * Pictures that photo records name but PHOTOS_DIR does not have. The records are not refused, since a picture
+ * may arrive later. Stores of photos are not asked for each picture.
  */
 export function missingPictures({ photosDir, connectors }: Where): MissingPictures {
   const hasStore = connectors.some(isPhotoStore)
@@ -50,7 +50,7 @@ export function missingPictures({ photosDir, connectors }: Where): MissingPictur
 
 const unset = 'PHOTOS_DIR is not set, so that nobody can see these photos'
 
-/** Undefined where the record is refused for its name. */
+/** Undefined if the record is refused because of this name. */
 function contentKeyOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null || !('contentKey' in record)) return undefined
   const { contentKey } = record

@@ -1,7 +1,10 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 
-/** What deliveries that are still to arrive call their vehicles; of one that left over a day ago nobody watches the place. */
+/**
+ * The vehicles of deliveries under way. A vehicle that left more than a day ago is left out, since its
+ * position is no longer followed.
+ */
 export async function openVehicles(sql: Sql, providers: readonly SrcProvider[]): Promise<string[]> {
   const rows = await sql<{ vehicle: string }[]>`
     select distinct vehicle from delivery

@@ -7,10 +7,13 @@ import { hasProvider } from '../ingest/lock-entity.ts'
 import type { SourceItem } from '../ingest/source-item.ts'
 import type { CommandParts } from './command.ts'
 
-/** Which connector brings in the records of an entity and a provider, if they have one; undefined where files may. */
+/**
+ * The connector that provides the records of an entity and a provider; undefined if they are imported from
+ * files.
+ */
 export type OwnerOf = (entity: Entity, provider: unknown) => string | undefined
 
-/** Nothing is opened where no connector is configured. */
+/** Opens nothing if no connector is configured. */
 export async function connectorOwnership(parts: CommandParts): Promise<OwnerOf> {
   if (parts.configuration.connectors.length === 0) return () => undefined
   return ownershipIn(openConnectors({ ...parts, demo: await demoOfData(parts.sql) }))
@@ -21,20 +24,20 @@ export function ownershipIn(connectors: Connectors): OwnerOf {
     const feed = provider === 'epicor' || provider === 'odoo' ? connectors[provider] : connectors.website
     if (feed === undefined) return undefined
     const { name: connector, streams } = feed
-    // Lines go into their orders.
+    // Order lines belong to their orders.
     const whole = name === 'order-lines' ? 'orders' : name
     return streams.some(({ entity }) => entity === whole) ? connector : undefined
   }
 }
 
-/** Refuses a file of what no provider has and a connector brings in. */
+/** Refuses a file of an entity without providers that a connector provides. */
 export function assertNotOwned(entity: Entity, ownerOf: OwnerOf): void {
   const owner = hasProvider(entity) ? undefined : ownerOf(entity, undefined)
   if (owner !== undefined)
     throw new FileRefusal(`${entity.name} come from the connector ${owner} (CONNECTORS_FILE), not from files`)
 }
 
-/** Refuses what a connector brings in: each would take back what the other says. */
+/** Refuses records that a connector provides: file and connector would keep overwriting each other. */
 export async function* withoutOwned(
   records: AsyncIterable<SourceItem>,
   entity: Entity,

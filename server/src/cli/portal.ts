@@ -4,13 +4,13 @@ import { printable } from './printable.ts'
 import { runPortal } from './run-portal.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where nobody watches, progress is a line in a log now and then. */
+/** Without a terminal, progress is written as a log line at this interval. */
 const logEveryMs = 10_000
 
 let shown = 0
 let loggedAt = performance.now()
 
-/** Shows progress on one line that the next one replaces, and is cleared before anything else is written. */
+/** Shows progress on one line that the next one replaces; it is cleared before other output is written. */
 function showProgress(line: string): void {
   if (process.stderr.isTTY) {
     process.stderr.write(`\r${line.padEnd(shown)}${line === '' ? '\r' : ''}`)
@@ -21,14 +21,14 @@ function showProgress(line: string): void {
   }
 }
 
-// What is printed into `head` or a pager may find nobody reading on; the work itself goes to its end all the same.
+// The reader of a pipe, such as `head` or a pager, may close it; the command still runs to its end.
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
 }
 
-/** A person's own terminal. */
+/** The operator's terminal. */
 const terminal: Terminal = {
   env: process.env,
   folder: process.env['INIT_CWD'] ?? process.cwd(),

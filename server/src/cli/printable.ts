@@ -1,6 +1,6 @@
 /**
- * Text as a terminal may be given it: characters that steer one, or turn letters round, are spelt as in JSON, so that
- * JSON still says the same.
+ * Text that is safe for a terminal: control characters, and characters that change the direction of writing,
+ * are escaped as in JSON, so that JSON keeps its meaning.
  */
 export const printable = (text: string): string =>
   text.replaceAll(
@@ -8,6 +8,6 @@ export const printable = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Fields of one line, none of which can begin another field or line. */
+/** The fields of one line, separated by tabs; no field can contain a tab or line end. */
 export const tabbed = (fields: readonly string[]): string =>
   fields.map((field) => field.replaceAll(/\s+/g, ' ')).join('\t')

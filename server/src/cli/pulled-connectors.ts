@@ -6,7 +6,7 @@ import { pulledConnectors } from '../sync/start-sync.ts'
 import type { CommandParts } from './command.ts'
 import { UsageError } from './terminal.ts'
 
-/** The one connector that was named, or all that the portal is filled from. */
+/** The one connector that was named, or all connectors that fill the read model. */
 export async function pulledBy(parts: CommandParts, names: readonly string[]): Promise<readonly Feed[]> {
   if (names.length > 1) throw new UsageError('Say one connector, or none for all.')
   const demo = await demoOfData(parts.sql)

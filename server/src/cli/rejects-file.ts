@@ -7,7 +7,7 @@ export interface RejectsFile extends Disposable {
   write(reject: Reject): void
 }
 
-/** Begins a rejects file anew, readable by its owner alone: it holds customers' records. */
+/** Creates a new rejects file, readable by its owner only, since it contains customers' records. */
 export function openRejects(path: string | undefined): RejectsFile {
   if (path === undefined) return { write: () => undefined, [Symbol.dispose]: () => undefined }
   const file = created(path)

@@ -21,7 +21,7 @@ const order = {
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))
-  // As root, PostgreSQL runs as a user of its own, who must pass through.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ interface Outcome {
   err: string[]
 }
 
-/** Runs the command as a person would in `folder`, on a data folder of its own. */
+/** Runs the command in `folder` as an operator would, with its own data folder. */
 async function run(words: readonly string[], input = ''): Promise<Outcome> {
   const outcome: Outcome = { code: -1, out: [], err: [] }
   outcome.code = await runPortal(words, {
@@ -46,7 +46,7 @@ async function run(words: readonly string[], input = ''): Promise<Outcome> {
   return outcome
 }
 
-/** The same, of words without spaces in them. */
+/** The same for arguments without spaces. */
 const portal = (words: string, input = ''): Promise<Outcome> => run(words.split(' '), input)
 
 const examples =

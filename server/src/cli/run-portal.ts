@@ -37,14 +37,14 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** Runs one command on the portal's database; returns the exit code. */
 export async function runPortal(
-  [name = 'help', ...words]: readonly string[],
+  [name = 'help', ...args]: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return tellHelp(terminal)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new UsageError(`There is no command '${name}'.`)
-    const work = command.prepare(words, terminal)
+    const work = command.prepare(args, terminal)
     return await ('withoutDatabase' in work ? work.withoutDatabase() : withPortal(terminal, command, work))
   } catch (error) {
     return tellFailure(error, terminal)
@@ -57,7 +57,7 @@ async function withPortal(
   work: (parts: CommandParts) => Promise<number>,
 ): Promise<number> {
   const configuration = readConfiguration(terminal.env)
-  // Each step's line is for a log file; a person at a terminal wants what goes wrong.
+  // One line for each step belongs in a log file; an operator at a terminal only wants to see problems.
   const log = createLog(terminal.env['LOG_LEVEL'] ? configuration.logLevel : 'warn')
   const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = configuration
   const attach = wants === 'alone' ? startEmbedded : shareEmbedded
@@ -130,5 +130,7 @@ function isParseFailure(error: unknown): error is Error {
   return codeOf(error).startsWith('ERR_PARSE_ARGS')
 }
 
-/** Node ends some of its sentences and adds advice on dashes, which our help does not need. */
+/**
+ * Some of Node's messages end with a full stop, and some add advice on dashes, which our help does not need.
+ */
 const inOneSentence = ({ message }: Error): string => `${message.split(/\.?\n|\. |\.$/)[0] ?? message}.`

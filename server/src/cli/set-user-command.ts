@@ -4,7 +4,7 @@ import type { ListChange } from '../access/change-companies.ts'
 import type { UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
-import { oneWord, UsageError } from './terminal.ts'
+import { oneArgument, UsageError } from './terminal.ts'
 import { listed, tellUnknownAccounts } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
@@ -25,9 +25,9 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** `users set EMAIL`: what is not named stays as it is. */
-export const setUserCommand: Command['prepare'] = (words, terminal) => {
-  const { values, word: email } = oneWord(words, 'one email address', options)
+/** `users set EMAIL`: options that are not given leave their values as they are. */
+export const setUserCommand: Command['prepare'] = (args, terminal) => {
+  const { values, argument: email } = oneArgument(args, 'one email address', options)
   if (Object.keys(values).length === 0) {
     throw new UsageError('users set wants what to change: --name, --company, --account or --privileges.')
   }
@@ -52,7 +52,7 @@ function changeOf(values: Values): UserChange {
   const privileges = [values.privileges, values['add-privileges'], values['remove-privileges']]
   return {
     name: values.name,
-    // A company's name may hold a comma.
+    // Not split at commas: a company's name may contain one.
     companies: {
       all: values.company,
       add: values['add-company'] ?? [],

@@ -13,8 +13,8 @@ const example = join(import.meta.dirname, '../../../examples/supplier.jsonc')
 export const supplierCommand: Command = {
   usage: ['supplier init FILE'],
   summary: 'Writes an example of SUPPLIER_FILE, with comments, where there is no such file yet.',
-  prepare: (words, terminal) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+  prepare: (args, terminal) => {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
     const [verb, written, ...others] = positionals
     if (verb !== 'init' || !written || others.length > 0) throw new UsageError('Say supplier init FILE.')
     const path = resolve(terminal.folder, written)

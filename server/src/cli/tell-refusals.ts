@@ -10,7 +10,7 @@ import type { Work } from './import-work.ts'
 /** More than a person reads; the rest are counted. */
 const shownRefusals = 100
 
-/** Writes every refused record to the rejects file, and tells the first of them on the terminal. */
+/** Writes every refused record to the rejects file, and shows the first of them on the terminal. */
 export function tellRefusals(file: PlannedFile, { plan, terminal, rejects }: Work) {
   const { written, entity } = file
   let refused = 0
@@ -28,7 +28,7 @@ export function tellRefusals(file: PlannedFile, { plan, terminal, rejects }: Wor
   }
 }
 
-/** Of a CSV file whose dates are written another way, a date that is refused is told that way. */
+/** For a CSV file with another date format, the reason names that format. */
 function inTheirDates(refusal: Refusal, { path }: PlannedFile, { format }: ImportPlan): Refusal {
   const { dates = 'YYYY-MM-DD' } = format
   if (refusal.reason !== notAnInstant || dates === 'YYYY-MM-DD' || kindOf(path) === 'lines') return refusal

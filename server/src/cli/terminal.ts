@@ -3,16 +3,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsConfig } from 'node:util'
 
-/** Where a command reads and writes; tests bring their own. */
+/** The input and output of a command; tests provide their own. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
-  /** Where the person stands: npm runs us in the portal's own folder. */
+  /** The operator's working folder: npm runs the command in the portal's own folder. */
   folder: string
-  /** What was asked for. */
+  /** Writes results. */
   out(line: string): void
-  /** What went wrong, and progress. */
+  /** Writes errors and progress. */
   err(line: string): void
-  /** Shows how far it is, on one line that the next one replaces; where nobody watches, as a line each 10 seconds. */
+  /**
+   * Shows progress on one line that the next one replaces; without a terminal, as a line every 10 seconds.
+   */
   progress(text: string): void
   /** All of standard input. */
   readInput(): Promise<string>
@@ -20,27 +22,27 @@ export interface Terminal {
   stop?: AbortSignal
 }
 
-/** The command was called in a way it does not know; the message says how it is called. */
+/** The command was called with wrong arguments; the message shows the right syntax. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Refuses words where none are wanted. */
-export function noWords(words: readonly string[]): void {
-  parseArgs({ args: [...words], options: {} })
+/** Refuses arguments if none are expected. */
+export function noArguments(args: readonly string[]): void {
+  parseArgs({ args: [...args], options: {} })
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The one word that a command wants beside its options; `what` says which, as 'one file'. */
-export function oneWord<const O extends Options>(words: readonly string[], what: string, options: O) {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
-  const [word, ...others] = positionals
-  if (word === undefined || others.length > 0) throw new UsageError(`Say ${what}.`)
-  return { values, word }
+/** The one argument that a command expects besides its options; `what` names it, as in 'one file'. */
+export function oneArgument<const O extends Options>(args: readonly string[], what: string, options: O) {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const [argument, ...others] = positionals
+  if (argument === undefined || others.length > 0) throw new UsageError(`Say ${what}.`)
+  return { values, argument }
 }
 
-/** The path of a file that is there; refused as it was written, before a database is opened. */
+/** The path of an existing file; if it is missing, it is refused as written, before a database is opened. */
 export function existingFile(written: string, { folder }: Pick<Terminal, 'folder'>): string {
   const path = resolve(folder, written)
   const found = statSync(path, { throwIfNoEntry: false })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     company,
     privileges: ['view_invoices'],
   })
-  // Nobody has signed in with a password yet.
+  // No user has signed in with a password yet.
   await portal.parts.sql`update portal_user set time_last_sign_in = null`
 })
 afterAll(async () => {

@@ -9,11 +9,11 @@ import { exitCodes } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
 import { setUserCommand } from './set-user-command.ts'
-import { oneWord, UsageError } from './terminal.ts'
+import { oneArgument, UsageError } from './terminal.ts'
 
 type Prepare = Command['prepare']
 
-/** `users …`: who may sign in, and what each may see. */
+/** `users …`: the users who may sign in, and their access. */
 export const usersCommand: Command = {
   usage: [
     'users list [--json]',
@@ -31,19 +31,19 @@ export const usersCommand: Command = {
   summary:
     'The people who may sign in. set: what is not named stays, changes are in force at once. invite: mails a link to ' +
     'choose a password by, which ends the link before.',
-  prepare: ([verb = '', ...words], terminal) => {
+  prepare: ([verb = '', ...args], terminal) => {
     const prepare = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (prepare === undefined) {
       throw new UsageError(`Say users add, ${Object.keys(verbs).slice(1).join(', ')}.`)
     }
-    return prepare(words, terminal)
+    return prepare(args, terminal)
   },
 }
 
 const changing =
   (change: typeof disableUser, said: string): Prepare =>
-  (words, terminal) => {
-    const { word: email } = oneWord(words, 'one email address', {})
+  (args, terminal) => {
+    const { argument: email } = oneArgument(args, 'one email address', {})
     return async (parts) => {
       await change(parts, email)
       terminal.out(`${email} ${said}`)
@@ -53,8 +53,8 @@ const changing =
 
 const json = { json: { type: 'boolean', default: false } } as const
 
-const list: Prepare = (words, terminal) => {
-  const { values } = parseArgs({ args: [...words], options: json })
+const list: Prepare = (args, terminal) => {
+  const { values } = parseArgs({ args: [...args], options: json })
   return async ({ sql }) => {
     const users = await listUsers(sql)
     if (values.json) terminal.out(JSON.stringify(users.map(userAsJson), null, 2))
@@ -63,8 +63,8 @@ const list: Prepare = (words, terminal) => {
   }
 }
 
-const show: Prepare = (words, terminal) => {
-  const { values, word: email } = oneWord(words, 'one email address', json)
+const show: Prepare = (args, terminal) => {
+  const { values, argument: email } = oneArgument(args, 'one email address', json)
   return async ({ sql }) => {
     const user = await findListedUser(sql, email)
     if (values.json) terminal.out(JSON.stringify(userAsJson(user), null, 2))
@@ -73,7 +73,7 @@ const show: Prepare = (words, terminal) => {
   }
 }
 
-/** As api.md has it, and a little more. */
+/** With the names that api.md uses, and a few more fields. */
 const userAsJson = ({ timeLastSignIn, ...user }: ListedUser) => ({
   ...user,
   timeLastSignIn: timeLastSignIn?.toISOString() ?? null,

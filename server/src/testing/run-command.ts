@@ -16,11 +16,11 @@ interface Asked {
 /** Runs a command on a test's own database, as `ops@test`; what the command refuses is thrown. */
 export async function runCommand(
   command: Command,
-  words: readonly string[],
+  args: readonly string[],
   { parts, env = {}, input = '' }: Asked,
 ): Promise<CommandOutcome> {
   const outcome: CommandOutcome = { code: -1, out: [], err: [] }
-  const work = command.prepare(words, {
+  const work = command.prepare(args, {
     env,
     folder: '/tmp',
     out: (line) => void outcome.out.push(line),
