@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 
-/** Raised when a reader of today could not make sense of what is written. */
+/** Raised by any change of the format that older readers could not read. */
 export const formatVersion = 1
 
-/** Ends a table's rows, in COPY's text format as in this file: no row can look like it. */
+/** Ends a table's rows, as in COPY's text format: no row can look like it. */
 export const endOfRows = '\\.\n'
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -18,12 +18,12 @@ export const Header = z.object({
   portalVersion: z.string(),
   timeMade: z.string(),
   migrations: z.array(z.string()),
-  /** In the order of their rows: no table comes before one that it refers to. */
+  /** In the order of their rows in the file: a table comes after the tables that it refers to. */
   tables: z.array(Table),
 })
 export type Header = z.infer<typeof Header>
 
-/** The last line: what was only known once the rows were written. */
+/** The last line: what is known only once the rows are written. */
 export const Footer = z.object({
   tallies: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })),
   sequences: z.array(
@@ -41,12 +41,13 @@ export function parseLine<T extends z.ZodMiniType>(shape: T, line: string): z.in
 }
 
 /**
- * What stands at the end of the file: the SHA-256 of all bytes before it, as a gzip member of its own, so that any
- * tool still unpacks the whole. A cut file and any flipped byte are known by it before the first row is read.
+ * The seal at the end of the file: the SHA-256 of all bytes before it, as a gzip member of its own, so that
+ * any tool still unpacks the file. With it a truncated file or any changed byte is detected before the first
+ * row is read.
  */
 export function sealOf(digest: Buffer): Buffer {
   const seal = gzipSync(`sha256 ${digest.toString('hex')}\n`, { level: 0 })
-  // The byte that names the system it was packed on.
+  // The byte for the operating system: 255 means unknown, so that the seal is the same everywhere.
   seal[9] = 255
   return seal
 }

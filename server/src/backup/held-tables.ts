@@ -2,11 +2,14 @@ import type { Client } from 'pg'
 
 export interface HeldTable {
   name: string
-  /** Those that are stored as they are given, and not computed from others. */
+  /** Stored columns only, without generated ones. */
   columns: string[]
 }
 
-/** Tables that a backup leaves out, and why; every other one is held. The schema of the job queue is left out whole. */
+/**
+ * Tables that a backup leaves out, and why; it contains every other one. The job queue's schema is left out
+ * as a whole.
+ */
 export const leftOut: Readonly<Record<string, string>> = {
   migration: 'the header names the migrations, and a restore runs them',
   session: 'a copy of the file must open nothing: people sign in again',
@@ -25,7 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   known_parts: 'counted by triggers',
 }
 
-/** The portal's tables as the catalogue has them, without what is left out, each after those that it refers to. */
+/** The portal's tables that a backup contains, each after the tables that it refers to. */
 export async function findHeldTables(client: Client): Promise<HeldTable[]> {
   const tables = await findTables(client)
   const { rows: references } = await client.query<Reference>(`
@@ -38,7 +41,7 @@ export async function findHeldTables(client: Client): Promise<HeldTable[]> {
   )
 }
 
-/** Every table of the portal's schema, by name; those of extensions are not the portal's. */
+/** Every table of the portal's schema, by name, without those of extensions. */
 export async function findTables(client: Client): Promise<HeldTable[]> {
   const { rows } = await client.query<HeldTable>(`
     select c.relname as name, array(

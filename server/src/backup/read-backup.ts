@@ -6,17 +6,17 @@ import { createGunzip } from 'node:zlib'
 import { endOfRows, Footer, formatVersion, Header, parseLine, sealLength, sealOf } from './backup-format.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a backup holds, read from its beginning to its end, once. */
+/** Reads a backup once, from beginning to end. */
 export interface BackupReader {
   header: Header
   /** The rows of the next table of the header, in COPY's text format. */
   rows(): AsyncGenerator<Buffer, void>
-  /** To be asked for after the rows of the last table. */
+  /** Must be called after the last table's rows. */
   footer(): Promise<Footer>
   close(): void
 }
 
-/** Refuses a file that is cut, or of which one bit is not as it was written. */
+/** Refuses a file that is truncated or changed by even one bit. */
 export async function assertWhole(path: string): Promise<void> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Refusal(`There is no file ${path}.`)
@@ -40,7 +40,7 @@ export async function assertWhole(path: string): Promise<void> {
 export async function openBackup(path: string): Promise<BackupReader> {
   const { size } = await stat(path)
   const packed = createReadStream(path, { end: size - sealLength - 1, highWaterMark: 1 << 18 })
-  // An error on the way reaches the reader.
+  // An error on the way is passed on to the reader.
   const text = pipeline(packed, createGunzip({ chunkSize: 1 << 18 }), () => undefined)
   const source = scan(text)
   const header = parseLine(Header, await source.line())
@@ -57,10 +57,12 @@ export async function openBackup(path: string): Promise<BackupReader> {
   }
 }
 
-/** A header or footer has some kilobytes; a file that packs gigabytes without a line end is none of ours. */
+/**
+ * A header or footer has a few kilobytes; a file with gigabytes before the first line end is not a backup.
+ */
 const longestLine = 1 << 24
 
-/** Lines, and rows up to their end, of a text that comes in chunks. */
+/** Splits a text that comes in chunks into lines, and into rows up to their end mark. */
 function scan(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   let pending = Buffer.alloc(0)
@@ -91,7 +93,7 @@ function scan(chunks: AsyncIterable<Buffer>) {
             yield take(at + 1)
             break
           }
-          // What is left may end with the first bytes of the mark.
+          // The rest may end with the first bytes of the mark.
           if (pending.length >= mark.length) yield take(pending.length - mark.length + 1)
           await readOn()
         }

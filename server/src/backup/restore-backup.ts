@@ -17,8 +17,8 @@ import { fixTextFormat, openRows, quoted, checksumOf } from './table-rows.ts'
 type Parts = Pick<AppParts, 'database' | 'log'>
 
 /**
- * Fills an empty database: its schema is brought up to that of the backup, the rows are loaded and compared in one
- * transaction, and the schema is brought up to today's.
+ * Fills an empty database: brings its schema up to the backup's, loads and verifies the rows in one
+ * transaction, and then brings the schema up to this version's.
  */
 export async function restoreBackup(
   { database, log }: Parts,
@@ -36,7 +36,7 @@ export async function restoreBackup(
       await load(client, backup, onProgress)
     })
     await bringUpToDate(() => migrate(database, log))
-    // Lists are picked from indexes alone only where the tables have been vacuumed.
+    // Lists use index-only scans, which need vacuumed tables.
     await withClient(database, (client) => client.query('vacuum (analyze)'))
     return header
   } finally {
@@ -44,7 +44,7 @@ export async function restoreBackup(
   }
 }
 
-/** By now the rows are kept: what fails here, the portal tries again when it starts. */
+/** The rows are committed by now: if a later migration fails, the portal tries it again when it starts. */
 async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
   try {
     await migrating()
@@ -56,7 +56,7 @@ async function bringUpToDate(migrating: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** In one transaction, which ends with the connection where anything fails. */
+/** In one transaction, which is rolled back with the connection if anything fails. */
 async function load(
   client: Client,
   backup: BackupReader,
@@ -91,7 +91,7 @@ async function load(
 
 const shapeOf = ({ name, columns }: HeldTable): string => [name, ...columns.toSorted()].join(' ')
 
-/** The backup's tables as this schema has them: nothing of the file is ever taken for SQL. */
+/** The backup's tables, as this schema defines them: no text of the file is ever used as SQL. */
 function tablesOf({ tables }: Header, held: readonly HeldTable[]): HeldTable[] {
   const own = new Set(held.map(shapeOf))
   const named = new Set(tables.map(shapeOf))

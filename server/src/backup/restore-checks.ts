@@ -7,7 +7,7 @@ import { findHeldTables, findTables } from './held-tables.ts'
 import type { HeldTable } from './held-tables.ts'
 import { quoted } from './table-rows.ts'
 
-/** Refuses what a newer portal has written. */
+/** Refuses a backup of a newer portal. */
 export function assertKnown({ migrations, portalVersion }: Header): void {
   const known = knownMigrations()
   if (migrations.every((name, at) => name === known[at])) return
@@ -20,8 +20,8 @@ export function assertKnown({ migrations, portalVersion }: Header): void {
 }
 
 /**
- * Refuses a database that holds anything, that a portal works on, or whose schema is newer than the backup's; returns
- * how many migrations it lacks to be at the backup's.
+ * Refuses a database that contains rows, that a portal is connected to, or whose schema is newer than the
+ * backup's. Returns how many migrations it needs to be at the backup's schema.
  */
 export async function assertRestorable(client: Client, { migrations }: Header): Promise<number> {
   await assertSchemaKnown(client)
@@ -38,7 +38,7 @@ export async function assertRestorable(client: Client, { migrations }: Header): 
   return migrations.length - ran.length
 }
 
-/** A portal at work on the database would read and write between the rows. */
+/** A connected portal would read and write while the rows are loaded. */
 async function assertAlone(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity

@@ -4,13 +4,15 @@ import type { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { HeldTable } from './held-tables.ts'
 
-/** How many rows, and a checksum of them that does not depend on their order. */
+/** The number of rows, and a checksum that does not depend on their order. */
 interface RowChecksum {
   rows: number
   sum: bigint
 }
 
-/** Until the transaction's end values are written in one way, whatever the database's own settings are. */
+/**
+ * Fixes the text format of values until the end of the transaction, whatever the database's own settings are.
+ */
 export async function fixTextFormat(client: Client): Promise<void> {
   await client.query(`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
@@ -46,7 +48,10 @@ export async function* readRows(
   if (bytes > 0) yield counted(Buffer.concat(block), checksum)
 }
 
-/** A line end within a value is written as \n, so that each one ends a row. */
+/**
+ * COPY writes a line end within a value as
+ * , so each real line end ends a row.
+ */
 function counted(rows: Buffer, checksum: RowChecksum): Buffer {
   let sum = 0n
   for (let start = 0; start < rows.length;) {
@@ -59,11 +64,11 @@ function counted(rows: Buffer, checksum: RowChecksum): Buffer {
   return rows
 }
 
-/** Where the rows go to in the same format. */
+/** A stream that takes rows in the same format. */
 export const openRows = (client: Client, table: HeldTable): Writable =>
   client.query(from(`copy ${columnsOf(table)} from stdin`))
 
-/** Reads a table through for its checksum alone. */
+/** Reads a table only for its checksum. */
 export async function checksumOf(client: Client, table: HeldTable): Promise<RowChecksum> {
   const checksum = { rows: 0, sum: 0n }
   for await (const block of readRows(client, table, checksum)) void block

@@ -14,8 +14,8 @@ export interface TargetFile {
 }
 
 /**
- * Packs and writes a file that is there whole or not at all: under another name beside it, readable by its owner
- * alone, and on the disk before it takes its name.
+ * Packs and writes a file so that it is either complete or absent: it is written under another name, readable
+ * by its owner only, and synced to the disk before it is renamed.
  */
 export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffer>): Promise<void> {
   assertFree(target)
@@ -24,7 +24,7 @@ export async function writeWhole(target: TargetFile, chunks: AsyncIterable<Buffe
   await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', 0o600)
   const { ino } = await handle.stat()
-  // Another backup to the same place that begins now would take our file for such a left one.
+  // Another backup to the same path that starts now would take our file for such a leftover.
   const isOurs = () => statSync(unfinished, { throwIfNoEntry: false })?.ino === ino
   const discard = () => isOurs() && rmSync(unfinished)
   process.once('exit', discard)
@@ -65,7 +65,7 @@ function assertFree({ path, mayOverwrite }: TargetFile): void {
   }
 }
 
-/** Writes the new name to the disk too, where the system can. */
+/** Syncs the folder, so that the new name is on the disk too, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
