@@ -2,19 +2,19 @@ import pg from 'pg'
 import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
-/** One connection for what is done from beginning to end on it, without a limit of time; ended however that ends. */
+/** Opens one connection for a whole task, without a time limit; it is closed however the task ends. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   task: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(toPgConfig(connection, withoutTimeLimit))
-  // A connection that breaks fails its statement too: that one is told to the caller.
+  // A connection that breaks also fails its statement, and the caller gets that error.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await task(client)
   } finally {
-    // In the middle of a COPY this cuts the connection: the server rolls back.
+    // During a COPY this cuts the connection, and the server rolls back.
     await client.end()
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 
-/** A PostgreSQL given by address (`DATABASE_URL`), or the embedded one by its socket. */
+/** A PostgreSQL server by its address (`DATABASE_URL`), or the embedded one by its socket. */
 export type DatabaseConnection =
   | { url: string }
   | {
@@ -12,13 +12,13 @@ export type DatabaseConnection =
       password?: string
     }
 
-/** By this a portal at work on a database is known. */
+/** The application name by which a portal connected to a database is recognised. */
 export const applicationName = 'portal'
 
-/** The settings of a session whose statements may take as long as they take, whatever the role or the server says. */
+/** Settings for a session whose statements have no time limit, whatever the role or the server configures. */
 export const withoutTimeLimit = { statement_timeout: '0' } as const
 
-/** The same place in the words of `pg`, with settings of a session there; it is in UTC, as the portal reckons. */
+/** The connection and its session settings in the format of `pg`; the time zone is UTC. */
 export function toPgConfig(
   connection: DatabaseConnection,
   settings: Readonly<Record<string, string>> = {},

@@ -6,25 +6,25 @@ import type { Statement } from './fragment.ts'
 import type { Run } from './sql.ts'
 import { lineFor } from './waiting-line.ts'
 
-/** A connection that nobody else uses until it is released. */
+/** A connection for exclusive use until it is released. */
 export interface Connection {
   readonly run: Run
   readonly copyFrom: (text: string) => Writable
-  /** The first failure of its statements. */
+  /** The first error of its statements. */
   readonly failure: unknown
-  /** Gives it back when all that was asked of it has run. */
+  /** Returns it to the pool once all its statements have run. */
   readonly release: () => Promise<void>
 }
 
 export interface Connections {
-  /** Runs a statement on any connection, when one is free. */
+  /** Runs a statement on any connection as soon as one is free. */
   readonly run: Run
-  /** Waits in line for one of the pool's. */
+  /** Waits for a free connection of the pool. */
   take(): Promise<Connection>
   end(timeoutS: number | undefined): Promise<void>
 }
 
-/** The pool's connections, of which everybody has one alone. */
+/** A pool of connections, each used by one caller at a time. */
 export function openConnections(config: pg.PoolConfig & { max: number }): Connections {
   const pool = new pg.Pool(config)
   const ends = watchClients(pool)
@@ -66,16 +66,16 @@ export function openConnections(config: pg.PoolConfig & { max: number }): Connec
   }
 }
 
-/** Breaks off what is still connected after a while, unless all is over before. */
+/** Cuts the connections that are still open after a while, unless the signal comes first. */
 async function cutOff(clients: Iterable<pg.PoolClient>, afterMs: number, signal: AbortSignal): Promise<void> {
   await pause(afterMs, undefined, { signal })
   for (const client of clients) client.connection.stream.destroy()
 }
 
-/** What is lost in use fails its statement too; what is lost idle is replaced. */
+/** A connection lost in use also fails its statement; one lost while idle is replaced. */
 const ignore = () => undefined
 
-/** Every connected client with the promise of its end. */
+/** Every connected client, with a promise that resolves when it is closed. */
 function watchClients(pool: pg.Pool): Map<pg.PoolClient, Promise<void>> {
   const ends = new Map<pg.PoolClient, Promise<void>>()
   pool.on('error', ignore)
@@ -116,7 +116,7 @@ function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling
     }
   }
   return {
-    // A client takes one statement at a time.
+    // A client runs one statement at a time.
     run: (statement) => {
       const rows = last.then(() => runNext(statement))
       last = rows.catch(ignore)
@@ -135,12 +135,15 @@ function connectionOver(client: pg.PoolClient, { onFailure, onRelease }: Telling
   }
 }
 
-/** Of several statements there are several results, which nobody wants. */
+/** Several statements in one text give several results, which are dropped. */
 async function rowsOf(client: pg.PoolClient, statement: Statement): Promise<readonly object[]> {
   const result: pg.QueryResult<object> | pg.QueryResult<object>[] = await client.query(statement)
   return Array.isArray(result) ? [] : result.rows
 }
 
-/** Not after what only the driver says, what ends a session, and where a prepared statement has become stale. */
+/**
+ * False after errors of the driver itself, errors that end the session, and errors of a stale prepared
+ * statement.
+ */
 const isUsableAfter = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|53300|57P|25P0[34]|26000|0A000)/.test(error.code ?? '')

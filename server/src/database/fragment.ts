@@ -3,29 +3,32 @@ import pg from 'pg'
 import template, { raw } from 'sql-template-tag'
 import type { Sql as Fragment } from 'sql-template-tag'
 
-/** What goes to PostgreSQL beside the text. JSON goes as text: `${JSON.stringify(value)}::json`. */
+/** Values that are sent beside the SQL text. JSON is sent as text: `${JSON.stringify(value)}::json`. */
 export type Parameter = string | number | boolean | Date | Uint8Array | null | readonly Parameter[]
 
 export type { Fragment }
 
-/** A part of a statement, which nothing runs before it stands in a whole one. */
+/** A part of a statement, which is only run as part of a whole one. */
 export const fragment = (
   strings: TemplateStringsArray,
   ...values: readonly (Parameter | Fragment)[]
 ): Fragment => template(strings, ...values)
 
-/** The name of a column or table, or two of them with a dot between. */
+/** A quoted name of a column or table, or two names with a dot between them. */
 export const identifier = (name: string): Fragment => raw(name.split('.').map(pg.escapeIdentifier).join('.'))
 
-/** A statement as the driver takes it. */
+/** A statement in the format of the driver. */
 export interface Statement {
   readonly text: string
   readonly values: Parameter[]
-  /** Each connection prepares a statement of a name once. */
+  /** Each connection prepares a statement with the same name once. */
   readonly name?: string
 }
 
-/** Whole numbers are untyped, as PostgreSQL makes of them what it needs; what it would take for text is named. */
+/**
+ * Numbers and texts have no cast, so PostgreSQL infers their type; values that it would take for text get a
+ * cast.
+ */
 export function toStatement({ strings, values }: Fragment): Statement {
   const parameters = values.map(toParameter)
   const text = strings
@@ -42,7 +45,7 @@ function castOf(value: Parameter | undefined): string {
   return value instanceof Uint8Array ? '::bytea' : ''
 }
 
-/** Types promise it already; a promise or an object here would be written as `{}`. */
+/** The types exclude these already; but a promise or an object would be sent as `{}` without this check. */
 export function toParameter(value: unknown): Parameter {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value

@@ -4,15 +4,19 @@ import { openPool } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { dropIndexes } from './without-indexes.ts'
 
-/** Shared by imports that have set indexes aside, for as long as they live; who wants it alone makes none of theirs. */
+/**
+ * The advisory lock that imports share while they have dropped indexes; a process that gets it alone can be
+ * sure that no such import runs.
+ */
 const importing = 'indexes are set aside'
 
-/** It is held by somebody else, or the role may use the table and not change it. */
+/** Another session holds the table, or the role may use the table but not change it. */
 const refused = ['55P03', '42501']
 
 /**
- * Sets the indexes of a table aside that are no constraints, if the table is empty, nobody holds it and the role owns it;
- * undefined where it did not. What it returns makes them again; should this process be killed, the next start does.
+ * Drops a table's indexes that are not constraints, if the table is empty, no other session holds it and the
+ * role owns it; otherwise returns undefined. The returned function rebuilds them; if this process is killed,
+ * the next start does.
  */
 export async function setIndexesAside(sql: Sql, table: string): Promise<(() => Promise<void>) | undefined> {
   const mark = await sql.reserve()
@@ -27,7 +31,7 @@ export async function setIndexesAside(sql: Sql, table: string): Promise<(() => P
   }
   return async () => {
     try {
-      // One connection is one core.
+      // Two connections, since one connection builds indexes on one core only.
       await settled([bringIndexesBack(sql), bringIndexesBack(sql)])
     } finally {
       await release()
@@ -52,15 +56,15 @@ function dropped(sql: Sql, table: string): Promise<boolean> {
   })
 }
 
-/** Throws the first failure, when none of the others works any more. */
+/** Waits until all are done, then throws the first failure. */
 async function settled(works: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
 
 /**
- * Makes the indexes again that were set aside, each in a transaction, without those that somebody else is making. One
- * that cannot be made is thrown after the others. Meanwhile the table can be read, not written to.
+ * Rebuilds the dropped indexes, each in a transaction, except those that another session is rebuilding. If
+ * one fails, the error is thrown after the others are done. Meanwhile the table can be read but not written.
  */
 async function bringIndexesBack(sql: Sql, isLate = () => false): Promise<void> {
   const indexes = await sql<{ definition: string }[]>`select definition from index_aside`
@@ -85,8 +89,9 @@ async function bringIndexBack(sql: Sql, definition: string): Promise<void> {
 }
 
 /**
- * Makes those of an import that was killed; none while another import has some aside. Without them lists are slow, but
- * there: a failure is only told. After `longestMs` no further one is begun.
+ * Rebuilds the indexes of an import that was killed, unless another import has dropped some at present.
+ * Without them lists are slow but work, so a failure is only logged. No further index is started after
+ * `longestMs`.
  */
 export async function bringLostIndexesBack(
   connection: DatabaseConnection,

@@ -1,6 +1,9 @@
 import type { Sql } from './sql.ts'
 
-/** Whether nobody's data is here yet, or about to come: without a company there is no account, order or customer. */
+/**
+ * Whether nobody's data are in the database or being imported: without a company there are no accounts,
+ * orders or customers.
+ */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ isEmpty: boolean }[]>`
     select not exists (select from company) and not exists (select from import_run) as "isEmpty"`

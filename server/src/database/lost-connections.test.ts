@@ -10,8 +10,8 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 import { testDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-// Drivers have answered queries with the results of others, hung, or ended the process when a connection was lost at
-// the wrong moment.
+// When a connection was lost at the wrong moment, drivers have returned another query's result, hung, or
+// ended the process.
 
 let database: TestDatabase
 let way: SilentDatabase
@@ -36,7 +36,7 @@ interface Tally {
   wrong: unknown[]
 }
 
-/** Asks until told to stop; each answer must be the one to its own question. */
+/** Repeats a question until it is stopped; each answer must be the one to its own question. */
 async function ask(
   question: (mark: number) => Promise<unknown>,
   tally: Tally,
@@ -98,7 +98,7 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
       expect(tally.wrong).toEqual([])
       expect(tally.right).toBeGreaterThan(0)
     }
-    // Once the losses end, nothing of them comes up again.
+    // Once connections are stable, no earlier loss shows up again.
     const after = await Promise.all(
       Array.from({ length: 40 }, async (_, mark) => questions['query']?.(sql, mark)),
     )
@@ -114,7 +114,7 @@ test('a database that falls silent is given up in time, its connections too, and
   await Promise.all([1, 2].map(() => sql`select pg_sleep(0.1)`))
   way.isSilent = true
   const since = performance.now()
-  // More than there are connections: who waits for one is told as soon as those who have them.
+  // More than there are connections: those that wait for one get the error as soon as those that have one.
   const transactions = [1, 2, 3].map(() => sql.begin((tx) => tx`select 1 as one`))
   const asked = await Promise.allSettled([one(), one(), ...transactions])
   expect(performance.now() - since).toBeLessThan(3000)

@@ -4,10 +4,10 @@ import type { Logger } from '../log.ts'
 import { toPgConfig, withoutTimeLimit } from './connection.ts'
 import type { DatabaseConnection } from './connection.ts'
 
-/** Brings the job queue's own schema, `graphile_worker`, up to what its library wants. */
+/** Migrates the job queue's own schema, `graphile_worker`, to the version that its library needs. */
 export async function migrateJobQueue(connection: DatabaseConnection, log: Logger): Promise<void> {
   const pgPool = new pg.Pool({ ...toPgConfig(connection, withoutTimeLimit), max: 1 })
-  // A connection that breaks fails its query too: that one is told to the caller.
+  // A connection that breaks also fails its query, and the caller gets that error.
   pgPool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
   pgPool.on('connect', (client) => client.on('error', () => undefined))
   try {
@@ -18,8 +18,8 @@ export async function migrateJobQueue(connection: DatabaseConnection, log: Logge
 }
 
 /**
- * The library's messages as our lines. It reports each hiccup and each failed attempt as an error; ours are for
- * jobs that failed for good.
+ * Passes the library's messages to our log. The library reports each brief disturbance and each failed
+ * attempt as an error; in our log an error is a job that failed for good.
  */
 export function queueLog(log: Logger): QueueLogger {
   return new QueueLogger(({ label, taskIdentifier, jobId }) => (level, message) => {

@@ -11,7 +11,7 @@ const tell = (sentence: string) => void told.push(sentence)
 let database: TestDatabase
 beforeAll(async () => {
   database = await bareDatabase()
-  // A role or a server may limit all statements.
+  // A role or a server may have a time limit for all statements.
   await database.sql.unsafe(
     `do $$ begin execute format('alter database %I set statement_timeout = 1', current_database()); end $$`,
   )

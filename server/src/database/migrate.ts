@@ -18,14 +18,15 @@ import {
 interface Migrating {
   /** The data folder of an embedded PostgreSQL. */
   embeddedIn?: string | undefined
-  /** For the person at the terminal, who may wait for minutes. */
+  /** Shown to the operator at the terminal, who may have to wait for minutes. */
   tell?: ((sentence: string) => void) | undefined
   freeMb?: (folder: string) => number
 }
 
 /**
- * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing. Servers that start at once wait
- * for each other by an advisory lock. The job queue's own schema follows. Returns the names of those it ran.
+ * Brings the schema up to `migrations/NNNN-what.sql`, all or nothing, and then the job queue's own schema.
+ * Servers that start at the same time wait for each other through an advisory lock. Returns the names of the
+ * migrations that were run.
  */
 export async function migrate(
   connection: DatabaseConnection,
@@ -41,17 +42,19 @@ export async function migrate(
   })
   if (isUpdate)
     tell?.('The database is being brought up to date, which takes some minutes where there are many orders.')
-  // Migrations may speak of any index.
+  // A migration may refer to any index.
   await bringLostIndexesBack(connection, log)
   const names = await runMigrations(connection, log)
   await migrateJobQueue(connection, log)
   return names
 }
 
-/** Those that write every row of large tables again, with all indexes, beside what is there. */
+/** Migrations that rewrite every row of large tables with all indexes, next to the old ones. */
 const rewriting = ['0026-bare-text']
 
-/** A full disk would end an embedded PostgreSQL for good: better to stay with the version that has run so far. */
+/**
+ * A full disk would stop an embedded PostgreSQL for good: it is better to keep running the previous version.
+ */
 async function assertRoom(client: Client, pending: readonly string[], freeMb: number): Promise<void> {
   if (!pending.some((name) => rewriting.includes(name))) return
   const { rows } = await client.query<{ mb: number }>(
@@ -64,7 +67,7 @@ async function assertRoom(client: Client, pending: readonly string[], freeMb: nu
     )
 }
 
-/** Runs the next `count` migrations, or all there are. */
+/** Runs the next `count` migrations, or all. */
 export async function runMigrations(
   connection: DatabaseConnection,
   log: Logger,
@@ -74,13 +77,13 @@ export async function runMigrations(
     runner({
       dbClient,
       dir: migrationsFolder,
-      // Nothing but SQL is a migration: a note or an editor's copy beside them is not run.
+      // Only SQL files are migrations: notes or an editor's copies beside them are ignored.
       ignorePattern: '(?!.*\\.sql$).*',
       direction: 'up',
       count,
       migrationsTable,
       advisoryLockMode: 'wait',
-      // Its messages are for a person at a terminal; ours are one line for each start.
+      // Its messages are meant for a terminal; our log has one line for each start.
       logger: {
         info: (message) => log.debug(message),
         warn: (message) => log.warn(message),
@@ -93,7 +96,7 @@ export async function runMigrations(
   return names
 }
 
-/** The runner repeats the whole file; what matters is the marked line with those before it, and the reason. */
+/** The runner's message repeats the whole file; only the lines up to the marked one and the reason matter. */
 function excerpt(message: string): string {
   const lines = message.trimEnd().split('\n')
   const mark = lines.findIndex((line) => line.trim() === '^^^^')

@@ -10,9 +10,9 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 export interface OpenDatabase {
   /** The database itself: for migrations, jobs and the sync. */
   connection: DatabaseConnection
-  /** For what people ask: it may be a pooler of transactions. */
+  /** For requests; it may be a pooler in transaction mode. */
   requests: DatabaseConnection
-  /** For lists and exports: it may be a replica, which lags. */
+  /** For lists and exports; it may be a replica, which lags. */
   lists: DatabaseConnection
   isEmbedded: boolean
   stop: () => Promise<void>
@@ -20,7 +20,7 @@ export interface OpenDatabase {
 
 export interface Waiting {
   log: Logger
-  /** Told to the person who started the portal: one sentence, once for each new reason. */
+  /** Shows the operator a sentence, once for each new reason. */
   tell: (sentence: string) => void
   signal: AbortSignal
 }
@@ -74,7 +74,10 @@ async function untilReachable({ variable, url }: Address, { tell, signal }: Wait
   }
 }
 
-/** Of the further addresses; how the database of DATABASE_URL refuses is said where every start that fails is. */
+/**
+ * The message for the further addresses; a refusal by DATABASE_URL's database is described with other start
+ * failures.
+ */
 function refusalBy(variable: string, error: unknown): unknown {
   if (variable === 'DATABASE_URL') return error
   return new Refusal(`The database of ${variable} cannot be used: ${unreachableReason(error)}.`, {
@@ -92,8 +95,8 @@ async function ask(url: string): Promise<void> {
 }
 
 /**
- * Why a database cannot be used, in words that stay the same from one attempt to the next: a connection that the other
- * side ends is seen in several ways, by chance.
+ * Why a database cannot be used, in the same words for each attempt: a connection that the server closes
+ * shows up as different errors, by chance.
  */
 export function unreachableReason(error: unknown): string {
   if (error instanceof AggregateError) return unreachableReason(error.errors[0])

@@ -10,8 +10,8 @@ export interface PoolOptions {
   /** Most connections at once. */
   max?: number
   /**
-   * A statement that runs longer is cancelled (57014); should nothing be heard by then, the connection counts as
-   * lost. 0: never, for seeding and imports.
+   * A statement that runs longer is cancelled (57014); if the server does not answer then either, the
+   * connection counts as lost. 0 means no limit, for seeding and imports.
    */
   statementTimeoutMs?: number
   /** PostgreSQL's settings for its sessions. */
@@ -31,9 +31,9 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions = 
     types,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 0,
-    // A connection keeps what it has prepared for as long as it lives.
+    // A connection keeps its prepared statements as long as it lives, so its life is limited.
     maxLifetimeSeconds: 2700,
-    // A database that is stopped, or cut off, cancels nothing: its connections are given up instead.
+    // A database that is stopped or unreachable cancels nothing: its connections are dropped instead.
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + 500,
@@ -57,12 +57,12 @@ function beginOver(connections: Connections): Sql['begin'] {
     try {
       await run({ text: `begin ${mode ?? ''}`, values: [] })
       const result = await work(sql)
-      // PostgreSQL would take `commit` for `rollback` without a word.
+      // PostgreSQL would silently treat this `commit` as a `rollback`.
       if (connection.failure !== undefined) throw connection.failure
       await run({ text: 'commit', values: [] })
       return result
     } catch (error) {
-      // Where that fails too, the connection is dropped.
+      // If the rollback fails too, the connection is dropped.
       await Promise.allSettled([run({ text: 'rollback', values: [] })])
       throw error
     } finally {

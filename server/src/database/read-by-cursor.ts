@@ -2,21 +2,22 @@ import type { Statement } from './fragment.ts'
 import type { ISql, Sql } from './sql.ts'
 
 interface Reading extends Statement {
-  /** Rows that are in memory at once. */
+  /** How many rows are in memory at once. */
   readonly batch: number
-  /** Statements before it, of its transaction. */
+  /** Statements to run first in the same transaction. */
   readonly settings?: string
 }
 
 interface Batch<Row> {
   readonly rows: Row[]
-  /** For what belongs to them, of the same snapshot. */
+  /** For queries about these rows in the same snapshot. */
   readonly connection: ISql
 }
 
 /**
- * The rows of a statement, a batch at a time, all of one snapshot. It holds a connection until it has come to its end
- * or is left; where that is lost it fails, rather than to end early.
+ * Reads the rows of a statement in batches from one snapshot. It uses a connection until the end is reached
+ * or the loop is left. If the connection is lost it fails, so that a partial result is never taken for the
+ * whole.
  */
 export async function* readByCursor<Row extends object>(
   sql: Sql,

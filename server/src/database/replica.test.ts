@@ -27,7 +27,7 @@ let replica: EmbeddedDatabase
 let pools: { sql: Sql; listSql: Sql; longSql: Sql }
 let portal: TestApp
 
-/** A copy of the stopped database, which from then on takes over what is written to it. */
+/** A copy of the stopped database that follows its writes from now on. */
 async function startReplica(): Promise<void> {
   expect(spawnSync('cp', ['-a', ownFolder, replicaFolder]).status).toBe(0)
   own = await startEmbedded(ownFolder, log)

@@ -5,8 +5,8 @@ import { openPool } from './pool.ts'
 const retryMs = 500
 
 /**
- * Waits until the replica holds what the database holds now: what an update has just made of the tables is what lists
- * read. At once where DATABASE_READ_URL names no replica.
+ * Waits until the replica has what the database has now: lists must read the tables as an update has just
+ * changed them. Returns at once if DATABASE_READ_URL names no replica.
  */
 export async function untilReplicaFollows(
   { connection, lists }: Pick<OpenDatabase, 'connection' | 'lists'>,

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import { Refusal } from '../refusal.ts'
 
-/** Where a portal keeps its migrations, and in which table a database notes those it has run. */
+/** The folder of the migrations, and the table in which a database records those that were run. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 export const migrationsTable = 'migration'
 
-/** Of this portal, in their order. */
+/** The migrations of this version, in order. */
 export function knownMigrations(): string[] {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
   return files.map((name) => basename(name, '.sql')).toSorted()
 }
 
-/** Those that the database has run, in their order; none where there is no portal in it. */
+/** The migrations that the database has run, in order; none if it is not a portal's. */
 export async function ranMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query('select to_regclass($1) is not null as "isThere"', [
     migrationsTable,
@@ -23,7 +23,7 @@ export async function ranMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-/** Refuses to work on a schema that a newer portal has changed in ways this one does not know. */
+/** Refuses a schema that a newer portal has changed in ways that this version does not know. */
 export async function assertSchemaKnown(client: Client): Promise<void> {
   const known = new Set(knownMigrations())
   const unknown = (await ranMigrations(client)).findLast((name) => !known.has(name))

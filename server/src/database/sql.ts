@@ -3,14 +3,14 @@ import type { QueryResultRow } from 'pg'
 import { fragment, nameOf, toParameter, toStatement } from './fragment.ts'
 import type { Fragment, Parameter, Statement } from './fragment.ts'
 
-/** Runs statements: each on any free connection, or all of them on one. */
+/** Runs statements: each on any free connection, or all of them on the same one. */
 export interface ISql {
-  /** Runs at once, prepared by its text; what is put into it are values or fragments, never text. */
+  /** Runs at once, prepared by its text; interpolated parts are values or fragments, never text. */
   <Rows extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...values: readonly (Parameter | Fragment)[]
   ): Promise<Rows>
-  /** Runs text as it is; without values it may be several statements, whose rows are not returned. */
+  /** Runs text unchanged; without values it may contain several statements, whose rows are not returned. */
   unsafe<Rows extends readonly object[] = QueryResultRow[]>(
     text: string,
     values?: readonly Parameter[],
@@ -19,25 +19,25 @@ export interface ISql {
 }
 
 export interface TransactionSql extends ISql {
-  /** Takes the lines of a `copy … from stdin`; done when PostgreSQL has them all. */
+  /** Takes the lines of a `copy … from stdin`; it is finished when PostgreSQL has them all. */
   copyFrom(text: string): Writable
 }
 
 export interface ReservedSql extends ISql {
-  /** Gives the connection back when all that was asked of it has run. */
+  /** Returns the connection to the pool once all its statements have run. */
   release(): Promise<void>
 }
 
 export interface Sql extends ISql {
-  /** Commits what the work did, or nothing where it throws or one of its statements failed. */
+  /** Commits the work's changes, or none of them if it throws or one of its statements failed. */
   begin<Result>(work: (sql: TransactionSql) => Promise<Result>, mode?: 'read only'): Promise<Result>
-  /** One connection, to be released, for settings and cursors. */
+  /** One connection for settings and cursors; it must be released. */
   reserve(): Promise<ReservedSql>
-  /** Waits for what runs; after the time-out, in seconds, it is cut off. May be called again. */
+  /** Waits for running statements; after the timeout, in seconds, they are cut off. May be called again. */
   end(options?: { timeout: number }): Promise<void>
 }
 
-/** How a statement comes to a connection. */
+/** Runs a statement on a connection. */
 export type Run = (statement: Statement) => Promise<readonly object[]>
 
 export function sqlOver(run: Run): ISql {

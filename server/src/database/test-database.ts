@@ -23,15 +23,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   return cloneOf(inject('template').database)
 }
 
-/** A database without any table: what restoring a backup begins with. */
+/** A database without any tables, as a restore needs it. */
 export async function bareDatabase(): Promise<TestDatabase> {
   return cloneOf('template1')
 }
 
-/** The same with the demo data as of `demoNow`, generated once a run when the first test asks for it. */
+/**
+ * The same with the demo data as of `demoNow`, generated once in a test run, for the first test that needs
+ * it.
+ */
 export async function demoDatabase(): Promise<TestDatabase> {
   await asAdministrator(async (sql) => {
-    // The lock is the session's: the second waits until the first has seeded.
+    // A session lock: the second caller waits until the first has seeded the data.
     await sql`select pg_advisory_lock(hashtext('demo template'))`
     const [found] = await sql`select from pg_database where datname = 'demo'`
     if (found === undefined) await seedTemplate(sql)

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, by its migrated and empty database, of which tests take clones. */
+    /** The connection to the test run's PostgreSQL and its migrated, empty database; tests clone that. */
     template: EmbeddedDatabase['connection']
   }
 }
@@ -22,7 +22,7 @@ declare module 'vitest' {
 const prefix = 'portal-test-'
 const log = createLog('warn')
 
-/** Starts the PostgreSQL of a test run with a migrated template; returns how to end it. */
+/** Starts the PostgreSQL of a test run with a migrated template; returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = join(tmpdir(), `${prefix}${randomBytes(6).toString('hex')}`)
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** Ends the servers of runs that were killed: whose folder can be locked, nobody is left to end. */
+/** Stops the servers of killed test runs: if a run's folder can be locked, the run has ended. */
 async function removeAbandoned(): Promise<void> {
   const binaries = findBinaries()
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
@@ -53,14 +53,14 @@ async function removeAbandoned(): Promise<void> {
       await stopOrphan(join(folder, 'postgres'), binaries, log)
       unlock()
     } catch {
-      // Held: another run is at work.
+      // Locked: another run is active.
       continue
     }
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Not made this minute, when its run may not have come to lock it yet. */
+/** Created by this user, and more than a minute ago: a newer run may not have locked its folder yet. */
 function isOurs(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.uid === process.getuid?.() && Date.now() - found.ctimeMs > 60_000

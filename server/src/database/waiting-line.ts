@@ -1,8 +1,8 @@
 import { isSilence } from './unavailable.ts'
 
 /**
- * Who waits for one of so many places, in turns. Where PostgreSQL says nothing any more, everybody in line is told
- * so together with the one who found out: else each would wait for a time-out of their own.
+ * A queue for a limited number of connections. If PostgreSQL does not answer any more, everybody in the queue
+ * gets the error of the first one who noticed; otherwise each would have to wait for a timeout of their own.
  */
 export function lineFor(places: number) {
   const line: PromiseWithResolvers<void>[] = []

@@ -2,8 +2,8 @@
 export type Ask = (text: string, values?: string[][]) => PromiseLike<readonly Record<string, unknown>[]>
 
 /**
- * Fills tables without the indexes that are no constraints, and makes those again afterwards: for millions of
- * rows that is several times faster than keeping them up row by row.
+ * Fills tables without the indexes that are not constraints, and rebuilds them afterwards: for millions of
+ * rows this is several times faster than updating them row by row.
  */
 export async function withoutIndexes(
   ask: Ask,
@@ -16,7 +16,7 @@ export async function withoutIndexes(
   for (const definition of definitions) await ask(definition)
 }
 
-/** Drops the indexes that are no constraints; returns the statements that make them again. */
+/** Drops the indexes that are not constraints; returns the statements that recreate them. */
 export async function dropIndexes(ask: Ask, tables: readonly string[]): Promise<string[]> {
   const indexes = await ask(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

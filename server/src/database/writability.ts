@@ -1,21 +1,23 @@
 import type { Sql } from './sql.ts'
 
-/** PostgreSQL's disk_full, io_error and read_only_sql_transaction, and what the system says of our own files. */
+/**
+ * PostgreSQL's disk_full, io_error and read_only_sql_transaction, and the system's errors for our own files.
+ */
 const unwritable = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether something failed because nothing can be written just now: a 503 that says so. */
+/** Whether an operation failed because nothing can be written at present; this becomes a 503 that says so. */
 export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unwritable.has(String(error.code))
 }
 
-/** One probe does for everybody who asks within this time. */
+/** One probe answers all requests within this time. */
 const freshMs = 1000
 const patienceMs = 2000
 
 /**
- * Watches whether the database can take anything in. It is asked to sort more than its memory may hold, which makes
- * a file of its own and removes it: that fails where the disk is full, and leaves nothing behind where it is not.
- * While a busy database takes its time the last answer stands.
+ * Checks whether the database can write. The probe sorts more than fits into its memory, so that PostgreSQL
+ * creates and removes a temporary file: that fails on a full disk, and leaves nothing behind otherwise. While
+ * a busy database is slow to answer, the last result is used.
  */
 export function watchWritability(sql: Sql): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY
@@ -31,7 +33,7 @@ export function watchWritability(sql: Sql): () => Promise<boolean> {
   }
 }
 
-/** False also where there is no database to ask: then nothing can be written either. */
+/** False also if the database cannot be reached: then nothing can be written either. */
 async function isWritable(sql: Sql): Promise<boolean> {
   try {
     return await sql.begin(async (transaction) => {

@@ -38,7 +38,10 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** A copy inside the data folder, for a user who may not enter the folder that npm installed to. */
+/**
+ * Copies the binaries into the data folder, for a user without access to the folder that npm installed them
+ * to.
+ */
 export function copyBinaries({ root, version }: Binaries, dataDir: string): Binaries {
   const copy = join(dataDir, `postgres-binaries-${version}`)
   if (existsSync(copy)) return { root: copy, version }
@@ -49,7 +52,7 @@ export function copyBinaries({ root, version }: Binaries, dataDir: string): Bina
   return { root: copy, version }
 }
 
-/** The path of a program, made executable where an archive lost that on its way. */
+/** The path of a program; it is made executable if an archive lost that permission. */
 export function program({ root }: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   const path = join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   try {

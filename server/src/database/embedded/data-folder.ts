@@ -23,12 +23,15 @@ import type { Identity } from './identity.ts'
 
 export const superuser = 'portal'
 
-/** Makes the data folder if it is missing; returns its real path, by which locks and sockets are named. */
+/**
+ * Creates the data folder if it is missing; returns its real path, which the names of locks and sockets are
+ * based on.
+ */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)
-    // An empty folder is as good as a new one. PostgreSQL's own user must pass through root's, yet needs to list
-    // nothing in it.
+    // An empty folder is treated like a new one. If root owns it, PostgreSQL's own user must be able to enter
+    // it, but need not list it.
     if (readdirSync(dataDir).length === 0) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
@@ -44,7 +47,7 @@ export function openDataFolder(dataDir: string): string {
 
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 
-/** Refuses a data folder in which there is no database yet. */
+/** Refuses a data folder without a database. */
 export function assertHasCluster(dataDir: string): void {
   if (hasCluster(dataDir)) return
   throw new Refusal(`There is no database in DATA_DIR ${dataDir}.`)
@@ -60,8 +63,8 @@ interface ClusterPlan {
 }
 
 /**
- * Creates the cluster where there is none, under another name until it is whole. The default order is
- * by code point: the same on every system, and what names need stands in the SQL as a collation.
+ * Creates the cluster if there is none, under another name until it is complete. The default collation is by
+ * code point, which is the same on every system; queries that sort names state their own collation.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   if (existsSync(join(plan.clusterDir, 'PG_VERSION'))) return
@@ -106,7 +109,7 @@ async function runInitdb(
   throw new Refusal(`PostgreSQL could not create its database in ${folder}: ${reason ?? `status ${status}`}`)
 }
 
-/** Where there are no Unix sockets any local user can connect, so a password keeps them out. */
+/** Without Unix sockets any local user could connect, so a password is required. */
 export function folderPassword(dataDir: string): string | undefined {
   if (process.platform !== 'win32') return undefined
   const file = join(dataDir, 'postgres-password')

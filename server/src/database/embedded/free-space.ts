@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** What PostgreSQL writes ahead in transactions that are under way, many times over. */
+/** Room for the write-ahead log of running transactions, with a large margin. */
 export const reserveMb = 256
 
 export function freeMbOf(folder: string): number {

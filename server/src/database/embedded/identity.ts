@@ -3,14 +3,14 @@ import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from '../../refusal.ts'
 
-/** As whom PostgreSQL runs; empty for "as ourselves". Spread into the options of a spawn. */
+/** The user that PostgreSQL runs as; empty for the current user. Passed to the options of a spawn. */
 export type Identity = { uid?: number; gid?: number }
 
 const account = 'portal-postgres'
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster's folder or, for a
- * new one, as a user of its own.
+ * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster's folder or, for a new
+ * cluster, as a user of its own.
  */
 export function identityFor(clusterDir: string): Identity {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
@@ -23,23 +23,25 @@ export function identityFor(clusterDir: string): Identity {
   }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const identity = accountIds() ?? createAccount()
-  // Restored by root from a copy: its files must be PostgreSQL's own again.
+  // If root restored the folder from a copy, its files must belong to PostgreSQL's user again.
   if (owner !== undefined) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, clusterDir])
   return identity
 }
 
-/** Hands a folder that we made to PostgreSQL's user. */
+/** Makes PostgreSQL's user the owner of a folder that the portal created. */
 export function giveTo({ uid, gid }: Identity, folder: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-/** Whether PostgreSQL's user may enter the folder; asked of the system itself, because of access lists. */
+/**
+ * Whether PostgreSQL's user may enter the folder. The system itself is asked, because access lists may apply.
+ */
 export function mayEnter(identity: Identity, folder: string): boolean {
   if (identity.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...identity, cwd: '/' }).status === 0
 }
 
-/** Refuses a folder that PostgreSQL's user cannot reach, and names the parent that bars the way. */
+/** Refuses a folder that PostgreSQL's user cannot reach, and names the parent folder that prevents it. */
 export function assertMayEnter(identity: Identity, folder: string): void {
   if (mayEnter(identity, folder)) return
   let barred = folder

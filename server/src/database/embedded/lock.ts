@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 
 const busy = 5
 
-/** Takes the data folder for this process; returns how to give it back. */
+/** Locks the data folder for this process; returns the function that releases it. */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = lockFile(join(dataDir, 'portal.lock'), 'exclusive')
   if (lock !== undefined) return () => lock.isOpen && lock.close()
@@ -14,9 +14,9 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Undefined where somebody else holds it; the lock goes when it is closed. Node has no file locks, but its SQLite takes
- * one of the system's: it ends with the process however that dies, needs no process id that might be somebody else's
- * by now, and holds across containers that share the folder.
+ * Locks a file; undefined if another process holds the lock. It is released by closing the returned database.
+ * Node has no file locks, but its SQLite uses the system's: they end with the process however it dies, need
+ * no process id that another process could have by then, and work across containers that share the folder.
  */
 export function lockFile(path: string, how: 'shared' | 'exclusive'): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes about itself into its folder while it runs. */
+/** The file that PostgreSQL writes into its folder while it runs. */
 interface PostmasterFile {
   pid: number
   isReady: boolean
@@ -9,7 +9,7 @@ interface PostmasterFile {
 
 export const postmasterFile = (clusterDir: string): string => join(clusterDir, 'postmaster.pid')
 
-/** Undefined where no PostgreSQL runs or ran; the file outlives one that was killed. */
+/** Undefined if PostgreSQL does not run and was not killed; a killed one leaves the file behind. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
   let lines: string[]
   try {

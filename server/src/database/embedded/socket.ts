@@ -17,10 +17,10 @@ export interface Endpoint {
 
 // The shortest limit among the systems (macOS) is 104 bytes with a closing zero.
 const longestPath = 103
-/** Names the socket file only: no port is opened. */
+/** Only part of the socket file's name: no port is opened. */
 const socketPort = 5432
 
-/** A Unix socket in a folder of PostgreSQL's own: nothing to collide with, nobody else can connect. */
+/** A Unix socket in a folder of PostgreSQL's own: no port can collide, and no other user can connect. */
 export async function openEndpoint(dataDir: string, identity: Identity): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   const name = `portal-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
@@ -32,8 +32,8 @@ export async function openEndpoint(dataDir: string, identity: Identity): Promise
 }
 
 /**
- * Makes the folder anew, without the files of a server that was killed. The temporary folder is open to
- * all, so one that somebody else made there is refused.
+ * Recreates the folder, without the files of a killed server. Anybody can create files in the temporary
+ * folder, so a folder that belongs to another user is refused.
  */
 export function takeFolder(folder: string, identity: Identity): void {
   const uid = identity.uid ?? process.getuid?.()
@@ -46,7 +46,7 @@ export function takeFolder(folder: string, identity: Identity): void {
   giveTo(identity, folder)
 }
 
-/** Removes it where PostgreSQL has left nothing in it. */
+/** Removes the folder if it is empty. */
 export function removeFolder(folder: string): void {
   try {
     rmdirSync(folder)

@@ -47,7 +47,7 @@ interface Elsewhere {
   database: EmbeddedDatabase
 }
 
-/** A portal in a process, and a process group, of its own, so that it can be killed. */
+/** A portal in a process and process group of its own, so that it can be killed. */
 async function startElsewhere(): Promise<Elsewhere> {
   const child = spawn(process.execPath, [elsewhere, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +67,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 describe('startEmbedded', () => {
   beforeEach(async () => {
-    // Each case begins on a folder that a clean stop has left.
+    // Each case starts with a folder that was stopped cleanly.
     const database = await start()
     await ask(database, (sql) => sql`create table if not exists kept (mark integer)`)
     await database.stop()
@@ -134,7 +134,7 @@ describe('startEmbedded', () => {
       database,
       (sql) => sql`select pg_switch_wal(), pg_logical_emit_message(false, 'a', 'b'), pg_switch_wal()`,
     )
-    // Who comes first to the journal dies of it: the connection's own process, or another one.
+    // The first process that writes to the log panics: the connection's own process, or another one.
     await expect(writing).rejects.toBeInstanceOf(Error)
     await expect.poll(() => database.panic()).toMatch(/^could not \w+ file "pg_wal/)
     renameSync(away, journal)
@@ -170,7 +170,7 @@ describe('startEmbedded', () => {
     await command.stop()
     expect(postmasterPid()).toBe(pid)
     expect(await ask(server.database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
-    // From now on it is the server that looks after it.
+    // From now on this process supervises the server.
     process.kill(pid, 'SIGKILL')
     await expect.poll(postmasterPid).not.toBe(pid)
     await expect.poll(() => ask(server.database, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])

@@ -21,9 +21,9 @@ import { joinEmbedded } from './users.ts'
 
 export interface EmbeddedDatabase {
   connection: { host: string; port: number; database: string; username: string; password?: string }
-  /** Ends PostgreSQL cleanly and gives the folder back; may be asked for twice. */
+  /** Stops PostgreSQL cleanly and releases the folder; may be called twice. */
   stop: () => Promise<void>
-  /** Why it gave up, in its own words; undefined where it did not, or where another process started it. */
+  /** PostgreSQL's message when it gave up; undefined if it did not, or if another process started it. */
   panic: () => string | undefined
 }
 
@@ -31,15 +31,16 @@ interface EmbeddedOptions {
   /** False for a throw-away server: faster, and a crash may cost the data. */
   isDurable?: boolean
   maxConnections?: number
-  /** Refuses to share it. */
+  /** Fails if another process uses it. */
   isAlone?: boolean
-  /** Of little memory, where this process is the one that starts it: a command's need is soon over. */
+  /** Uses little memory, if this process is the one that starts it: a command soon ends. */
   isSmall?: boolean
 }
 
 /**
- * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has one, creates it where there
- * is none, and restarts it when it dies. Rejects with a `Refusal` whose message is for the person who started it.
+ * Runs a real PostgreSQL on `dataDir/postgres` for a portal server, of which a folder has only one; creates
+ * it if there is none, and restarts it when it dies. Rejects with a `Refusal` whose message is for the
+ * operator.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -57,7 +58,10 @@ export async function startEmbedded(
   }
 }
 
-/** The same for a command beside the server, or without one: the first one starts it, the last one stops it. */
+/**
+ * The same for a command, with or without a server running: the first process starts PostgreSQL, the last one
+ * stops it.
+ */
 export async function shareEmbedded(
   dataDir: string,
   log: Logger,
@@ -98,7 +102,7 @@ async function planServer(folder: string, options: EmbeddedOptions): Promise<Ser
   }
 }
 
-/** Ends what a killed portal left, and creates the cluster where there is none. */
+/** Stops a PostgreSQL that a killed portal left running, and creates the cluster if there is none. */
 async function makeReady(
   { clusterDir, binaries, identity }: ServerPlan,
   folder: string,
@@ -108,7 +112,7 @@ async function makeReady(
   await createCluster({ clusterDir, binaries, identity, isDurable, password: folderPassword(folder) })
 }
 
-/** Where PostgreSQL itself says that it listens. */
+/** The connection as PostgreSQL reports it in its own file. */
 function connectionOf(folder: string): EmbeddedDatabase['connection'] {
   const lines = readFileSync(postmasterFile(join(folder, 'postgres')), 'utf8').split('\n')
   const [port = '', socket = '', address = ''] = lines.slice(3).map((line) => line.trim())
@@ -150,11 +154,12 @@ function settingsFor(
     // Pages come from memory or a solid-state disk, and no query is long enough to be worth compiling.
     random_page_cost: '1.1',
     jit: 'off',
-    // After a crash one call instead of one for each of a thousand files, which a busy disk takes half a minute for.
+    // After a crash one sync call for the whole file system instead of one for each of a thousand files,
+    // which takes half a minute on a busy disk.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A refused statement is answered to its sender, who logs it; here only the server's own state.
+    // Errors of statements go to their sender, who logs them; this log is only for the state of the server.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }

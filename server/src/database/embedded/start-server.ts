@@ -15,24 +15,24 @@ export interface ServerPlan {
   clusterDir: string
   binaries: Binaries
   identity: Identity
-  /** Settings of postgresql.conf, given at each start so that the folder keeps none of its own. */
+  /** Settings of postgresql.conf, passed at each start so that the folder needs none of its own. */
   settings: Readonly<Record<string, string>>
-  /** Called before each start, the first one and those after a death. */
+  /** Called before each start, also before a restart after a crash. */
   beforeStart(): void
   /** Called when it has been stopped for good. */
   afterStop(): void
 }
 
-/** A PostgreSQL that is there. */
+/** A running PostgreSQL. */
 export interface Running {
   pid: number
-  /** Ours, where we started it. */
+  /** The child process, if this process started it. */
   child?: ChildProcess
   exit: Promise<void>
   isRunning: () => boolean
 }
 
-/** How long another process may take to start it again. */
+/** How long another process may take to restart it. */
 const patienceMs = 15_000
 const lookEveryMs = 250
 
@@ -47,7 +47,7 @@ export async function runningServer(plan: ServerPlan): Promise<Running> {
   }
 }
 
-/** The PostgreSQL that another process started; its end is seen by looking. */
+/** The PostgreSQL that another process started; its end is detected by polling. */
 export function foundServer({ clusterDir }: ServerPlan): Running | undefined {
   const file = readPostmasterFile(clusterDir)
   if (file?.isReady !== true) return undefined
@@ -69,8 +69,9 @@ export async function startServer(
   log: Logger,
   onPanic: (said: string) => void,
 ): Promise<Running> {
-  // PostgreSQL takes any process with the number in its own file for itself: after a reboot
-  // anybody's, after a kill a zombie's. None of it runs here; what is left of it holds the shared memory.
+  // PostgreSQL takes any process with the id in this file for itself: after a reboot any other process, after
+  // a kill a zombie. No postmaster runs here; what may be left of an earlier one are processes that hold the
+  // shared memory.
   rmSync(postmasterFile(plan.clusterDir), { force: true })
   plan.beforeStart()
   const options = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -103,7 +104,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Passes PostgreSQL's own messages to the log; returns a list that fills with the grave ones. */
+/** Passes PostgreSQL's messages to the log; returns a list that fills with the fatal ones. */
 function readLines(child: ChildProcess, log: Logger, onPanic: (said: string) => void): string[] {
   const grave: string[] = []
   child.once('error', (error) => grave.push(error.message))

@@ -33,8 +33,8 @@ export async function stopPostmaster(
 }
 
 /**
- * Stops the PostgreSQL that a killed portal left running on the folder: it holds data nobody else may
- * touch, and only our own child can be watched. To be called with the folder's lock held.
+ * Stops the PostgreSQL that a killed portal left running on the folder: it holds the data, and only a child
+ * process of our own can be supervised. Must be called with the folder's lock held.
  */
 export async function stopOrphan(clusterDir: string, binaries: Binaries, log: Logger): Promise<void> {
   const found = readPostmasterFile(clusterDir)
@@ -51,7 +51,7 @@ export async function stopOrphan(clusterDir: string, binaries: Binaries, log: Lo
   }
 }
 
-/** Sends a signal; a process that has ended already is no error. */
+/** Sends a signal; it is not an error if the process has ended already. */
 export function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', binaries: Binaries): void {
   if (process.platform === 'win32') {
     spawnSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)])
@@ -64,9 +64,9 @@ export function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
   }
 }
 
-/** Asked by its command line, which a process of the same number does not share and a zombie has not. */
+/** Checked by its command line, which another process with the same id does not have, nor does a zombie. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
-  // There is no asking on Windows: the process that wrote the file is taken to run.
+  // Windows offers no such check: the process named in the file is assumed to run.
   if (process.platform === 'win32') return readPostmasterFile(clusterDir)?.pid === pid
   try {
     const command = commandOf(pid)

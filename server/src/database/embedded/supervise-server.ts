@@ -7,20 +7,22 @@ import type { Running, ServerPlan } from './start-server.ts'
 import { sendSignal, stopPostmaster } from './stop-server.ts'
 import type { EmbeddedUse } from './users.ts'
 
-/** Between attempts to start it again: a full disk may stay so for hours, and each attempt is a line of the log. */
+/**
+ * Longest time between restarts: a full disk may stay full for hours, and each attempt is a line in the log.
+ */
 const longestWaitMs = 5000
 
 export interface SupervisedServer {
   stop(): Promise<void>
-  /** Leaves it running, for others who use it. */
+  /** Leaves the server running for other processes that use it. */
   letGo(): void
-  /** Why it gave up, in its own words; undefined where it did not, or where it is not ours. */
+  /** PostgreSQL's message when it gave up; undefined if it did not, or if another process started it. */
   panic(): string | undefined
 }
 
 /**
- * Starts PostgreSQL, or takes the one that others use, and keeps it running until `stop`: one that dies alone is
- * started again.
+ * Starts PostgreSQL, or uses the one that another process started, and keeps it running until `stop`: if it
+ * dies on its own, it is restarted.
  */
 export async function superviseServer(
   plan: ServerPlan,
@@ -38,7 +40,7 @@ export async function superviseServer(
   }
   const kept = keepRunning(isFirst ? await start() : await runningServer(plan), { startAgain, signal })
 
-  // The process may end without asking us; what it leaves must not run on.
+  // If the process exits without calling `stop`, the server must not keep running.
   const onExit = () => use.leaveNow(() => sendSignal(kept.server().pid, 'SIGINT', plan.binaries))
   process.once('exit', onExit)
 
@@ -68,7 +70,7 @@ interface Keeping {
   signal: AbortSignal
 }
 
-/** Has another one started whenever it ends, until the signal; `server` is the one of the moment. */
+/** Restarts the server whenever it ends, until the signal; `server` returns the current one. */
 function keepRunning(first: Running, { startAgain, signal }: Keeping) {
   let server = first
   const watch = async () => {
@@ -80,7 +82,7 @@ function keepRunning(first: Running, { startAgain, signal }: Keeping) {
   return { server: () => server, ended: watch() }
 }
 
-/** Tries until it starts, or nobody wants it any more. */
+/** Retries until it starts or the signal comes. */
 async function untilStarted(
   start: () => Promise<Running>,
   log: Logger,
@@ -91,7 +93,7 @@ async function untilStarted(
       return await start()
     } catch (error) {
       if (signal.aborted) break
-      // Its last children may need a moment to let go of the shared memory.
+      // Its last child processes may need a moment to release the shared memory.
       const why = error instanceof Refusal ? { reason: error.message } : { err: error }
       log.error(why, 'PostgreSQL did not start again yet')
       await Promise.race([pause(waitMs), once(signal, 'abort')])

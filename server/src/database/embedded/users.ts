@@ -7,19 +7,23 @@ import { lockFile } from './lock.ts'
 const patienceMs = 60_000
 
 /**
- * Who uses the embedded PostgreSQL of a folder. Each process holds a shared lock as long as it does; starting and
- * stopping PostgreSQL happens under a second lock, so that nobody comes or goes meanwhile. Both end with their process.
+ * The processes that use the embedded PostgreSQL of a folder. Each holds a shared lock while it uses it.
+ * PostgreSQL is started and stopped under a second, exclusive lock, so that no process joins or leaves
+ * meanwhile. Both locks end with their process.
  */
 export interface EmbeddedUse {
-  /** Gives the use up; `whenLast` runs where nobody else uses PostgreSQL, before anybody else may start it. */
+  /** Stops using it; `whenLast` runs if no other process uses PostgreSQL, before another one may start it. */
   leave(whenLast: () => Promise<void>, otherwise: () => void): Promise<void>
-  /** The same for a process that ends at once. */
+  /** The same for a process that exits at once. */
   leaveNow(whenLast: () => void): void
-  /** Runs where nobody else starts or stops PostgreSQL. */
+  /** Runs while no other process starts or stops PostgreSQL. */
   alone<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Joins those who use it; `begin` learns whether nobody did, and ends before others may join or leave. */
+/**
+ * Joins the processes that use it; `begin` is told whether there were none, and ends before others may join
+ * or leave.
+ */
 export async function joinEmbedded(
   folder: string,
   begin: (isFirst: boolean, use: EmbeddedUse) => Promise<void>,
