@@ -9,19 +9,25 @@ import type { Metrics } from './http/metrics.ts'
 import type { Logger } from './log.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
-/** Everything the app is composed of; the process makes it, tests make it with their own clock and database. */
+/**
+ * Everything the app is made of; the process creates it, and tests create it with their own clock and
+ * database.
+ */
 export interface AppParts {
   configuration: Configuration
   supplier: Supplier
   sql: Sql
-  /** The same database or a replica of it for pages of lists, whose connections are set for them. */
+  /** The same database, or a replica of it, for pages of lists: its connections have settings for them. */
   listSql: Sql
-  /** The same for what takes many statements, exports, so that they take nobody's connection. */
+  /**
+   * The same for exports, which take many statements, so that they do not use up the connections of other
+   * requests.
+   */
   longSql: Sql
-  /** The database itself, for what opens its own connections: the job runner, the sync. */
+  /** The database itself, for parts that open their own connections: the job runner and the sync. */
   database: DatabaseConnection
   clock: Clock
-  /** Where the data are the demo's: what moves them along, and its systems. */
+  /** The demo, if the data are the demo's: it keeps their dates up to date and provides its ERPs. */
   demo: Demo | undefined
   /** The ERPs. */
   connectors: Connectors

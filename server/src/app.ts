@@ -49,11 +49,11 @@ const builtWebRoot = join(import.meta.dirname, '../../web/dist')
 
 export interface Portal {
   app: FastifyInstance
-  /** Ends what runs beside the app, after the app and before the database. */
+  /** Stops the background work, after the app and before the database is closed. */
   stopBackground(): Promise<void>
 }
 
-/** The whole portal: the app, which listens nowhere yet, and the jobs, which are at work already. */
+/** The whole portal: the app, which does not listen yet, and the jobs, which run already. */
 export async function buildApp(parts: AppParts): Promise<Portal> {
   const app = composeApp(parts, await brandWeb(parts, builtWebRoot))
   const stopDemoDays = await startDemoDays(parts)
@@ -77,7 +77,10 @@ async function startDemoDays({ demo, database, clock, log }: AppParts): Promise<
   }
 }
 
-/** Every feature's calls and the web app, with nothing beside them: what tests ask by `inject()`. */
+/**
+ * The calls of every feature and the web app, without background work: tests send requests to it with
+ * `inject()`.
+ */
 export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   const app = createServer(parts, readInlineParts(web.roots))
   const isWritable = watchWritability(parts.sql)
@@ -98,7 +101,7 @@ export function composeApp(parts: AppParts, web: WebFiles): FastifyInstance {
   return app
 }
 
-/** Every call with what answers it. */
+/** Every call with its handler. */
 export function routesOf(parts: AppParts, state: ServerState, events: AccessEvents): readonly BoundCall[] {
   const exporting = openExports()
   return [
@@ -121,7 +124,7 @@ export function routesOf(parts: AppParts, state: ServerState, events: AccessEven
 
 function accessOf(app: FastifyInstance, parts: AppParts): Access {
   const audit = openAudit(parts)
-  // After the last answer: what is noted by then is written before the database goes.
+  // After the last response, so that all noted uses are written before the database is closed.
   app.addHook('onClose', () => audit.stop())
   return {
     findSession: (token) => findSession(parts, token),
@@ -138,7 +141,7 @@ function stateOf(app: FastifyInstance, parts: AppParts, isWritable: ServerState[
   return {
     isDraining,
     isWritable,
-    // Made when first asked for: nobody needs it at start.
+    // Built on the first request: it is not needed at start.
     openApi: () => (document ??= openApiDocument(described)),
   }
 }

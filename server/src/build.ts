@@ -2,7 +2,7 @@ import { failureSentence } from './failure-sentence.ts'
 import { ensureWebBuilt } from './http/web-build.ts'
 import { createLog } from './log.ts'
 
-// `npm run build`, for those who build before they deploy; `npm start` does the same where nobody has.
+// `npm run build`, for building before a deployment; `npm start` builds too if no build exists.
 const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 try {
   await ensureWebBuilt({ log: createLog('warn'), tell })

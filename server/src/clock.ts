@@ -1,4 +1,4 @@
-/** The only source of "now": a test that moves it moves the whole portal. */
+/** The only source of the current time: a test that moves it moves it for the whole portal. */
 export interface Clock {
   now(): Date
 }

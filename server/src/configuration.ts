@@ -7,8 +7,8 @@ import type { Supplier } from './supplier/supplier.ts'
 export type Configuration = ReturnType<typeof readConfiguration>
 
 /**
- * Every setting of the environment, paths absolute. The secure networks fall back on the supplier's, then on the
- * private ranges.
+ * All settings from the environment, with absolute paths. The secure networks default to the supplier's, and
+ * then to the private ranges.
  */
 export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 'secureNetworks'>) {
   const settings = readSettings(env)
@@ -17,28 +17,31 @@ export function readConfiguration(env: Environment, supplier?: Pick<Supplier, 's
     /** 0 takes any free port. */
     port,
     host,
-    /** The embedded database, written mail and generated secrets live under it. */
+    /** The folder of the embedded database, of mails written as files and of generated secrets. */
     dataDir: settings.DATA_DIR,
-    /** Where the pictures are that imported photos name; unset: nobody sees them. */
+    /** The folder of the pictures that imported photos name; if unset, nobody sees these photos. */
     photosDir: settings.PHOTOS_DIR,
-    /** Set: that PostgreSQL is used and none is started. It may be a pooler of transactions. */
+    /** The PostgreSQL to use instead of the embedded one; it may be a pooler in transaction mode. */
     databaseUrl: settings.DATABASE_URL,
-    /** Past the pooler, for migrations, jobs, the sync and commands; unset: DATABASE_URL is no pooler. */
+    /**
+     * The address that bypasses the pooler, for migrations, jobs, the sync and commands; if unset,
+     * DATABASE_URL is not a pooler.
+     */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
-    /** A replica, which may lag, for lists and exports; unset: they read what the others write. */
+    /** A replica, which may lag, for lists and exports; if unset, they use the main database. */
     databaseReadUrl: settings.DATABASE_READ_URL,
     /** Whether an empty embedded database may be filled with the demo data. */
     demo: settings.DEMO,
-    /** Where people reach the portal, without a slash at the end; links in mails begin with it. */
+    /** The portal's address for users, without a slash at the end; links in mails begin with it. */
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? addressOf(host, port),
-    /** Unset: mails are written as files under `dataDir/outbox`. */
+    /** If unset, mails are written as files under `dataDir/outbox`. */
     smtpUrl: settings.SMTP_URL,
     secureNetworks: settings.SECURE_NETWORKS ?? parseNetworks(supplier?.secureNetworks ?? privateNetworks),
-    /** Proxies whose `X-Forwarded-For` is believed; none unless named. */
+    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: settings.TRUSTED_PROXIES ?? parseNetworks([]),
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     logLevel: settings.LOG_LEVEL,
-    /** The systems behind the portal; none: its data come from files. */
+    /** The connectors; if there are none, the data come from files. */
     connectors: readConnectorsFile(settings.CONNECTORS_FILE),
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapTrafficTilesUrl: settings.MAP_TRAFFIC_TILES_URL,

@@ -7,9 +7,12 @@ import { Refusal } from './refusal.ts'
 import type { Supplier } from './supplier/supplier.ts'
 
 export interface DemoSize {
-  /** 3,000 unless it says; more are other accounts', so that those of the demo's users stay as they are. */
+  /**
+   * 3,000 by default; the additional ones belong to other accounts, so that the demo users' own orders stay
+   * the same.
+   */
   orders?: number
-  /** How many of the more are one account's. */
+  /** How many of the additional orders belong to one account. */
   bigAccountOrders?: number
 }
 
@@ -21,18 +24,21 @@ export interface DemoParts {
 
 export interface SeedParts extends DemoParts {
   size?: DemoSize
-  /** Called as they come, with how many orders there are. */
+  /** Called with the number of orders made so far. */
   onProgress?: (orders: number) => void
 }
 
-/** What the workspace `demo/` does for the portal, which works without it. */
+/** What the workspace `demo/` provides; the portal works without it. */
 export interface Demo {
   readonly supplier: Supplier
   /** Fills an empty database, all or nothing. */
   seed(parts: SeedParts): Promise<void>
   /** Its two ERPs. */
   connect(parts: Pick<DemoParts, 'clock'>): Connectors
-  /** Brings its dates to today, and again at each midnight in Melbourne. Returns how to end that. */
+  /**
+   * Moves the demo's dates to today, and again at each midnight in Melbourne. Returns a function that stops
+   * this.
+   */
   startDays(parts: DemoParts): Promise<() => Promise<void>>
 }
 
@@ -48,7 +54,7 @@ export async function loadDemo(): Promise<Demo> {
   }
 }
 
-/** The demo where the data are the demo's; undefined over a supplier's own. */
+/** The demo, if the data are the demo's; undefined if they are a supplier's own. */
 export async function demoOfData(sql: Sql): Promise<Demo | undefined> {
   const found = await sql`select from data_origin where is_demo`
   return found.length > 0 ? loadDemo() : undefined

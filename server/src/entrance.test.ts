@@ -29,7 +29,8 @@ test('every listener serves, and requests under way at the end are answered', as
   const answers = await Promise.all(Array.from({ length: 200 }, () => asked(url, many)))
   expect(new Set(answers)).toEqual(new Set(['served']))
 
-  // Kept connections wait for another request, at some door or other; they must not hold up the end.
+  // Keep-alive connections wait for another request, on any of the listeners; they must not delay the
+  // shutdown.
   await Promise.all(Array.from({ length: 20 }, () => asked(url, kept)))
   const slow = asked(`${url}/slow`, many)
   await asking

@@ -2,36 +2,41 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, ListenOptions, Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Place } from './listening.ts'
+import type { ListenAddress } from './listening.ts'
 
-/** The system lets several listen at one port there, and shares the connections out between them. */
+/** On Linux several sockets can listen on one port, and the kernel distributes the connections among them. */
 const isShareable = process.platform === 'linux'
-const doors = isShareable ? 64 : 1
-/** With Node's own 511 the connections of a flood wait for their client's next try, after 1, 3, 7, 15 seconds. */
-const mostConnecting = 4096
+const sockets = isShareable ? 64 : 1
+/**
+ * With Node's default of 511, connections in a flood wait for the client's next attempt, after 1, 3, 7 or 15
+ * seconds.
+ */
+const backlog = 4096
 
 /**
- * Listens by several doors: by each of them Node takes one new connection in a turn of its loop, and turns are long
- * when there is much to do. By one alone, newcomers waited for 15 s before anybody could serve or refuse them.
+ * Listens with several sockets: Node accepts one new connection per socket in each turn of its event loop,
+ * and turns are long under load. With a single socket, new clients waited for 15 s before they could be
+ * served or refused.
  */
-export async function openEntrance(app: FastifyInstance, place: Place): Promise<void> {
+export async function openEntrance(app: FastifyInstance, at: ListenAddress): Promise<void> {
   const opened: Server[] = []
   const closed: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
-    for (const door of opened) {
-      closed.push(once(door, 'close'))
-      door.close()
+    for (const server of opened) {
+      closed.push(once(server, 'close'))
+      server.close()
     }
-    // The others end with their answers (see http/draining.ts).
+    // Other connections are closed after their response (see http/draining.ts).
     app.server.closeIdleConnections()
   })
   app.addHook('onClose', () => Promise.all(closed))
-  const options = { backlog: mostConnecting, ...(isShareable && { reusePort: true }) }
-  // Where several may share a port the system refuses no second portal; this name it gives to one alone.
-  if (isShareable && place.port !== 0) opened.push(await listening(createServer(), { path: nameOf(place) }))
-  await app.listen({ ...place, ...options })
+  const options = { backlog, ...(isShareable && { reusePort: true }) }
+  // The kernel lets several processes share the port, so it does not refuse a second portal; but only one can
+  // listen on this name.
+  if (isShareable && at.port !== 0) opened.push(await listening(createServer(), { path: nameOf(at) }))
+  await app.listen({ ...at, ...options })
   const { port, address } = app.server.address() as AddressInfo
-  for (let door = 1; door < doors; door += 1) {
+  for (let count = 1; count < sockets; count += 1) {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       app.server.emit('connection', socket),
     )
@@ -39,11 +44,11 @@ export async function openEntrance(app: FastifyInstance, place: Place): Promise<
   }
 }
 
-/** A socket without a file, which goes with its process. */
-const nameOf = ({ host, port }: Place): string => `\0trade portal ${host} ${port}`
+/** An abstract socket: it has no file, and disappears with its process. */
+const nameOf = ({ host, port }: ListenAddress): string => `\0trade portal ${host} ${port}`
 
-async function listening(server: Server, place: ListenOptions): Promise<Server> {
-  server.listen(place)
+async function listening(server: Server, options: ListenOptions): Promise<Server> {
+  server.listen(options)
   await once(server, 'listening')
   return server
 }

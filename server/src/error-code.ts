@@ -1,4 +1,4 @@
-/** The code that the system, a library or PostgreSQL gave as the reason; empty where there is none. */
+/** The code of an error of the system, a library or PostgreSQL; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

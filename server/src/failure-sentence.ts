@@ -4,9 +4,9 @@ import { isConnectionLost, isDatabaseUnavailable } from './database/unavailable.
 
 const connectionLost = 'The connection to the database was lost'
 
-/** What PostgreSQL's own codes mean to the person at the terminal; the first that matches. */
+/** Sentences for PostgreSQL's error codes, for the operator; the first match is used. */
 const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
-  // Who may connect, and whether there is such a database.
+  // Users, passwords and names of databases.
   [/^28...$|^3D000$/, 'The database lets nobody in by DATABASE_URL'],
   [/^42501$/, "The database's user may not do this"],
   [/^53100$|^ENOSPC$/, 'There is no space left'],
@@ -19,7 +19,7 @@ const databaseSentences: readonly (readonly [codes: RegExp, sentence: string])[]
   [/^(ECONNRESET|EPIPE|08006)$/, connectionLost],
 ]
 
-/** What a person is told of a start or a command that failed: one sentence on one line, never a stack. */
+/** The message for a start or a command that failed: one sentence on one line, never a stack trace. */
 export function failureSentence(error: unknown, what = 'The command failed'): string {
   if (error instanceof Refusal) return error.message
   const reason = reasonOf(error)
@@ -35,7 +35,7 @@ export function failureSentence(error: unknown, what = 'The command failed'): st
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const message = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
-  // Some libraries put the stack of another error into their message.
+  // Some libraries append another error's stack trace to their message.
   const said = message.split(/\n\s+at /)[0] ?? ''
   return said.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

@@ -1,21 +1,24 @@
 import { STATUS_CODES } from 'node:http'
 
-/** A field of the input that is not as it must be: `limit`, `filter.status`. */
+/** A field of the input that is not valid: `limit`, `filter.status`. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
 interface Particulars {
-  /** What went wrong, for the log alone. */
+  /** The cause, for the log only. */
   readonly internal?: unknown
-  /** Unexpected ones are our own bugs and logged as errors; an outage around us is a warning. */
+  /** Unexpected faults are our own bugs and are logged as errors; an outage elsewhere is a warning. */
   readonly expected?: boolean
   readonly errors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal that the caller may read: everything thrown on purpose is one, everything else is a 500. */
+/**
+ * A refusal with a message for the caller: everything thrown on purpose is one, everything else becomes a
+ * 500.
+ */
 export class Fault extends Error {
   override name = 'Fault'
   readonly status: number
@@ -39,7 +42,7 @@ export class Fault extends Error {
   }
 }
 
-/** Names every field in its sentence, since some screens show the sentence alone. */
+/** The sentence names every field, since some screens show only the sentence. */
 export function invalidInput(errors: readonly FieldError[]): Fault {
   const said = errors.map(({ path, message }) => (path === '' ? message : `${path} (${message})`))
   return new Fault(400, `Some of what was sent is not valid: ${said.join('; ')}.`, { errors })
@@ -54,10 +57,12 @@ export const sessionEnded = () => new Fault(440, 'Your session has ended. Please
 
 export const forbidden = () => new Fault(403, 'You do not have the privilege that this needs.')
 
-/** No such record, or not one of the caller's: the sentence must be the same for both. */
+/** There is no such record, or it is not the caller's: the sentence must be the same for both. */
 export const notFound = (sentence: string) => new Fault(404, sentence)
 
-/** The same for every reason, so that it tells nothing of photos that are not the caller's, nor of sessions. */
+/**
+ * The same sentence for every reason, so that it reveals nothing about sessions or other customers' photos.
+ */
 export const noSuchPhoto = () => notFound('We have no such photo.')
 
 export function orNotFound<T>(found: T | null | undefined, sentence: string): T {
@@ -85,19 +90,19 @@ export function tooMany(retryAfterS: number): Fault {
 
 export const headersTooLarge = () => new Fault(431, 'The headers of the request are too large.')
 
-/** Anything nobody foresaw: the caller learns that, the log learns the rest. */
+/** An unexpected error: the caller gets this sentence, and the log gets the details. */
 export function internalFault(internal: unknown): Fault {
   return new Fault(500, 'Something went wrong on our side. Please try again.', { internal, expected: false })
 }
 
 const noErp = "The supplier's system could not answer. Please try again later."
 
-/** It cannot be reached or says that it cannot answer just now. */
+/** The ERP cannot be reached, or says that it cannot answer at present. */
 export function erpDown(internal: unknown): Fault {
   return new Fault(502, noErp, { internal, headers: { 'retry-after': '30' } })
 }
 
-/** It will not do this, however often it is asked. */
+/** The ERP refuses the request, and will do so again. */
 export const erpRefused = (internal: unknown) => new Fault(502, noErp, { internal })
 
 export function erpSlow(internal: unknown): Fault {
@@ -114,13 +119,13 @@ export const isPassingOutage = (error: unknown): boolean => isOutage(error) && '
 
 const retrySoon = { 'retry-after': '2' }
 
-/** The database cannot be asked, or the server is starting or ending. */
+/** The database cannot be reached, or the server is starting or stopping. */
 export function unavailable(internal?: unknown): Fault {
   const sentence = 'The portal is not available at the moment. Please try again shortly.'
   return new Fault(503, sentence, { internal, headers: retrySoon })
 }
 
-/** Its disk is full or failing, or it may only be read just now. */
+/** The database's disk is full or failing, or the database is read-only at present. */
 export function cannotSave(internal: unknown): Fault {
   const sentence =
     'The portal cannot save anything at the moment, because its storage is full or cannot be written to. ' +
@@ -133,13 +138,13 @@ export function overloaded(): Fault {
   return new Fault(503, sentence, { headers: retrySoon })
 }
 
-/** Each export holds a connection to the database while its client reads. */
+/** Each export uses a database connection until its client has read it. */
 export function exportsBusy(): Fault {
   const sentence = 'Several exports are under way already. Please try again in a minute.'
   return new Fault(503, sentence, { headers: { 'retry-after': '30' } })
 }
 
-/** One person has many documents made; others' do not wait for them. */
+/** The limit is for one person's documents; other people's do not wait for them. */
 export function documentsBusy(): Fault {
   const sentence = 'Many of your documents are being made already. Please try again in a minute.'
   return new Fault(503, sentence, { headers: { 'retry-after': '10' } })
@@ -150,7 +155,7 @@ export function exportTooSlow(internal: unknown): Fault {
   return new Fault(503, sentence, { internal, headers: retrySoon })
 }
 
-/** A search that would read too much. */
+/** A search that would have to read too much. */
 export function searchTooSlow(internal: unknown): Fault {
   const sentence = 'That search takes too long. Please type more of the number.'
   return new Fault(503, sentence, { internal, headers: retrySoon })

@@ -3,27 +3,28 @@ import { codeOf } from './error-code.ts'
 import { addressOf } from './configuration.ts'
 import { Refusal } from './refusal.ts'
 
-export interface Place {
+export interface ListenAddress {
   host: string
   port: number
 }
 
-/** Refuses a place where the portal could not listen, long before it comes to that. */
-export async function assertFree(place: Place): Promise<void> {
+/** Checks early, before the rest of the start, that the portal can listen at this address and port. */
+export async function assertFree(address: ListenAddress): Promise<void> {
   const probe = createServer()
   try {
     await new Promise<void>((resolve, reject) => {
-      // Exclusive: a cluster's workers would share the port where we want to know whose it is.
-      probe.once('error', reject).listen({ ...place, exclusive: true }, resolve)
+      // Exclusive, because a cluster's workers would otherwise share the port, and the check would always
+      // succeed.
+      probe.once('error', reject).listen({ ...address, exclusive: true }, resolve)
     })
   } catch (error) {
-    throw refusalOf(error, place)
+    throw refusalOf(error, address)
   }
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Why listening failed, in a sentence that names the variable to change. */
-export function refusalOf(error: unknown, { host, port }: Place): Refusal {
+/** Why listening failed, in a sentence that names the setting to change. */
+export function refusalOf(error: unknown, { host, port }: ListenAddress): Refusal {
   const code = codeOf(error) || String(error)
   const sentences: Record<string, string> = {
     EADDRINUSE: `${addressOf(host, port)} is taken: stop the program that listens there, or set PORT to another port.`,

@@ -6,7 +6,7 @@ export type { Logger } from 'pino'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** JSON lines on standard error: standard output belongs to the one line with the address. */
+/** JSON lines on standard error: standard output is only for the line with the portal's address. */
 export function createLog(level: LogLevel): Logger {
   return pino({ level }, destination({ fd: 2, sync: true }))
 }

@@ -1,11 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Loopback and the private ranges of both families: an office or a VPN, unless configured otherwise. */
+/**
+ * Loopback and the private ranges of IPv4 and IPv6: an office network or a VPN, unless configured otherwise.
+ */
 export const privateNetworks =
   '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 ::1/128 fc00::/7 fe80::/10'.split(' ')
 
-/** Networks as CIDR or single addresses; the error's message is the entry that is neither. */
+/** Parses networks in CIDR notation or single addresses; the error's message is the entry that is neither. */
 export function parseNetworks(entries: readonly string[]): BlockList {
   const networks = new BlockList()
   for (const entry of entries) addNetwork(networks, entry)
@@ -30,8 +32,8 @@ export function isWithin(networks: BlockList, address: string): boolean {
 }
 
 /**
- * The address as the rules count it: `::ffff:10.0.0.1` as 10.0.0.1, IPv6 by its /64, since one household or server
- * has as many addresses in there as it likes.
+ * The address that limits are counted by: `::ffff:10.0.0.1` counts as 10.0.0.1, and an IPv6 address as its
+ * /64, since one household or server can use any address in it.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -14,7 +14,7 @@ interface Preparation {
   tell?: (sentence: string) => void
 }
 
-/** Schema, and the demo where the database is ours and nobody has filled it. */
+/** Creates the schema, and the demo data if the database is the embedded one and still empty. */
 export async function prepareData(
   { configuration, log, signal, tell }: Preparation,
   database: Pick<OpenDatabase, 'connection' | 'isEmbedded'>,
@@ -23,7 +23,7 @@ export async function prepareData(
   await migrate(database.connection, log, { embeddedIn, tell })
   if (!database.isEmbedded || !configuration.demo) return
   const sql = openPool(database.connection, { statementTimeoutMs: 0 })
-  // A stop need not wait for the rest of the demo.
+  // A stop does not wait until the demo is complete.
   const giveUp = () => void sql.end({ timeout: 0 })
   signal.addEventListener('abort', giveUp)
   try {

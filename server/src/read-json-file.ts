@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
 /**
- * What a JSON file holds that a setting names; comments and trailing commas may stand in it. Throws a `Refusal` that
- * names the setting, the file and the first field which is not as it must be.
+ * Reads the JSON file that a setting names; it may contain comments and trailing commas. Throws a `Refusal`
+ * that names the setting, the file and the first invalid field.
  */
 export function readJsonFile<T>(setting: string, path: string, shape: z.ZodMiniType<T>): T {
   const file = `${setting} ${path}`
@@ -18,7 +18,7 @@ export function readJsonFile<T>(setting: string, path: string, shape: z.ZodMiniT
 
 function readText(file: string, path: string): string {
   try {
-    // A byte order mark, as some editors write it, is left out.
+    // The decoder removes a byte order mark, which some editors write.
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     const isText = !(error instanceof TypeError)
@@ -35,7 +35,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** A validator's or a system's message as the end of our sentence. */
+/** The message of a validator or the system, as the end of our sentence. */
 function sentence(message = 'is invalid'): string {
   return message
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * What was asked for cannot or must not be done: a start, a command, a setting. The message is one sentence, or two, for the
- * person who asked.
+ * A start, a command or a setting that cannot or must not be carried out. The message is one sentence or two
+ * for the operator.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A text that fits; `must` says what it has to be, and is told what it is instead. */
+/** A text that must pass `fits`; `must` returns the rule for the message, given the wrong value. */
 const text = (fits: (value: string) => boolean, must: (value: string) => string) =>
   z.string().check(z.refine(fits, { error: ({ input }) => `must ${must(String(input))}` }))
 
@@ -21,7 +21,7 @@ const wholeNumber = (least: number, most: number) =>
     z.transform(Number),
   )
 
-/** The value as it is written: it may hold a password, so that no complaint repeats it. */
+/** An address whose value may contain a password, so messages do not repeat it. */
 const address = (...protocols: readonly string[]) =>
   text(
     (value) => isAddress(value, protocols),
@@ -140,7 +140,7 @@ export function readSettings(env: Environment): z.infer<typeof Settings> {
   throw new Refusal(`${issue?.path.join('.')} ${issue?.message}.`)
 }
 
-/** Further addresses of the database that DATABASE_URL names. */
+/** DATABASE_DIRECT_URL and DATABASE_READ_URL are only valid together with DATABASE_URL. */
 function assertNoneAlone(settings: z.infer<typeof Settings>): void {
   if (settings.DATABASE_URL !== undefined) return
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const launcher = join(import.meta.dirname, '../../scripts/launch.mjs')
 const dataDir = join(tmpdir(), `portal-start-${process.pid}`)
 
-/** Somebody who holds a port and answers nothing. */
+/** A server that holds a port and answers nothing. */
 let other: Server
 let takenPort: string
 /** A PostgreSQL that lets only one user in, and that one to no database. */

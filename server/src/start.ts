@@ -22,10 +22,10 @@ import { stopOnSignals } from './stop-signals.ts'
 
 interface Start {
   configuration: Configuration
-  /** Of SUPPLIER_FILE; over the demo's data there need be none. */
+  /** The supplier of SUPPLIER_FILE; not required with the demo's data. */
   configuredSupplier: Supplier | undefined
   log: Logger
-  /** What has been opened so far, closed in the opposite order whatever happens. */
+  /** Everything opened so far; it is closed in reverse order in any case. */
   opened: AsyncDisposableStack
   signal: AbortSignal
 }
@@ -33,7 +33,7 @@ interface Start {
 const noName =
   "SUPPLIER_FILE is not set and the data are not the demo's: documents and mails name no supplier and no bank account ('npm run portal -- supplier init FILE' writes an example)."
 
-/** Checks, opens and starts everything; returns the sentence that says where the portal now listens. */
+/** Checks, opens and starts everything; returns the sentence with the address where the portal listens. */
 async function open(start: Start): Promise<string> {
   const { configuration, log, opened, signal } = start
   await assertFree(configuration)
@@ -75,7 +75,7 @@ async function open(start: Start): Promise<string> {
   return `${supplier.appName} is ready at ${await listen(portal.app, configuration)}`
 }
 
-/** The data and the web app, at once; what is being written is not cut short by an app that does not build. */
+/** Prepares the data and the web app at the same time; a failed build does not interrupt writing the data. */
 async function prepare(start: Start, database: OpenDatabase): Promise<void> {
   const { ensureWebBuilt } = await import('./http/web-build.ts')
   const data = prepareData({ ...start, tell }, database)
@@ -96,7 +96,7 @@ function openPools({ requests, lists }: OpenDatabase, opened: AsyncDisposableSta
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
-  // Where several may listen at one port, the system itself refuses nobody.
+  // With shared ports, the kernel does not refuse a second listener.
   await assertFree({ host, port })
   try {
     await openEntrance(app, { host, port })
@@ -107,7 +107,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   return addressOf(host, typeof address === 'object' ? address.port : port)
 }
 
-/** For the person at the terminal; the log is for machines. */
+/** Messages for the operator at the terminal; the log is for machines. */
 function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

@@ -4,7 +4,7 @@ import { sendMail } from './mail/outbox.ts'
 import { makeReport } from './reports/make-report.ts'
 import { sendRecoveryMail } from './session/send-recovery-mail.ts'
 
-/** What is done in the background. */
+/** The background tasks. */
 export const tasks: Tasks = {
   send_mail: sendMail,
   send_recovery_mail: sendRecoveryMail,

@@ -1,4 +1,4 @@
-/** Waits so long, or until the signal, which is no failure; the process may end meanwhile. */
+/** Waits for this time or until the signal, without throwing; the timer does not keep the process alive. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()
