@@ -12,7 +12,7 @@ import { searchSeparator } from '../lists/list-request.ts'
 import { barePattern } from '../lists/search.ts'
 import type { Match } from '../lists/search.ts'
 
-/** The requests of a scope; `r` is the table in every query of this folder, `b` the builder. */
+/** The requests in a scope; in every query of this folder `r` is the request's table and `b` its builder. */
 export const withinScope = (scope: Scope): Fragment =>
   withinCompanies(scope, ['r.merchant_company_id', 'r.builder_company_id'])
 
@@ -21,7 +21,10 @@ export function inPeriod(column: string, { range, now }: { range: PerformanceRan
   return fragment`${identifier(column)} >= ${periodStart(range, now)} and ${identifier(column)} <= ${now}`
 }
 
-/** What a status of the filter means (api.md, design requests); a request can be in none of them. */
+/**
+ * The conditions for each status of the filter (api.md, design requests); some requests have none of these
+ * statuses.
+ */
 const statuses = {
   any: 'true',
   open: 'r.status between 0 and 19 and r.outcome = 0',
@@ -31,7 +34,7 @@ const statuses = {
   cancelled: 'r.status = -1',
 } as const
 
-/** Everything of a filter but its search. */
+/** The conditions of a filter without its search. */
 export function filterConditions(filter: DesignFilter, now: Date): Fragment {
   const { status = 'any', builderType = 'any', created, due } = filter
   const conditions: Fragment[] = [raw(statuses[status])]
@@ -53,13 +56,13 @@ function dueTomorrow(now: Date): Fragment {
 interface SearchConditions {
   readonly equals: Fragment
   readonly otherwise: Fragment
-  /** A term of two characters, which an index of each number finds. */
+  /** A term of two characters, for which each number has an index. */
   readonly start?: string | undefined
 }
 
 /**
- * The conditions of a search: a number equals the term; where none does, one contains it or begins with it. Those of
- * bare text after them count where they find nothing (api.md, searchTerm).
+ * The conditions of a search: a number equals the term; if none does, one contains it or begins with it. The
+ * conditions for bare text are tried if the first ones find nothing (api.md, searchTerm).
  */
 export function searchConditions(written: string | undefined): SearchConditions[] {
   const search = searchOf(written)

@@ -20,7 +20,7 @@ export interface KindFigures {
   seconds: number
 }
 
-/** The requests created in a period, by their builder's kind; cancelled ones count as jobs without a value. */
+/** The requests created in a period, by kind of builder; cancelled ones count as jobs without value. */
 export function readActivity(sql: Sql, scope: Scope, period: Period): Promise<KindFigures[]> {
   return sql<KindFigures[]>`
     select b.is_contracted_builder as "isContract", sum(jobs)::bigint as jobs, sum(dwellings)::bigint as dwellings,
@@ -50,7 +50,10 @@ export interface FollowUpCount {
   count: number
 }
 
-/** What was said of the requests whose outcome came in a period. Alike ones are counted before they are spelt out. */
+/**
+ * Follow-up answers of requests with an outcome in the period. Equal ones are counted before their JSON is
+ * expanded.
+ */
 export function readFollowUps(sql: Sql, scope: Scope, period: Period): Promise<FollowUpCount[]> {
   return sql<FollowUpCount[]>`
     select entry.key as section, entry.value as label, sum(alike.count)::bigint as count
@@ -69,7 +72,10 @@ export interface TurnaroundDays {
   days: number
 }
 
-/** How long the requests completed in a period took from their start; counted by company before that is looked up. */
+/**
+ * The time from start to completion of requests completed in a period, added up by company before companies
+ * are joined.
+ */
 export function readTurnaround(sql: Sql, scope: Scope, period: Period): Promise<TurnaroundDays[]> {
   return sql<TurnaroundDays[]>`
     select b.is_contracted_builder as "isContract", r.category,

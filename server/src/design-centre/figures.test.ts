@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Anew wherever the clock has been moved: a session lives a few hours. */
+/** Signs in again after the clock was moved: a session lasts only a few hours. */
 async function signIn(): Promise<void> {
   const privileges = ['view_dc_reports', 'view_dc_request'] as const
   ;({ headers } = await aUser(portal.parts, { privileges, company: merchants[0] ?? 0 }))
@@ -39,7 +39,7 @@ async function figures<Reply>(call: 'snapshot' | 'turnaround', range: Range): Pr
   return reply.json<Reply>()
 }
 
-/** How many requests the list has to which a count leads. */
+/** How many requests are in the list that a figure links to. */
 async function listed(filter: DesignFilter): Promise<number> {
   const url = '/api/portal/requests/0/100/ID/DESC'
   const reply = await portal.app.inject({ method: 'POST', url, headers, payload: { filter } })
@@ -66,7 +66,7 @@ interface Made {
 const nows = ['2026-10-04T02:30:00+10:00', '2026-10-04T03:30:00+11:00', '2026-04-05T12:00:00+10:00'] as const
 const dayMs = 86_400_000
 
-/** Instants just before, at and after the Melbourne midnights that periods begin at, and others. */
+/** Instants just before, at and after the Melbourne midnights at which periods begin, and others. */
 const anInstantAround = (now: string) => {
   const day = now.slice(0, 10)
   const starts = [day, addDays(day, -14), addMonths(day, -3), addMonths(day, -6)].map(startOfMelbourneDay)
@@ -110,7 +110,7 @@ const keep = async (requests: readonly Made[]) => {
   }
 }
 
-/** Whether the instant lies in the period: from the midnight of its first day, by the calendar, up to now. */
+/** Whether the instant is in the period: from the midnight of its first calendar day up to now. */
 function isIn(instant: Date | null, range: Range, now: string): boolean {
   if (instant === null) return false
   const day = now.slice(0, 10)
@@ -147,7 +147,7 @@ function modelTurnaround(requests: readonly Made[]): Record<string, number> {
   )
 }
 
-/** Every range of random requests, held against the plain model. */
+/** Compares every range for random requests with the plain model. */
 function eachRange(check: (made: readonly Made[], range: Range, now: string) => Promise<void>) {
   const anyCase = fc
     .constantFrom(...nows)

@@ -22,7 +22,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** A page of the requests of a scope, ties by ID upwards and empty values last. */
+/** A page of the requests in a scope; ties are sorted by ID upwards, and empty values come last. */
 export async function findDesignRequests(
   sql: Sql,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function findDesignRequests(
     const { equals, otherwise, start } = search
     const equal = fragment`${conditions} and ${equals}`
     const other = fragment`${conditions} and ${otherwise}`
-    if (await isThere(sql, equal)) return readPage(sql, page, matching(page, equal))
+    if (await hasMatch(sql, equal)) return readPage(sql, page, matching(page, equal))
     rows = await readPage(
       sql,
       page,
@@ -47,26 +47,32 @@ export async function findDesignRequests(
         : matching(page, other),
     )
     const isDone = rows.length > 0 || search === searches.at(-1)
-    if (isDone || (page.offset > 0 && (await isThere(sql, other)))) break
+    if (isDone || (page.offset > 0 && (await hasMatch(sql, other)))) break
   }
   return rows
 }
 
-/** Counts all: where one would do, the planner expects to meet it soon and reads the table instead of an index. */
-async function isThere(sql: Sql, conditions: Fragment): Promise<boolean> {
+/**
+ * Counts all matches: with `limit 1` the planner expects to find one soon and reads the table instead of an
+ * index.
+ */
+async function hasMatch(sql: Sql, conditions: Fragment): Promise<boolean> {
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
     select count(*)::int as count from design_request r where ${conditions}`
   return count > 0
 }
 
-/** Requests as a source of pages, with what they are sorted by. */
+/** The matching requests with their sort columns. */
 const matching = (page: RequestsPage, conditions: Fragment): Fragment =>
   fragment`(select * from design_request r where ${conditions}) r ${joinOf(page)}`
 
 const isWhole = ({ companies }: Scope, filter: DesignFilter): boolean =>
   companies === 'all' && Object.values(filter).every((value) => value === 'any')
 
-/** Every request. By a company's name: the first of each company alone, or all of a large one were sorted for ten. */
+/**
+ * Every request. If sorted by a company's name, only the first requests of each company are read: otherwise
+ * all of a large company's would be sorted for a page of ten.
+ */
 function wholeList(page: RequestsPage): Fragment {
   const { company } = sortColumns[page.sortColumn]
   if (company === undefined) return matching(page, raw('true'))
@@ -75,7 +81,7 @@ function wholeList(page: RequestsPage): Fragment {
     order by r.id limit ${page.offset + page.limit}) r`
 }
 
-/** The page's ids are picked first, so that no row beside the page is read whole. */
+/** The page's ids are selected first, so that only rows on the page are read in full. */
 function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestSummary[]> {
   const order = orderOf(page)
   return sql<DesignRequestSummary[]>`
@@ -88,7 +94,10 @@ function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<Desig
     order by page.place`
 }
 
-/** The first requests by ID of which a number begins with two characters: each number has an index in that order. */
+/**
+ * The first requests by ID with a number that begins with two characters: each number has an index in that
+ * order.
+ */
 function startingWith(
   page: RequestsPage,
   { start, conditions }: { start: string; conditions: Fragment },
@@ -105,11 +114,11 @@ interface SortColumn {
   readonly value: string
   /** Empty values come last in both directions. */
   readonly isNullable?: true
-  /** The request's column of the company that the value is of. */
+  /** The request's column with the id of the company whose name is sorted by. */
   readonly company?: string
 }
 
-/** Names by English rules without regard to case. */
+/** Sorted by English rules, ignoring case. */
 const companyName = 'n.company_name collate name_en'
 
 const sortColumns: Readonly<Record<DesignSortColumn, SortColumn>> = {

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 let portal: TestApp
 let staff: Record<string, string>
-/** Two merchants of one name, as it sorts, then two builders, the second contracted. */
+/** Two merchants with names that sort as equal, then two builders, the second contracted. */
 const companies: { id: number; name: string }[] = []
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const anyRequests = fc.array(
   { maxLength: 30 },
 )
 
-/** What the list must be, by plain comparison. */
+/** The expected list, by plain comparison. */
 function modelList(
   requests: readonly ModelRequest[],
   { column = 'ID', direction, filter = {} }: Asked,

@@ -38,7 +38,7 @@ function presentFigures({ jobs, wonJobs, cancelledJobs, ...kind }: typeof nothin
   }
 }
 
-/** Labels in the order they are read in, the most frequent first; a section without any is empty. */
+/** Labels in the order of the rows, the most frequent first; a section without labels is empty. */
 function presentFollowUps(counts: readonly FollowUpCount[]): Snapshot['followUp'] {
   const section = (name: keyof Snapshot['followUp']) =>
     Object.fromEntries(
@@ -54,7 +54,7 @@ function presentFollowUps(counts: readonly FollowUpCount[]): Snapshot['followUp'
   }
 }
 
-/** Groups are the kinds of builders, labels the categories; days to one decimal. */
+/** Groups are kinds of builders, labels are categories; days are rounded to one decimal. */
 export function presentTurnaround(rows: readonly TurnaroundDays[]): Turnaround {
   const group = (isContract: boolean) =>
     Object.fromEntries(

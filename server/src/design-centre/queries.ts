@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { withinScope } from './conditions.ts'
 
-/** Times as the contract writes them. */
+/** Times in the format of the contract. */
 const times = [
   'dateCreated',
   'lastUpdated',
@@ -20,7 +20,7 @@ const times = [
   return fragment`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${identifier(name)}`
 })
 
-/** A `DesignRequestSummary`. */
+/** The columns of a `DesignRequestSummary`. */
 export const summaryColumns = fragment`
   r.id as "ID", r.request_number as "requestNumber", coalesce(r.job_number, '') as "jobNumber",
   json_build_object('company_name', m.company_name) as merchant,
@@ -32,11 +32,11 @@ export const summaryColumns = fragment`
   r.outcome_text as "outcomeText", r.sqm_designed as "sqmDesigned", r.sqm_actual as "sqmActual",
   r.sqm_estimated as "sqmEstimated", ${join(times)}`
 
-/** A request with its companies, as `summaryColumns` names them. */
+/** Requests joined with their companies, under the names that `summaryColumns` uses. */
 export const requestSource = fragment`
   (design_request r join company m on m.id = r.merchant_company_id join company b on b.id = r.builder_company_id)`
 
-/** The requests that were converted into a sales order, the newest first. */
+/** The requests that were converted into a sales order, newest first. */
 export function findOrderDesignRequests(
   sql: Sql,
   scope: Scope,
@@ -49,7 +49,7 @@ export function findOrderDesignRequests(
     order by r.id desc`
 }
 
-/** A request with its threads, in one round trip; what is in its files stays where it is. */
+/** A request with its threads, in one round trip, without the content of its files. */
 export async function findDesignRequest(
   sql: Sql,
   scope: Scope,
@@ -85,7 +85,7 @@ const threads = fragment`
 interface AttachmentRow {
   fileName: string
   mimeType: string
-  /** Null where nobody has the file's data. */
+  /** Null if the portal does not have the file's content. */
   content: Buffer | null
 }
 

@@ -37,6 +37,6 @@ export const designCentreRoutes = ({ sql, clock }: AppParts) =>
     },
   })
 
-/** Ids are whole numbers; anything else is nobody's id, and a 404 like one that nobody has. */
+/** Ids are whole numbers; anything else is treated as an unknown id, a 404. */
 const idIn = (written: string): number | undefined =>
   /^\d{1,15}$/.test(written) ? Number(written) : undefined

@@ -1,14 +1,14 @@
 import type { Supplier } from '../supplier/supplier.ts'
 
 /**
- * What the documents are made of: rows of the read model as they come (cents, instants, empty strings for what a
- * provider left out) beside the supplier's letterhead. Words, days and sums are made by the inputs.
+ * The data of documents: rows of the read model as stored (cents, instants, empty strings where the provider
+ * gave nothing) and the supplier's letterhead. The input modules turn them into words, days and sums.
  */
 
 /** A Melbourne day as `yyyy-MM-dd`, or an instant. */
 export type When = string | Date
 
-/** Who sends the document. */
+/** The sender of the document. */
 export type Letterhead = Supplier['letterhead']
 
 export interface DocumentItem {
@@ -18,7 +18,7 @@ export interface DocumentItem {
   readonly qty: number
   /** The line's amount excluding GST. */
   readonly priceExTaxCents: number
-  /** Voided lines are left out. */
+  /** Void lines are left out. */
   readonly voidLine?: boolean
 }
 
@@ -53,29 +53,29 @@ export interface InvoiceDocument extends TradeDocument {
   readonly invoiceNum: string
   readonly orderNum: string
   readonly isCreditNote: boolean
-  /** The invoice that a credit note credits. */
+  /** The invoice that a credit note corrects. */
   readonly creditedInvoiceNum: string | null
-  /** What is still to be paid, of a credit note what is not used yet. */
+  /** Amount still to pay, or for a credit note not used yet. */
   readonly dueCents: number
 }
 
-/** What is open of one currency: all that is due, less `favourCents`, is owed. */
+/** Open amounts in one currency: the customer owes all that is due minus `favourCents`. */
 export interface Dues {
   readonly overdueCents: number
-  /** What falls due by day, the soonest first; null, and last, where no day is told. */
+  /** Amounts that fall due, by day, soonest first; null comes last, for amounts without a due day. */
   readonly later: readonly { readonly dueDay: string | null; readonly cents: number }[]
-  /** Credit notes and payments that are not used yet: money of the customer's. */
+  /** Unused credit notes and payments: the customer's money. */
   readonly favourCents: number
 }
 
 export interface StatementTransaction {
   readonly date: When
-  /** A settlement is of a document that was settled, nobody told how. */
+  /** A settlement is for a document that was settled without a known payment. */
   readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
   readonly number: string
   readonly customerPoNum: string | null
   readonly dateDue: When | null
-  /** Negative where it lowers what is owed. */
+  /** Negative if it reduces what is owed. */
   readonly amountCents: number
 }
 
@@ -85,24 +85,24 @@ export interface StatementDocument {
   readonly customerName: string
   readonly customerAddress: readonly string[]
   readonly terms: string
-  /** The last day of the month that the statement tells of. */
+  /** The last day of the statement's month. */
   readonly lastDay: When
-  /** The day as of which it says what is overdue: today in the current month, else the last day. */
+  /** The day for which overdue amounts are stated: today for the current month, otherwise the last day. */
   readonly asOf: string
-  /** Whether its month is not over: then it may ask for money. */
+  /** Whether its month is not over: only then does it ask for payment. */
   readonly isCurrent: boolean
-  /** Currencies whose documents its sums leave out, and what is open in them: it is in Australian dollars. */
+  /** Currencies left out of the sums, with their open amounts: the sums are in Australian dollars. */
   readonly otherCurrencies: readonly (Dues & { readonly currency: string })[]
   readonly openingCents: number
-  /** By day; the closing balance is the opening one and these. */
+  /** By day; with the opening balance they add up to the closing balance. */
   readonly transactions: readonly StatementTransaction[]
-  /** What the closing balance is made of. */
+  /** The parts of the closing balance. */
   readonly dues: Dues
-  /** The same by age, as 'Not due yet', '1 to 30 days'. */
+  /** The same by age, with labels such as 'Not due yet' and '1 to 30 days'. */
   readonly ageing: readonly { readonly label: string; readonly cents: number }[]
 }
 
-/** Each kind of document and what it is made of. */
+/** The data of each kind of document. */
 export interface DocumentData {
   order: OrderDocument
   invoice: InvoiceDocument

@@ -6,12 +6,12 @@ export interface ToTypesetter {
   readonly input: string
 }
 
-/** A spent process wants to be replaced by a new one. */
+/** When `isSpent` is set, a new process must replace this one. */
 export type FromTypesetter = ({ readonly pdf: Uint8Array } | { readonly refused: string }) & {
   readonly isSpent: boolean
 }
 
-// A process of its own: a document that breaks the library breaks this one alone.
+// A process of its own: if a document crashes the library, only that document fails.
 const opening = openTypst()
 
 answerParent(async ({ template, input }: ToTypesetter): Promise<FromTypesetter> => {

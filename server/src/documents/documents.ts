@@ -7,15 +7,18 @@ import { openTypesetter } from './typesetter.ts'
 
 export interface Documents {
   /**
-   * A tagged PDF on A4, for a person, or nobody in particular: people take turns. Rejects with a 503 when too many of
-   * theirs are waiting, with `DocumentFailed` when it cannot be made.
+   * Makes a tagged A4 PDF for a person, or for nobody in particular; people take turns. Rejects with a 503 if
+   * too many of the person's documents are waiting, and with `DocumentFailed` if it cannot be made.
    */
   render<K extends DocumentKind>(kind: K, data: DocumentData[K], who?: string): Promise<Buffer>
-  /** Ends the process; documents still waiting are rejected. */
+  /** Stops the process and rejects waiting documents. */
   close(): Promise<void>
 }
 
-/** Documents by Typst in a process of its own, started by the first document and ended by ten seconds without any. */
+/**
+ * Makes documents with Typst in a process of its own, which the first document starts and ten idle seconds
+ * end.
+ */
 export function openDocuments({ log }: { log: Logger }): Documents {
   const typesetter = openTypesetter({
     log,
@@ -38,8 +41,8 @@ const inputs: { [K in DocumentKind]: (data: DocumentData[K]) => object } = {
 }
 
 /**
- * What a template reads, as JSON: every value a string in words, and how wide each column is in em, since
- * measuring cells is what takes a template's time.
+ * A template's input as JSON: every value is a formatted string, and column widths are given in em, because
+ * measuring cells takes most of a template's time.
  */
 function documentInput<K extends DocumentKind>(kind: K, data: DocumentData[K]): string {
   return JSON.stringify(inputs[kind](data))

@@ -6,17 +6,17 @@ import { ledgerInput } from './ledger-input.ts'
 import type { Ledger, LedgerColumn } from './ledger-input.ts'
 import { emWidth } from './text-width.ts'
 
-/** Part numbers wider than this, in em, stand above the descriptions instead of in a column of their own. */
+/** Part numbers wider than this, in em, are put above the descriptions instead of into their own column. */
 const partRoom = 12
 const unitRoom = 8
-/** A description of so many em could fill most of a page: its row may break over two. */
+/** A description of this width, in em, could fill most of a page, so its row may break across two pages. */
 const mostOfAPage = 800
 
 /** A description of more than one line. */
 interface Story {
   readonly row: number
   readonly cell: number
-  /** Stands above it, where parts have no column. */
+  /** Put above the description if there is no part column. */
   readonly part: string
   readonly text: string
   readonly isLong: boolean
@@ -26,7 +26,7 @@ export interface Goods extends Ledger {
   readonly stories: readonly Story[]
 }
 
-/** The lines of an order or an invoice as goods.typ sets them. */
+/** The lines of an order or an invoice in the form that goods.typ sets. */
 export function goodsInput(lines: readonly DocumentItem[], currency: string): Goods {
   const parts = lines.map(({ partNum }) => orDash(plain(partNum)))
   const descriptions = lines.map(({ description }) => plain(description))

@@ -6,38 +6,38 @@ const sheetPt = (178 / 25.4) * 72
 const bodyPt = 9.5
 const titlePt = 8
 const gutterPt = 10
-/** Semibold letters are at most so much wider. */
+/** Semibold letters are at most this much wider. */
 const semibold = 1.14
-/** Against rounding. */
+/** Spare width for rounding errors. */
 const sparePt = 0.5
 
 export interface LedgerColumn {
   readonly title: string
   readonly side: 'left' | 'right'
-  /** A cell a row, each of one line. */
+  /** One cell for each row, each of one line. */
   readonly texts: readonly string[]
   /**
-   * The most that it may take, in em: what is wider is set smaller. Without it a column is as wide as its widest
-   * text; 'rest' takes what the others leave.
+   * The most width that it may take, in em: wider texts are set smaller. Without it a column is as wide as
+   * its widest text; 'rest' takes the width that the other columns leave.
    */
   readonly room?: number | 'rest'
-  /** Its texts are of any length: one that is too wide stands in several lines. */
+  /** Its texts may have any length: one that is too wide is wrapped. */
   readonly canWrap?: true
-  /** What else must find room in it, in semibold. */
+  /** Other texts that must fit into the column, in semibold. */
   readonly sums?: readonly string[]
 }
 
 /**
- * A table as ledger.typ draws it. Everything is reckoned here: columns that Typst has to measure, and cells that it
- * has to fit, take most of a document's time.
+ * A table for ledger.typ. All sizes are computed here, because measuring columns and fitting cells in Typst
+ * takes most of a document's time.
  */
 export interface Ledger {
   readonly columns: readonly { readonly title: string; readonly side: string; readonly width: number }[]
   /** Row by row. */
   readonly cells: readonly string[]
-  /** Cells too wide for their column, and the size against the others' at which they fit. */
+  /** Cells too wide for their column, with the relative size at which they fit. */
   readonly smaller: readonly (readonly [cell: number, size: number])[]
-  /** Cells too wide for their column that stand in several lines, with marks where their longest words may break. */
+  /** Cells too wide for their column that are wrapped, with marks where their longest words may break. */
   readonly wrapped: readonly (readonly [cell: number, text: string])[]
 }
 

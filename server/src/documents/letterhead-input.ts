@@ -23,7 +23,7 @@ export function letterheadInput(letterhead: Letterhead) {
   }
 }
 
-/** A customer or a site, of which nothing is said twice. */
+/** A customer or a site, without repeated lines. */
 export const partyInput = (name: string, address: readonly string[]) => ({
   name: prose(name),
   lines: siteLines({ name, address })

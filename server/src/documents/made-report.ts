@@ -5,13 +5,13 @@ import type { BytesReply, CallContext } from '../http/implement.ts'
 import { addReport } from './report-store.ts'
 import type { ReportedDocument } from './report-store.ts'
 
-/** A report with its document, once there is one. */
+/** A report with its PDF, once it is made. */
 export interface MadeReport {
   readonly reportId: string
   readonly pdf: Uint8Array | null
 }
 
-/** Keeps a document that is made. Where that fails its reader has it all the same, under an id that is forgotten. */
+/** Stores a finished document. If that fails, the reader still gets it, under an id that is not stored. */
 export async function keepReport(
   { sql, clock, log }: AppParts,
   document: ReportedDocument,
@@ -25,7 +25,7 @@ export async function keepReport(
   }
 }
 
-/** The PDF itself for those who ask for it, once there is one. */
+/** The PDF itself for clients that accept it, once it is made. */
 export function presentReport(
   { reportId, pdf }: MadeReport,
   accepts: CallContext['accepts'],

@@ -9,14 +9,14 @@ import { fragment } from '../database/fragment.ts'
 import type { ISql, Sql } from '../database/sql.ts'
 import type { ReportId } from '../jobs/task.ts'
 
-/** A document of the scope that can be printed. */
+/** A document in the scope that can be printed. */
 export interface FoundDocument {
   readonly kind: 'order' | 'invoice'
   readonly provider: SrcProvider
   readonly number: string
   readonly accountNum: string
   readonly dateUpdated: Date
-  /** What is due of an invoice: that changes with payments too. */
+  /** The amount due on an invoice, which payments change too. */
   readonly dueCents: number | null
 }
 
@@ -24,9 +24,9 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** How long a report can be fetched (spec 9). */
 const lifetimeMs = 3_600_000
-/** One that has this much longer to live is not made again, as nobody polls for longer. */
+/** A report with at least this much time left is reused: nobody polls for longer. */
 const worthKeepingMs = 600_000
-/** Nobody makes it any more: its server died with it. */
+/** After this time a report counts as abandoned: its server died. */
 export const givenUpMs = 120_000
 export const givenUpBefore = (now: Date): Date => before(now, givenUpMs)
 
@@ -38,14 +38,14 @@ export interface ReportRow {
   readonly timeCreated: Date
 }
 
-/** A tagged PDF is mostly text: packed, an eighth of it goes to the database. */
+/** A tagged PDF is mostly text: compressed, an eighth of it is stored. */
 const packed = (pdf: Uint8Array): Promise<Buffer> => promisify(gzip)(pdf, { level: 1 })
 
 async function unpacked(row: ReportRow | undefined): Promise<ReportRow | undefined> {
   return row?.pdf ? { ...row, pdf: await promisify(gunzip)(row.pdf) } : row
 }
 
-/** A report of the same document as it still is, made or being made. */
+/** A finished or pending report of the document in its current state. */
 export async function findSameReport(
   sql: ISql,
   document: FoundDocument,
@@ -63,19 +63,19 @@ export async function findSameReport(
   return unpacked(row)
 }
 
-/** What a report is of. */
+/** The document that a report is for. */
 export interface ReportedDocument {
-  /** Null: of both. */
+  /** Null: both providers. */
   readonly provider: SrcProvider | null
   readonly kind: FoundDocument['kind'] | 'statement'
   readonly number: string
   readonly accountNum: string
-  /** Undefined: the document is new each time. */
+  /** Undefined: never reused, made anew each time. */
   readonly dateUpdated?: Date
   readonly dueCents?: number | null
 }
 
-/** Notes that a report is being made, or keeps one that is; returns its id. */
+/** Stores a report as pending, or as ready if the PDF is given; returns its id. */
 export async function addReport(
   sql: ISql,
   { provider, kind, number, accountNum, dateUpdated, dueCents = null }: ReportedDocument,
@@ -91,7 +91,7 @@ export async function addReport(
   return reportId
 }
 
-/** How many of a person's reports are being made. */
+/** How many of a person's reports are pending. */
 export async function countWaiting(
   sql: ISql,
   { userId, now }: { userId: number; now: Date },
@@ -102,7 +102,7 @@ export async function countWaiting(
   return found.count
 }
 
-/** A report that has not outlived its hour, of a document of the scope. */
+/** A report of a document in the scope that is less than an hour old. */
 export async function findReport(
   sql: Sql,
   scope: Scope,

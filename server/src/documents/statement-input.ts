@@ -4,7 +4,7 @@ import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
 import { currencySentence, dueRows, payWords } from './statement-words.ts'
 
-/** For the kind and number of a document, in em. */
+/** Width for the kind and number of a document, in em. */
 const documentRoom = 17
 
 export function statementInput(statement: StatementDocument) {
@@ -55,7 +55,7 @@ function transactionsInput(statement: StatementDocument) {
   ])
 }
 
-/** What was owed before the month and what is owed after it. */
+/** The opening and closing balance. */
 function ends({ openingCents, transactions }: StatementDocument): [string, string] {
   const closingCents = transactions.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
   return [money(openingCents), money(closingCents)]

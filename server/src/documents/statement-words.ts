@@ -1,12 +1,12 @@
 import type { Dues, StatementDocument } from './document-data.ts'
 import { day, money } from './document-text.ts'
 
-/** As many days of falling due as are listed each for itself. */
+/** How many due days are listed separately. */
 const mostDays = 6
 
 const total = (later: Dues['later']): number => later.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the closing balance is made of, a caption and an amount each. */
+/** The parts of the closing balance, each a caption and an amount. */
 export function dueRows({ overdueCents, later, favourCents }: Dues): string[][] {
   const dated = later.filter(({ dueDay }) => dueDay !== null)
   const listed = dated.length > mostDays ? dated.slice(0, mostDays - 1) : dated
@@ -22,15 +22,15 @@ export function dueRows({ overdueCents, later, favourCents }: Dues): string[][] 
 }
 
 interface PayWords {
-  /** Heads the bank details. */
+  /** The heading of the bank details. */
   readonly lead: string
   readonly because: string
 }
 
-/** Asks for what is overdue, less what is in the customer's favour, and never for what is not due. */
+/** Asks for overdue amounts minus the customer's credit, never for amounts that are not due. */
 export function payWords({ dues, isCurrent, asOf, otherCurrencies }: StatementDocument): PayWords {
   const { overdueCents, later, favourCents } = dues
-  // What is open in other dollars stands above, and must not be denied here.
+  // Open amounts in other currencies are listed above, so the sentence must not deny them.
   const inHome = otherCurrencies.length === 0 ? '' : ' in Australian dollars'
   if (!isCurrent) {
     const overdue = overdueCents === 0 ? `nothing was overdue${inHome}` : `${money(overdueCents)} was overdue`
@@ -57,7 +57,7 @@ function nextDue([first]: Dues['later']): string {
   return `${money(first.cents)} falls due on ${day(first.dueDay)}.`
 }
 
-/** What is open in another currency; nothing where nothing is. */
+/** The open amounts in another currency; empty if there are none. */
 export function currencySentence({
   currency,
   overdueCents,

@@ -1,10 +1,10 @@
 import advances from './fonts/ascii-advances.json' with { type: 'json' }
 
 const firstAscii = 0x20
-/** For a letter outside ASCII: none in the fonts is wider. */
+/** The width of letters outside ASCII: none in the fonts is wider. */
 const widestAdvance = 1200
 
-/** How wide text is in the documents' regular weight without kerning, in em; never too small. */
+/** The width of text in the documents' regular weight, without kerning, in em; at least the real width. */
 export function emWidth(text: string): number {
   let thousandths = 0
   for (const letter of text) {

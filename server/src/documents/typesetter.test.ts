@@ -53,7 +53,8 @@ test.each([
 })
 
 test('a document that takes too long is given up with its process', async () => {
-  // Time stands still: on a busy machine the next document's process may take longer to start than any short limit.
+  // Time stands still, since on a busy machine the next document's process may take longer to start than any
+  // short limit.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const make = open({ limitMs: 300 })
   const late = make('hang').then(String, String)

@@ -12,12 +12,12 @@ export class DocumentFailed extends Error {
 
 export interface TypesetterOptions extends IdleProcessOptions {
   readonly log: Pick<Logger, 'error'>
-  /** How many of one person's may wait. */
+  /** How many documents of one person may wait. */
   readonly maxWaiting: number
 }
 
 export interface Typesetter {
-  /** People take turns: one with many documents holds up nobody with one. */
+  /** People take turns: one person's many documents do not delay another's single one. */
   typeset(document: ToTypesetter, who: string): Promise<Buffer>
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ export interface Typesetter {
 const stopping = 'The server is stopping.'
 
 /**
- * One process, which has one document at a time, so that whatever ends it takes that one alone; the next document
- * starts a new one.
+ * One process makes one document at a time, so that a crash or a timeout only affects that document; the next
+ * document starts a new process.
  */
 export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
@@ -58,7 +58,7 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
   }
 }
 
-/** Rejects with `DocumentFailed`, whose cause is there where it was not the document that was refused. */
+/** Rejects with `DocumentFailed`; it has a cause unless the document itself was refused. */
 async function make(
   process: IdleProcess<ToTypesetter, FromTypesetter>,
   document: ToTypesetter,

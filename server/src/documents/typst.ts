@@ -6,10 +6,10 @@ const here = import.meta.dirname
 const pdfFormat = 1
 const fullDiagnostics = 3
 
-/** What one document may fill: some 3,000 lines. */
+/** The memory that one document may use: some 3,000 lines. */
 const reserveBytes = 128 * 1024 * 1024
 
-/** Where the allocator notes that the rest is free. */
+/** The part of the reserve where the allocator records that the rest is free. */
 const firstOfReserve = 64 * 1024
 
 interface Diagnostic {
@@ -18,7 +18,7 @@ interface Diagnostic {
   readonly message: string
 }
 
-/** Typst's own words on a template or its data; the instance is none the worse for it. */
+/** Typst's message about a template or its data; the instance can still be used. */
 export class TemplateRefused extends Error {
   override name = 'TemplateRefused'
 }
@@ -26,11 +26,11 @@ export class TemplateRefused extends Error {
 export interface Typst {
   /** A PDF of `<template>.typ` with the JSON `input`. */
   render(template: string, input: string): Uint8Array<ArrayBuffer>
-  /** Whether its memory has grown, so that another process must take over. */
+  /** Whether its memory has grown beyond the reserve, so that a new process must take over. */
   isSpent(): boolean
 }
 
-/** An instance with the shipped fonts and templates, and no way to reach files or the network. */
+/** An instance with the portal's fonts and templates, without access to files or the network. */
 export async function openTypst(): Promise<Typst> {
   const { resolve } = createRequire(import.meta.url)
   const module = readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
@@ -42,12 +42,13 @@ export async function openTypst(): Promise<Typst> {
   for (const template of filesOf('.', '.typ')) {
     compiler.add_source(template.slice(here.length), readFileSync(template, 'utf8'))
   }
-  // One large piece now: growing bit by bit makes V8 collect garbage several times a document, a third of its time.
+  // Reserves one large block now: growing in small steps makes V8 collect garbage several times for each
+  // document, a third of its time.
   const usedBytes = memory.buffer.byteLength
   release(allocate(reserveBytes, 1), reserveBytes, 1)
   const reservedBytes = memory.buffer.byteLength
-  // The compiler remembers all that it ever laid out, 50 kB a line, and has no call to forget it. So its memory is
-  // put back to what it holds now after each document: ten megabytes, of which nothing else knows.
+  // The compiler remembers everything that it ever laid out, 50 kB a line, and has no call to forget it. So after
+  // each document its memory is reset to a copy of its present content, ten megabytes.
   const remembered = new Uint8Array(memory.buffer.slice(0, usedBytes + firstOfReserve))
   return {
     render(template, input) {

@@ -9,13 +9,17 @@ const options = {
   cast: { number: (dollars: number) => dollars.toFixed(2), string: harmless },
 } as const
 
-/** The rows as lines of CSV (RFC 4180); a file's beginning has the mark without which Excel does not read UTF-8. */
+/**
+ * The rows as lines of CSV (RFC 4180); a file begins with a byte order mark, without which Excel does not
+ * read UTF-8.
+ */
 export const csvOf = (rows: readonly (readonly Cell[])[], isBeginning = false): string =>
   stringify([...rows], { ...options, bom: isBeginning })
 
 /**
- * A text that begins as a formula does gets an apostrophe before it, and is one no longer; amounts stay numbers.
- * Programs pass over what is not seen before it, and take the wide forms of these signs for the narrow ones.
+ * A text that looks like a formula gets an apostrophe before it, so that it is not run as one; amounts stay
+ * numbers. Invisible characters before it, and wide forms of its first sign, count too, as spreadsheets treat
+ * them alike.
  */
 function harmless(text: string): string {
   return /^[\t\r\n]|^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-\u2212@]/u.test(text.normalize('NFKC'))

@@ -19,7 +19,8 @@ let portal: TestApp
 let port: number
 beforeAll(async () => {
   portal = await testApp()
-  // Some 20 MB: more than lies between a server and a client that does not read. In parts, as each statement has a limit.
+  // Some 20 MB: more than fits into buffers between the server and a client that does not read. In parts,
+  // since each statement has a time limit.
   const part = 2000
   for (let from = 1; from <= count; from += part)
     await portal.parts.sql`
@@ -38,7 +39,7 @@ const person = async () => {
   return (await aUser(portal.parts, details)).headers
 }
 
-/** A client that has the head of an answer, and reads no further by itself. */
+/** A client that has received the response headers, and does not read on by itself. */
 async function ask(headers: Record<string, string>): Promise<IncomingMessage> {
   const sent = { ...headers, 'content-type': 'application/json' }
   const address = { host: '127.0.0.1', port, method: 'POST', path: invoices }

@@ -6,14 +6,17 @@ import type { BytesReply } from '../http/implement.ts'
 import { openPlaces } from '../queueing/places.ts'
 import { csvOf } from './csv.ts'
 import type { Cell } from './csv.ts'
-/** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
+/**
+ * Each export uses one of the five connections for long work. Most exports are done before the next one's
+ * wait is over.
+ */
 const limits = { most: 4, each: 2, patienceMs: 1000, refuse: exportsBusy }
 
 export interface CsvExport {
-  /** Without its ending. */
+  /** Without the extension. */
   readonly fileName: string
   readonly heads: readonly string[]
-  /** Ended early when the client goes. */
+  /** Ended early if the client disconnects. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
@@ -23,7 +26,7 @@ interface Asking {
 }
 
 export interface Exports {
-  /** Returns once the beginning is there: until then, what fails is a fault as of any call. */
+  /** Resolves once the beginning is ready: an error before that becomes a fault, as in any call. */
   csv(asking: Asking, made: CsvExport): Promise<BytesReply>
 }
 

@@ -27,7 +27,7 @@ const listed = async (headers: Headers, filter: object) => {
 }
 
 let lastAccount = 40_000
-/** A new account, and its owner, who may see invoices and nothing else. */
+/** A new account and its owner, who may only see invoices. */
 async function anAccount(): Promise<{ accountNum: string; headers: Headers }> {
   const accountNum = String((lastAccount += 1))
   const { headers } = await aUser(portal.parts, { privileges: ['view_invoices'], accounts: [accountNum] })
@@ -145,7 +145,7 @@ test.each([
       [midnight, true],
     ] as const) {
       portal.parts.clock.set(now)
-      // The clock jumps by months: so the person has just signed in.
+      // The clock jumps by months, so each person has just signed in.
       const session = await aUser(portal.parts, {
         privileges: ['view_invoices'],
         grantedAccounts: [accountNum],

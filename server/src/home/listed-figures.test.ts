@@ -19,7 +19,7 @@ const aroundStartOf = (days: number): string[] =>
   [startOfToday + days * dayMs - 1, startOfToday + days * dayMs].map((ms) => new Date(ms).toISOString())
 
 let portal: TestApp
-/** Who sees everything, several accounts, or one of them. */
+/** Users who see everything, several accounts, or one of them. */
 let askers: Record<string, string>[]
 beforeAll(async () => {
   portal = await testApp()
@@ -90,7 +90,10 @@ interface Listed {
   readonly currency: string
 }
 
-/** All rows of a list by its pages of both offsets, which must be those of its pages by one offset and of its file. */
+/**
+ * All rows of a list, page by page with both offsets; they must equal those of its pages with one offset, and
+ * of its file.
+ */
 async function listed(
   headers: Record<string, string>,
   { list, sort, filter }: { list: string; sort: string; filter: object },
@@ -194,7 +197,7 @@ proves(
 
 const sumOf = (rows: readonly Listed[]): number => rows.reduce((sum, { amountDue }) => sum + amountDue, 0)
 
-/** Days past due of what is listed: the least and the most; of what is due yet they are below one. */
+/** The least and the most days past due of the listed invoices; negative or zero if not past due. */
 const ages: Record<Exclude<DueFilter, 'partPaid'>, readonly [number, number]> = {
   overdue: [1, Infinity],
   week: [-7, 0],

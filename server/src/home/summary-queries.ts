@@ -10,7 +10,10 @@ import { empty, join } from 'sql-template-tag'
 import { withinAccounts, withinCompanies } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 
-/** Open and late ones by the figures kept for each due day; today's deliveries, without drafts, by their index. */
+/**
+ * Open and late orders from the figures stored by due day; today's deliveries, without drafts, from their
+ * index.
+ */
 export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
     select open, late, "deliveriesToday" from (
       select coalesce(sum(open_orders), 0)::bigint as open,
@@ -23,7 +26,7 @@ export const orderFigures = (scope: Scope, today: Day): Fragment => fragment`
         and status <> 'draft' and ${withinAccounts(scope, 'account_num')}
     ) d`
 
-/** What open invoices and open credit notes come to, and the invoices by parts of the list's filter. */
+/** The totals of open invoices and open credit notes, and of the invoices by the list's due filters. */
 export function accountFigures(scope: Scope, today: Day): Fragment {
   const [overdue, week] = [dueIn('overdue', today), dueIn('week', today)]
   const ageing = ageingParts.map((part) => {
@@ -41,7 +44,10 @@ export function accountFigures(scope: Scope, today: Day): Fragment {
     group by currency order by currency collate "C"`
 }
 
-/** Dollars due on the invoices of a part, and how many they are; without a due day their day is 'infinity'. */
+/**
+ * The dollars due on a filter's invoices, and their number; invoices without a due day are stored under
+ * 'infinity'.
+ */
 function dueIn(filter: Exclude<DueFilter, 'partPaid'>, today: Day): { due: Fragment; count: Fragment } {
   const { from = '-infinity', before } = dueDays(filter, today)
   const isIn = fragment`day >= ${from}::date${before === undefined ? empty : fragment` and day < ${before}::date`}`
@@ -51,11 +57,11 @@ function dueIn(filter: Exclude<DueFilter, 'partPaid'>, today: Day): { due: Fragm
   }
 }
 
-/** The sum of all accounts has a row of its own (account ''). */
+/** The sum over all accounts is stored in a row of its own (account ''). */
 const summedWithin = (scope: Scope): Fragment =>
   scope.accounts === 'all' ? fragment`account_num = ''` : withinAccounts(scope, 'account_num')
 
-/** Requests in progress, and those of them that are due on the next day, by the date spec 4 measures them by. */
+/** Requests in progress, and those due on the next day, by the date of spec 4. */
 export function designFigures(scope: Scope, today: Day): Fragment {
   const tomorrow = addDays(today, 1)
   return fragment`
@@ -69,8 +75,8 @@ export function designFigures(scope: Scope, today: Day): Fragment {
 }
 
 /**
- * Parts with a price for an account of the scope. Where several lists or providers have parts, a number that is in more
- * than one counts once, so that they are counted anew; else the count that is kept is right.
+ * Parts with a price for an account in the scope. The stored count is right for a single list or provider;
+ * with several, a part number may be in more than one and must count once, so they are counted again.
  */
 export const pricedParts = (scope: Scope): Fragment =>
   scope.accounts === 'all'
@@ -93,12 +99,12 @@ export const productTerms = fragment`
       count(*) filter (where kind = 'category') as categories
     from product_term`
 
-/** The rows of each part: one, or of accounts one a currency. */
+/** The rows of each figure: one, or for accounts one for each currency. */
 type Figures = { [Part in Exclude<keyof HomeSummary, 'accounts'>]-?: [NonNullable<HomeSummary[Part]>] } & {
   accounts: AccountFigures[]
 }
 
-/** The rows of each query, in one round trip. */
+/** The rows of all queries, in one round trip. */
 export async function readFigures(
   sql: Sql,
   queries: Readonly<Partial<Record<keyof Figures, Fragment>>>,

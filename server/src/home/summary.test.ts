@@ -80,7 +80,7 @@ proves(
     await sql`
     insert into part_price (price_list, part_num, kind, price_cents)
     values ('L1', 'P1', 'primary', 1), ('L1', 'P1', 'pack', 1), ('L1', 'P2', 'pack', 1), ('L2', 'P3', 'pack', 1)`
-    // Another ERP's list of the same name is another list.
+    // A price list with the same name in the other ERP is a different list.
     await sql`insert into part values ('P2', 'Bolt', 'BOX', 'odoo'), ('P4', 'Stud', 'EA', 'odoo')`
     await sql`
     insert into part_price (provider, price_list, part_num, kind, price_cents)

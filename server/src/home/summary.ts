@@ -18,7 +18,7 @@ interface Asker {
   readonly scope: Scope
 }
 
-/** What the dashboards' tiles say: each part for those alone who have one of its tiles. */
+/** The figures on the dashboards' tiles: each part only for users who have one of its tiles. */
 export async function homeSummary({ sql, clock }: AppParts, asker: Asker): Promise<HomeSummary> {
   const { scope } = asker
   const today = melbourneDay(clock.now())
@@ -53,7 +53,7 @@ const noFigures: AccountFigures = {
   creditCount: 0,
 }
 
-/** The portal's own currency, and the others beside it. */
+/** The figures in Australian dollars, and those in other currencies beside them. */
 function presentAccounts(figures: readonly AccountFigures[]): NonNullable<HomeSummary['accounts']> {
   const home = figures.find(({ currency }) => currency === homeCurrency) ?? noFigures
   return { ...home, others: figures.filter((each) => each !== home) }

@@ -1,13 +1,13 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
-  /** The pieces of text of each page, in reading order: what a search of a viewer can find. */
+  /** The pieces of text of each page in reading order, as a viewer's search finds them. */
   pages: string[][]
-  /** How often each role stands in the structure tree of a page: `{ H1: 1, TR: 41 }`. */
+  /** How often each role occurs in the structure tree of a page: `{ H1: 1, TR: 41 }`. */
   roles: Record<string, number>[]
   /** Where each piece of text ends, from the left edge, in points. */
   rightEdges: number[]
-  /** How large each piece is set, in points. */
+  /** The font size of each piece, in points. */
   sizes: number[]
   isTagged: boolean
   title: unknown

@@ -20,7 +20,7 @@ export const sampleItem: DocumentItem = {
   priceExTaxCents: 291_600,
 }
 
-/** So many lines, each another part and amount. */
+/** This many lines, each with another part and amount. */
 export const sampleItems = (count: number): DocumentItem[] =>
   Array.from({ length: count }, (_, index) => ({
     ...sampleItem,

@@ -2,7 +2,7 @@ import { pid } from 'node:process'
 import { answerParent } from '../../processes/answer-parent.ts'
 import type { FromTypesetter, ToTypesetter } from '../document-process.ts'
 
-// Tells the input and its process's number; some inputs make it misbehave.
+// Returns the input and its process id; some inputs make it fail.
 answerParent(({ input }: ToTypesetter): FromTypesetter | Promise<FromTypesetter> => {
   if (input === 'throw') throw new Error('out of paper')
   if (input === 'exit') process.exit(7)
