@@ -2,10 +2,13 @@ import type { AccessChange } from './entity.ts'
 
 export const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-/** More numbers than a person reads. */
+/** At most this many account numbers are listed. */
 const named = 5
 
-/** '3 people lose 2 accounts (10482, 10517), 1 person gains 1 account (20044)'; with `would`, what is not done yet. */
+/**
+ * '3 people lose 2 accounts (10482, 10517), 1 person gains 1 account (20044)'; with `would` for changes not
+ * made yet.
+ */
 export function accessInWords(changes: readonly AccessChange[], tense: 'would' | 'does'): string {
   return [false, true]
     .map((isGain) => changes.filter((change) => change.isGain === isGain))

@@ -16,7 +16,7 @@ const clock = testClock('2026-11-22T10:30:00+11:00')
 const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
 const examples = join(import.meta.dirname, '../../../examples')
 
-/** The same record once for each text in it, with another text there. */
+/** A copy of the record for each text in it, with that text replaced. */
 function* withOther(value: unknown, other: string): Generator {
   if (typeof value === 'string') yield other
   if (typeof value !== 'object' || value === null) return

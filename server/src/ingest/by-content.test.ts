@@ -36,7 +36,7 @@ test('a record read from its ERP is not written again for a time alone, and land
   expect(await stored()).toMatchObject({ status: 'Held', date_updated: new Date(bumped.dateUpdated) })
   const restored = { dateUpdated: '2026-09-01T10:00:00+10:00', status: 'Open' }
   expect(await read(restored)).toMatchObject({ changed: 1, stale: 0 })
-  // Its own time did not move on: documents made of it before are older than this.
+  // The source's time did not advance, so it is stored as changed now: documents made before are older.
   expect(await stored()).toMatchObject({ status: 'Open', date_updated: clock.now() })
 })
 

@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 
 const bringIn = bringingIn(() => portal.parts)
 
-/** Companies of this run alone: each test has its own numbers. */
+/** Companies of this test only: each test has its own numbers. */
 let run = 0
 const num = (number: number) => String(run * 1_000 + number)
 beforeEach(() => void (run += 1))
@@ -36,7 +36,7 @@ async function addPerson(name: string, details: { company: string; accounts?: st
   return email
 }
 
-/** What the person sees now. */
+/** What the person can see at present. */
 async function seenBy(email: string) {
   const user = await findUser(portal.parts.sql, email)
   const made = user && (await createSession(portal.parts, user))

@@ -6,14 +6,14 @@ import type { LandingRow } from './copy-row.ts'
 import type { Entity, LandedRows, Row, TableShape } from './entity.ts'
 import { copiedColumns, copySql, createIncomingSql, incoming } from './upsert-sql.ts'
 
-/** A record that passed its shape: its line in the file, its rows, and what it does not speak of (`unsaidOf`). */
+/** A valid record: its line in the file, its rows, and the columns that it omits (`omittedOf`). */
 export interface ReadyRecord {
   line: number
   rows: LandedRows
-  unsaid: readonly string[]
+  omitted: readonly string[]
 }
 
-/** What a source knows the row by. */
+/** The key by which a source identifies the row. */
 export const keyOf = ({ key, reference = key }: TableShape, row: Row): string =>
   reference.map((column) => String(row[column])).join('\0')
 
@@ -27,7 +27,8 @@ export async function copyIn(
     await tx.unsafe(createIncomingSql(table))
     await tx.unsafe(`truncate ${incoming(table)}`)
     const rows = rowsOf(records, at)
-    // Two records may claim one part, such as a company its account: then too the last one wins.
+    // Two records may contain the same part, such as two companies with one account: the last one wins here
+    // too.
     const unique = at === 0 ? rows : [...new Map(rows.map((row) => [keyOf(table, row.row), row])).values()]
     if (unique.length > 0)
       await pipeline(Readable.from(chunks(unique, copiedColumns(table))), tx.copyFrom(copySql(table)))
@@ -35,8 +36,8 @@ export async function copyIn(
 }
 
 function rowsOf(records: readonly ReadyRecord[], table: number): LandingRow[] {
-  return records.flatMap(({ line, unsaid, rows }) =>
-    (rows[table] ?? []).map((row) => ({ line, unsaid, row })),
+  return records.flatMap(({ line, omitted, rows }) =>
+    (rows[table] ?? []).map((row) => ({ line, omitted, row })),
   )
 }
 

@@ -13,14 +13,17 @@ const escapes: Readonly<Record<string, string>> = {
 
 export interface LandingRow {
   line: number
-  /** Names of columns and tables: they need no quotes. */
-  unsaid: readonly string[]
+  /** Names of columns and tables, which need no quotes. */
+  omitted: readonly string[]
   row: Row
 }
 
-/** One row in the text format of COPY: line in the file, what is not said, cells by the columns, and a line end. */
-export function copyRow({ line, unsaid, row }: LandingRow, columns: readonly string[]): string {
-  let text = `${line}\t{${unsaid.join(',')}}`
+/**
+ * One row in the text format of COPY: its line in the file, the omitted columns, the cells in column order,
+ * and a line end.
+ */
+export function copyRow({ line, omitted, row }: LandingRow, columns: readonly string[]): string {
+  let text = `${line}\t{${omitted.join(',')}}`
   for (const column of columns) text += `\t${copyCell(row[column])}`
   return `${text}\n`
 }
@@ -40,7 +43,7 @@ function escaped(text: string): string {
     : text
 }
 
-/** PostgreSQL's own writing of text[]; every element is quoted, so that none can be read as null. */
+/** PostgreSQL's text format of text[]; every element is quoted, so that none can be read as null. */
 function arrayLiteral(elements: readonly string[]): string {
   return `{${elements.map((element) => `"${element.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }

@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini'
 import { dollarText, instantText } from './field-shapes.ts'
 
-/** How a CSV cell becomes a value: a list is separated by `|`, json holds what has no flat form. */
+/**
+ * How a CSV cell is converted: elements of a list are separated by `|`, and json is for values that have no
+ * flat form.
+ */
 export type CsvKind = 'text' | 'number' | 'money' | 'date' | 'flag' | 'list' | 'json'
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-/** The columns that a record has in CSV, in the order of its fields; those of an object within are paths. */
+/**
+ * A record's columns in CSV, in the order of its fields; fields of nested objects are named by their path.
+ */
 export function csvColumns(fields: Fields): Record<string, CsvKind> {
   const columns: Record<string, CsvKind> = {}
   for (const [field, schema] of Object.entries(fields)) {
@@ -37,7 +42,7 @@ function kindOf(schema: z.core.$ZodType): CsvKind {
 
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** What a field holds where it is there. */
+/** The schema of a field without its optional, nullable or default wrapper. */
 function within(schema: z.core.$ZodType): Def {
   const { def } = schema as unknown as { def: Def }
   const isWrapped = def.type === 'prefault' || def.type === 'optional' || def.type === 'nullable'

@@ -11,7 +11,7 @@ const Delimiter = z.pipe(
   z.transform((written) => (written === 'tab' ? '\t' : written)),
 )
 
-/** How a supplier's system writes its files, as options of the command or within a map file. */
+/** How a supplier's system writes its files, as options of the command or in a map file. */
 const formats = {
   delimiter: z.optional(Delimiter),
   encoding: z.optional(z.enum(encodings, `must be one of ${encodings.join(', ')}`)),
@@ -21,14 +21,14 @@ const formats = {
 
 export const FileFormat = z.strictObject({
   ...formats,
-  /** Their column → our field; a column that is not named here keeps its name. */
+  /** Maps the file's columns to our fields; columns that are not listed keep their names. */
   columns: z.optional(z.record(z.string(), z.string())),
-  /** What stands in every record because no column says it, written as a cell would be. */
+  /** Values for fields that have no column, the same in every record, written like cells. */
   set: z.optional(z.record(z.string(), z.string())),
 })
 export type FileFormat = z.infer<typeof FileFormat>
 
-/** Says in one sentence which part of a format is wrong. */
+/** One sentence about the invalid part of a format. */
 export function formatProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues
   if (issue?.code === 'unrecognized_keys')

@@ -1,8 +1,8 @@
 export interface CsvRow {
-  /** The line on which it begins, as an editor counts them. */
+  /** The number of its first line, counted as in an editor. */
   line: number
   cells: readonly string[]
-  /** It cannot be told where its cells end. */
+  /** The ends of its cells cannot be determined. */
   isTorn: boolean
 }
 
@@ -13,17 +13,17 @@ const carriageReturn = 0x0d
 interface Reading {
   delimiter: string
   line: number
-  /** Nothing comes after this text. */
+  /** No text follows this one. */
   isEnd: boolean
 }
 
-/** Reads the rows that end within a text; the rest waits for the text that follows. */
+/** Reads the rows that end within the text; the rest is kept for the text that follows. */
 export function readerOf(text: string, { delimiter, line, isEnd }: Reading) {
   const separator = delimiter.charCodeAt(0)
   let at = 0
   let lines = 0
 
-  /** Undefined where the row goes on in text that has not been read. */
+  /** Undefined if the row continues in text that has not been read yet. */
   function row(): CsvRow | undefined {
     const cells: string[] = []
     let isTorn = false
@@ -46,7 +46,7 @@ export function readerOf(text: string, { delimiter, line, isEnd }: Reading) {
     return start
   }
 
-  /** Where the closing quote ends. */
+  /** Returns the position after the closing quote. */
   function quotedCell(cells: string[], start: number): number {
     let close = text.indexOf('"', start + 1)
     let isEscaped = false
@@ -69,7 +69,7 @@ export function readerOf(text: string, { delimiter, line, isEnd }: Reading) {
     return isEnd ? text.length : -1
   }
 
-  /** Steps over the end of a line; false where its second half may still come. */
+  /** Moves past a line end; false if its second character may be in the text that follows. */
   function lineEnds(close: number): boolean {
     if (text.charCodeAt(close) === carriageReturn) {
       if (close + 1 === text.length && !isEnd) return false

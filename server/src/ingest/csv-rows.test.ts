@@ -63,7 +63,7 @@ const written: [string, string, string, string[][]][] = [
 ]
 test.each(written)('%s', async (_, text, delimiter, cells) => {
   expect(cellsOf(await rowsOf([text], delimiter))).toEqual(cells)
-  // However the file is cut into chunks.
+  // The same for every way to cut the file into chunks.
   expect(cellsOf(await rowsOf([...text], delimiter))).toEqual(cells)
 })
 

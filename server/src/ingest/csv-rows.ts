@@ -1,13 +1,13 @@
 import { type CsvRow, readerOf } from './csv-reader.ts'
 import { FileRefusal } from './file-refusal.ts'
 
-/** A row beyond this has a quote that somebody forgot to close. */
+/** A longer row has a quote that was never closed. */
 const longestRow = 4 * 1024 * 1024
 
 /**
- * The rows of CSV text (RFC 4180), a list a chunk; lines end by CR, LF or both, rows without any text are passed
- * over, and blanks around unquoted cells do not count. A quote within an unquoted cell is a character like any other:
- * sizes are written in inches.
+ * The rows of CSV text (RFC 4180), one list for each chunk. Lines end with CR, LF or both, rows without any
+ * text are skipped, and blanks around unquoted cells are ignored. A quote within an unquoted cell is an
+ * ordinary character: sizes are written in inches.
  */
 export async function* csvRows(
   chunks: AsyncIterable<string>,

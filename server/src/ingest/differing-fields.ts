@@ -7,11 +7,14 @@ import { incoming } from './upsert-sql.ts'
 
 export interface Difference {
   line: number
-  /** Null where the record is not stored. */
+  /** Null if the record is not stored. */
   fields: Readonly<Record<string, readonly [stored: unknown, told: unknown]>> | null
 }
 
-/** Compares records with the stored rows, column by column of the first table; what a record does not speak of is no difference. */
+/**
+ * Compares records with the stored rows, column by column of the first table; omitted columns are not
+ * compared.
+ */
 export async function differingFields(
   tx: TransactionSql,
   given: Entity,
@@ -25,7 +28,7 @@ export async function differingFields(
   const fields = compared.map(
     (
       column,
-    ) => `'${column}', case when t.${column} is distinct from i.${column} and not '${column}' = any(i.unsaid)
+    ) => `'${column}', case when t.${column} is distinct from i.${column} and not '${column}' = any(i.omitted)
       then jsonb_build_array(t.${column}, i.${column}) end`,
   )
   const [first = ''] = main.key

@@ -11,7 +11,7 @@ import { photos } from './entities/photos.ts'
 import { products, productTerms } from './entities/products.ts'
 import type { Entity } from './entity.ts'
 
-/** Everything that can be brought in, in an order in which nothing refers to what is still to come. */
+/** Every entity that can be imported, each after the entities that it refers to. */
 export const entities: readonly Entity[] = [
   companies,
   customers,

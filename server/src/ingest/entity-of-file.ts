@@ -4,7 +4,9 @@ import type { Entity } from './entity.ts'
 
 const named = /^(?<entity>[a-z]+(-[a-z]+)?).*\.(jsonl|ndjson|csv|tsv|txt)(\.gz)?$/
 
-/** Which entity a file holds, by its name: `orders.jsonl`, `orders-2026-11.csv.gz`, `design-requests.jsonl`. */
+/**
+ * The entity in a file, by the file's name: `orders.jsonl`, `orders-2026-11.csv.gz`, `design-requests.jsonl`.
+ */
 export function entityOfFile(path: string): Entity | undefined {
   const start = named.exec(basename(path).toLowerCase())?.groups?.['entity'] ?? ''
   const found = entities.filter(({ name }) => start === name || start.startsWith(`${name}-`))

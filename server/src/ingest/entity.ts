@@ -12,25 +12,30 @@ export interface TableShape {
   /** The columns of its primary key. */
   key: readonly string[]
   columns: readonly string[]
-  /** What a source knows the row by, where the key is the portal's own; `complete` finds the key. */
+  /**
+   * The columns by which a source identifies the row, if the key is the portal's own; `complete` looks up the
+   * key.
+   */
   reference?: readonly string[]
-  /** Text that `complete` looks keys up by, beside the columns of the table. */
+  /** Text columns that `complete` looks up keys by, in addition to the table's columns. */
   lookups?: readonly string[]
-  /** A `not null` time that a record may leave out: then it is when the record last changed here. */
+  /**
+   * A `not null` time that a record may omit: then it is the time of the record's last change in the portal.
+   */
   stamp?: string
-  /** When the source itself last changed the record, where it states it: an older statement is stale. */
+  /** When the source last changed the record, if it reports that: an older record is stale. */
   mark?: string
-  /** Which columns name the row of the entity's first table, in the order of that table's key. */
+  /** The columns that refer to the row of the entity's first table, in the order of its key. */
   parent?: readonly string[]
 }
 
-/** A value for each of the table's columns and lookups; a column left out is not spoken of, and stays as it is. */
+/** A value for each of the table's columns and lookups; an omitted column keeps its stored value. */
 export type Row = Readonly<Record<string, Cell | undefined>>
 
 /** Rows of each table, in the order of `Entity.tables`; the first table has exactly one. */
 export type LandedRows = readonly (readonly Row[])[]
 
-/** Column names from running text. */
+/** Column names, separated by blanks. */
 export const names = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** A rule that only the database can check: rows of the batch that match `where` are refused. */
@@ -38,82 +43,96 @@ export interface ReferenceRule {
   field: string
   /** SQL over the incoming rows `i` of the first table. */
   where: string
-  /** SQL expression of the sentence. */
+  /** SQL expression of the sentence with the reason. */
   reason: string
 }
 
-/** One account that people would gain or lose by a record. */
+/** An account that people would gain or lose through a record. */
 export interface AccessChange {
   line: number
   accountNum: string
   isGain: boolean
-  /** Those whose access it changes; others have the account otherwise. */
+  /** The users whose access changes; others also have the account in another way. */
   userIds: readonly number[]
 }
 
 export interface Guarded {
-  /** Records that must not land unless they are accepted. */
+  /** Records that are only stored once they are accepted. */
   held: readonly { line: number; field: string; reason: string }[]
   access: readonly AccessChange[]
 }
 
 export interface Removal {
-  /** SQL that takes along what hangs on the rows of `leaving`, which has the columns of the first table. */
+  /**
+   * SQL that also removes rows that belong to the rows in `leaving`, which has the columns of the first
+   * table.
+   */
   takeAlong?: readonly string[]
 }
 
 export interface Entity<T = unknown> {
-  /** As files are named after it: `orders.jsonl`. */
+  /** The name that files have: `orders.jsonl`. */
   name: string
-  /** Imports of one queue wait for each other: what they write is reckoned together. Its own name if left out. */
+  /**
+   * Imports in the same queue wait for each other, because what they write is computed together. Default: the
+   * own name.
+   */
   queue?: string
-  /** An object: the names of its fields are known. */
+  /** An object schema, so that its field names are known. */
   shape: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> }
-  /** Those of the record's fields, if it says nothing else; undefined: JSON Lines alone. */
+  /** The CSV columns; by default those of the record's fields. Undefined: only JSON Lines. */
   csv?: Readonly<Record<string, CsvKind>> | undefined
-  /** Makes records of the rows of a CSV file, where a row is not a record. */
+  /** Makes records from the rows of a CSV file if several rows make one record. */
   gather?: (rows: AsyncIterable<SourceItem>) => AsyncIterable<SourceItem>
   tables: readonly [TableShape, ...TableShape[]]
   land: (record: T) => LandedRows
   /**
-   * Of what a record may leave out, by column of the first table or name of a further table: the fields that speak
-   * of it, separated by blanks. Where none of them is there, what is stored stays.
+   * What a record may omit: for a column of the first table or the name of a further table, the fields that
+   * it is made of, separated by blanks. If all of these are missing, the stored value is kept.
    */
   optional?: Readonly<Record<string, string>>
-  /** SQL over the incoming row `i` and the stored row `t` of what stays, where it is not simply the stored value. */
+  /**
+   * SQL for the value to keep, over the incoming row `i` and the stored row `t`, if it is not simply the
+   * stored value.
+   */
   keep?: Readonly<Record<string, string>>
-  /** SQL that completes the incoming rows from what is there already, before the rules. */
+  /** SQL that completes the incoming rows from stored data, before the rules are checked. */
   complete?: readonly string[]
   references?: readonly ReferenceRule[]
-  /** Works out anew what rests on columns of which some are stored and some incoming. */
+  /** Recomputes values that depend on both stored and incoming columns. */
   derive?: (tx: TransactionSql) => Promise<void>
-  /** Whose access the incoming rows would change. */
+  /** Finds the changes of access that the incoming rows would cause. */
   guard?: (tx: TransactionSql) => Promise<Guarded>
   /**
-   * Of a table with many indexes: landing looks stored rows up by their key alone, so that a large file may go into the
-   * empty table before the other indexes are made.
+   * For a table with many indexes: stored rows are only looked up by their key, so a large file can be
+   * imported into the empty table before its other indexes are made.
    */
   landsByKey?: true
-  /** The table whose rows those of this one hang on, and whose account they take. */
-  hangsOn?: string
-  /** How its records can go; without it they never do, as companies and customers, on which access hangs. */
+  /** The table whose rows this entity's rows belong to, and whose account they take. */
+  belongsTo?: string
+  /**
+   * How its records are removed. Without it they never are: companies and customers, for example, since
+   * access depends on them.
+   */
   removal?: Removal
-  /** SQL that keeps something of the stored rows, before they are written over. $1 is the time of landing. */
+  /**
+   * SQL that saves something of the stored rows before they are overwritten. $1 is the time of the import.
+   */
   remember?: string
-  /** SQL that brings dependent rows along after a batch that changed something. */
+  /** SQL that updates dependent rows after a batch that changed something. */
   follow?: readonly string[]
 }
 
 /**
- * Ties a shape to its landing by type; the table of entities forgets the record's type. The shape is compiled:
- * an import has millions of records to check.
+ * Checks by type that a shape fits its landing; the table of entities does not keep the record's type. The
+ * shape is compiled, since an import may have millions of records to check.
  */
 export function entity<T>(definition: Entity<T>): Entity {
   const { shape } = definition
   return { csv: csvColumns(shape.shape), ...definition, shape: z.compile(shape) } as unknown as Entity
 }
 
-/** The same without a regard to when the source says that it last changed a record. */
+/** The same entity, ignoring when the source last changed a record. */
 export function byContent(entity: Entity): Entity {
   const [{ mark, ...main }, ...parts] = entity.tables
   const columns = main.columns.filter((column) => column !== mark)

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 const longest = { number: 100, name: 200, text: 2_000, comment: 20_000 }
 
-/** Text without what PostgreSQL cannot hold, NUL and half characters, and without the blanks that systems pad it with. */
+/**
+ * Text without characters that PostgreSQL cannot store (NUL, half surrogate pairs) and without padding
+ * blanks.
+ */
 const text = (most: number) =>
   z
     .string()
@@ -21,16 +24,16 @@ function isStorable(value: string): boolean {
 
 const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 
-/** A number as people write it, such as an order's; its characters are kept. */
+/** A number such as an order's, as people write it; its characters are kept. */
 export const Num = filled(longest.number)
 /** The same, or '' where there is none. */
 export const NumOrNone = z.prefault(text(longest.number), '')
-/** What a source calls a record of its own; JSON may write it as a whole number. */
+/** The id that a source uses for its record; JSON may contain it as a whole number. */
 export const Reference = z.pipe(
   z.pipe(z.union([z.string(), z.int()], 'must be text or a whole number'), z.transform(String)),
   Num,
 )
-/** Whose references a record names others by. The portal's own keys are no source's. */
+/** The source whose references a record uses. 'portal' is reserved for the portal's own keys. */
 export const SourceName = Num.check(z.refine((value) => value !== 'portal', "must not be 'portal'"))
 export const Source = z.prefault(SourceName, 'file')
 const optional = (most: number) =>
@@ -38,7 +41,7 @@ const optional = (most: number) =>
     z.optional(z.nullable(text(most))),
     z.transform((value) => value || null),
   )
-/** Absent, null and '' are the same: there is none. */
+/** Absent, null and '' all mean that there is no value. */
 export const OptionalNum = optional(longest.number)
 export const Name = filled(longest.name)
 export const OptionalName = optional(longest.name)
@@ -46,7 +49,7 @@ export const ShortText = z.prefault(text(longest.name), '')
 export const Text = z.prefault(text(longest.text), '')
 export const Comment = text(longest.comment)
 export const Address = text(longest.text)
-/** For free-form JSON, of which every text must be one that PostgreSQL can hold. */
+/** For free-form JSON: PostgreSQL must be able to store every text in it. */
 export const allStorable = z.refine(
   (value: unknown) => !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)),
   notStorable,
@@ -56,7 +59,7 @@ export const Lines = z.prefault(z.array(text(longest.name)).check(z.maxLength(12
 /** Epicor, or the newer system under its own name. */
 export const Provider = z.enum(['epicor', 'odoo'], "must be 'epicor' or 'odoo'")
 
-/** Of what both may share: '' where a record is nobody's in particular. */
+/** For records that both providers may share: '' if it belongs to neither in particular. */
 export const OwningProvider = z.prefault(
   z.enum(['', 'epicor', 'odoo'], "must be 'epicor' or 'odoo', or left out"),
   '',
@@ -68,7 +71,10 @@ export const Currency = z.prefault(
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/
 
-/** Whole cents, told by arithmetic: a number that is not the nearest to its two decimals has more of them. */
+/**
+ * Whole cents, checked by arithmetic: a number that is not the nearest to its two-decimal form has more
+ * decimals.
+ */
 function isDollars(value: unknown): boolean {
   if (typeof value === 'string') return decimal.test(value)
   return typeof value === 'number' && Math.abs(value) < 1e12 && Math.round(value * 100) / 100 === value
@@ -76,7 +82,7 @@ function isDollars(value: unknown): boolean {
 
 export const dollarText = z.custom<number | string>(isDollars, {
   error: 'must be dollars with at most two decimals, such as 1234.50',
-  // Sums of what is no amount are not worth a second complaint.
+  // If an amount is invalid, sums of it are not reported as a second error.
   abort: true,
 })
 
@@ -84,7 +90,7 @@ export const dollarText = z.custom<number | string>(isDollars, {
 export const Dollars = z.pipe(dollarText, z.transform(Number))
 
 export const Quantity = z.number().check(z.minimum(-1e12), z.maximum(1e12))
-/** A field that is absent and one that is null both mean that the value is unknown. */
+/** Absent and null both mean that the value is not known. */
 export const OptionalQuantity = z.pipe(
   z.optional(z.nullable(Quantity)),
   z.transform((value) => value ?? undefined),

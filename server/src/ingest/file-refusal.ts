@@ -1,4 +1,4 @@
-/** A file cannot be brought in as it is; the message goes on from its name. */
+/** A file cannot be imported as it is; the message continues after the file's name. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal'
 }

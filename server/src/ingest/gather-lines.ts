@@ -2,36 +2,39 @@ import { DatabaseSync } from 'node:sqlite'
 import { FileRefusal } from './file-refusal.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** The lines of a file of order lines, by order, wherever in the file they stand. */
+/** The lines in a file of order lines, grouped by order, whatever their order in the file. */
 export interface GatheredLines extends Disposable {
-  /** Reads the whole file; false where that failed, which `records` throws. */
+  /** Reads the whole file; false if that failed, and then `records` throws the error. */
   gathered(): Promise<boolean>
   /**
-   * Passes orders on with their lines from here, which then are no longer to come. Where a record is refused with them
-   * it is tried without, and they come after all.
+   * Passes orders on with their lines from this file, which `records` then leaves out. If an order is refused
+   * with its lines, it is tried without them, and `records` returns them.
    */
   attachedTo(orders: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem>
-  /** How many orders have taken their lines. */
+  /** How many orders have been given their lines. */
   attached(): number
-  /** Lines that were attached come all the same: those orders may not have landed. */
+  /** Makes `records` return attached lines too, because their orders may not have been stored. */
   forgetAttached(): void
-  /** One record for the lines of each order that has not taken them; it has the line of its first line. */
+  /**
+   * One record with the lines of each order that was not given them; its line number is that of its first
+   * line.
+   */
   records(): AsyncGenerator<SourceItem>
 }
 
-/** Gathers the lines that come without their orders. */
+/** Groups lines that are imported without their orders. */
 export async function* gatherLines(rows: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
   using lines = openLines(rows)
   yield* lines.records()
 }
 
 /**
- * Lines wait in a temporary file of SQLite's, for a large export of them does not fit into memory. A row that does not
- * say of which order it is goes on alone, to be refused. A row that cannot be read refuses the file: an order would
- * lose a line, and nobody could tell which.
+ * Lines are kept in a temporary SQLite file, since a large export does not fit into memory. A row without its
+ * order's number is passed on alone, so that it is refused. A row that cannot be read refuses the whole file:
+ * otherwise some order would lose a line, and nobody could tell which.
  */
 export function openLines(rows: AsyncIterable<SourceItem>): GatheredLines {
-  // Without a name it is a private file, which goes when it is closed.
+  // Without a name it is a private file that is deleted when closed.
   const store = new DatabaseSync('')
   store.exec(`pragma cache_size = -4096; pragma journal_mode = off; begin;
     create table line (id integer primary key, provider text, num text, at integer, items text)`)
@@ -76,7 +79,7 @@ function countAttached(store: DatabaseSync): number {
 
 const isFulfilled = [() => true, () => false] as const
 
-/** Which rows are attached, a byte each: marks in SQLite would write each of its pages again. */
+/** Marks attached rows, one byte each: marks in SQLite would rewrite all of its pages. */
 interface Marks {
   holdUpTo(id: number): void
   has(id: number): boolean
@@ -118,7 +121,7 @@ async function* attach(
   }
 }
 
-/** Lines that follow each other and are of one order make one row; returns how many rows there are. */
+/** Stores consecutive lines of the same order as one row; returns the number of rows. */
 async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Promise<number> {
   const insert = store.prepare('insert into line (provider, num, at, items) values (?, ?, ?, ?)')
   let run = { provider: '', num: '', at: 0, items: '' }

@@ -9,7 +9,7 @@ export interface ImportRun {
   /** The user of the operating system and the host. */
   who: string
   when: Date
-  /** Null: it is under way, or its process was killed. */
+  /** Null if it is still running, or if its process was killed. */
   finished: Date | null
   file: string
   entity: string
@@ -23,7 +23,10 @@ interface Parts {
   operator: string
 }
 
-/** Notes that a file begins to be brought in; returns how to note its end, which a later call may correct. */
+/**
+ * Records the start of a file's import; returns the function that records its end, and that may be called
+ * again.
+ */
 export async function beginImportRun(
   { sql, clock, operator }: Parts,
   of: Pick<ImportRun, 'file' | 'entity'>,

@@ -9,19 +9,19 @@ import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** How many records of a source went which way; `read` is the sum of the others. */
+/** How many records of a source had each outcome; `read` is the sum of the others. */
 export interface Tally {
   read: number
   fresh: number
   changed: number
   unchanged: number
-  /** Of order lines, those that came in with their orders. */
+  /** Order lines that were stored with their orders. */
   attached: number
-  /** Overtaken by a later record of the same key in the same batch. */
+  /** Superseded by a later record with the same key in the same batch. */
   repeated: number
-  /** A later state of the same record is there. */
+  /** A newer state of the record is already stored. */
   stale: number
-  /** Those that wait to be accepted (`isAccepted`) too. */
+  /** Including those that wait to be accepted (`isAccepted`). */
   refused: number
   held: number
 }
@@ -43,37 +43,38 @@ export interface IngestOptions {
   source: AsyncIterable<SourceItem> | Iterable<SourceItem>
   clock: Clock
   /**
-   * Of records read from their ERP as they are now: one that says the same is not touched, and one that says another thing
-   * lands, whatever time each states.
+   * For records just read from their ERP: an equal record leaves the stored one untouched, and a different
+   * one is stored, whatever times they report.
    */
   isByContent?: boolean
-  /** Lets records land that change whose people see what; without it they are held back. */
+  /** Accepts records that change what a company's users see; otherwise these are held back. */
   isAccepted?: boolean
-  /** Notes the keys of all records for `removeUnseen`; wants the transaction of `beginWhole`. */
+  /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
   isOfWhole?: boolean
-  /** Called with what landed of such changes. */
+  /** Called with the changes of access that were stored. */
   onAccess?: (changes: readonly AccessChange[]) => void
-  /** Called for each refused record, as they come. */
+  /** Called for each refused record as it is found. */
   onRefusal?: (refusals: readonly Refusal[], record: RefusedRecord) => void
   /** Called after each batch. */
   onProgress?: (tally: Readonly<Tally>) => void
 }
 
 const batchSize = 2_500
-/** Characters and bytes: design files travel in their records, and a batch of them is held in memory. */
+/** In characters and bytes: design files are part of their records, and a batch of them is kept in memory. */
 const batchWeight = 16 * 1024 * 1024
-/** What is not made into rows is not weighed. */
+/** Assumed for refused records, whose size is not measured. */
 const refusedWeight = 16 * 1024
 
 /**
- * The only way into the portal's tables: each record is checked, batches go in by COPY, and rows that are
- * the same stay untouched. Given a pool each batch commits by itself; given a transaction, nothing does.
+ * The only way to write into the portal's tables: each record is checked, batches are written by COPY, and
+ * equal rows stay untouched. With a pool each batch is committed separately; with a transaction the caller
+ * commits.
  */
 export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<Tally> {
   const options = given.isByContent ? { ...given, entity: byContent(given.entity) } : given
   const tally = emptyTally()
   if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
-  // While one batch is in the database's hands, the next is read and checked.
+  // While the database writes one batch, the next one is read and checked.
   let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
   try {
     for await (const batch of batches(options)) {
@@ -81,7 +82,7 @@ export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): P
       landing = settled(landAndCount(sql, options, { ...batch, tally }))
     }
   } finally {
-    // A transaction cannot be rolled back while a batch still writes in it.
+    // A transaction cannot be rolled back while a batch is still being written in it.
     await landing
   }
   throwIfFailed(await landing)
@@ -92,7 +93,7 @@ interface Failure {
   error: unknown
 }
 
-/** Keeps a failure until it is asked for: nobody waits for the batch yet while the next is read. */
+/** Keeps a failure for later: while the next batch is read, nobody awaits this one. */
 function settled(work: Promise<void>): Promise<Failure | undefined> {
   return work.then(
     () => undefined,
@@ -104,7 +105,7 @@ function throwIfFailed(failure: Failure | undefined): void {
   if (failure !== undefined) throw failure.error
 }
 
-/** As it was read, from a file or from an ERP. */
+/** The record as it was read from a file or an ERP. */
 export interface RefusedRecord {
   value: unknown
   sourceId?: string
@@ -161,7 +162,8 @@ async function land(
   const parts = await Promise.allSettled(
     byProvider(entity, records).map((part) =>
       sql.begin(async (tx) => {
-        // A crash may cost the last batches, as if the command had been stopped; its end is written to the disk.
+        // A crash may lose the last batches, as if the command had been stopped before them; the command's
+        // end is synced to disk.
         await tx`set local synchronous_commit = off`
         return landBatch(tx, entity, batchOf(part))
       }),
@@ -170,13 +172,13 @@ async function land(
   return together(parts)
 }
 
-/** Records of different providers meet on no row and take different locks: they land at the same time. */
+/** Records of different providers share no rows and no locks, so they are written at the same time. */
 function byProvider(entity: Entity, records: ReadyRecord[]): ReadyRecord[][] {
   if (!hasProvider(entity)) return [records]
   return [...Map.groupBy(records, ({ rows }) => rows[0]?.[0]?.['provider']).values()]
 }
 
-/** Adds up what landed; a failure is thrown only now that none of the others writes any more. */
+/** Adds up the results; a failure is thrown only after all parts have ended. */
 function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
   const all: Landed[] = []
   for (const part of parts) {
@@ -195,7 +197,7 @@ function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
 }
 
 async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {
-  // A record that only its shape can refuse need not be kept as it was read.
+  // Original records are only kept if a rule in the database can still refuse them.
   const hasRules = entity.references !== undefined || entity.guard !== undefined
   let batch: Omit<Work, 'tally'> = { records: [], refused: [] }
   let weight = 0
@@ -213,7 +215,7 @@ async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<
       batch.records.push({
         line: item.line,
         rows: read.rows,
-        unsaid: read.unsaid,
+        omitted: read.omitted,
         item: hasRules ? item : undefined,
       })
       weight += weightOf(read.rows)

@@ -11,28 +11,28 @@ export interface Refusal {
   /** The path of the field, such as `items.2.qty`; '' for the whole record. */
   field: string
   reason: string
-  /** `not-there`: what it names may still come. `held`: it waits to be accepted. */
+  /** `not-there`: a record that it refers to may still arrive. `held`: it waits to be accepted. */
   code: 'unreadable' | 'invalid' | 'not-there' | 'held'
 }
 
 export interface Landed {
   fresh: number
   changed: number
-  /** Of a key that came again later in the batch: the last one wins. */
+  /** Superseded by a later record with the same key in the batch. */
   repeated: number
-  /** Left, for a later state of the same record is there. */
+  /** Left out, since a newer state of the record is stored. */
   stale: number
   refusals: readonly Refusal[]
-  /** What landed of these. */
+  /** The changes of access by the stored records. */
   access: readonly AccessChange[]
 }
 
 export interface Batch {
   records: readonly ReadyRecord[]
   now: Date
-  /** The operator has seen whose access changes. */
+  /** The operator has accepted the changes of access. */
   isAccepted: boolean
-  /** Its keys are noted for `removeUnseen`; `beginWhole` came before. */
+  /** Keys are recorded for `removeUnseen`; `beginWhole` was called before. */
   isOfWhole: boolean
 }
 
@@ -45,7 +45,7 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   if (batch.isOfWhole) await noteSeen(tx, entity)
   const stale = await leaveStale(tx, entity, latest.records)
   const unknown = await refuseByReference(tx, entity)
-  await keepUnsaid(tx, entity, latest.records)
+  await keepOmitted(tx, entity, latest.records)
   const guarded = await holdBack(tx, entity, batch.isAccepted)
   const { remember } = entity
   if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, [batch.now.toISOString()]))
@@ -65,7 +65,7 @@ function providersOf(entity: Entity, records: readonly ReadyRecord[]): string[] 
   return hasProvider(entity) ? records.map(({ rows }) => String(rows[0]?.[0]?.['provider'])) : []
 }
 
-/** The last record of each key; one that states an earlier time than another of its key is stale at once. */
+/** The last record of each key; a record with an earlier time than another with the same key is stale. */
 function latestOfEachKey({ tables: [main] }: Entity, records: readonly ReadyRecord[]) {
   const latest = new Map<string, ReadyRecord>()
   const markOf = ({ rows }: ReadyRecord) => Date.parse(String(rows[0]?.[0]?.[main.mark ?? ''] ?? ''))
@@ -99,19 +99,22 @@ async function leaveStale(
   return found.length
 }
 
-async function keepUnsaid(
+async function keepOmitted(
   tx: TransactionSql,
   entity: Entity,
   records: readonly ReadyRecord[],
 ): Promise<void> {
-  const all = new Set(records.flatMap(({ unsaid }) => unsaid))
+  const all = new Set(records.flatMap(({ omitted }) => omitted))
   const columns = entity.tables[0].columns.filter((column) => all.has(column))
   if (columns.length === 0) return
   await byKey(tx, () => tx.unsafe(keepSql(entity, columns)))
   await entity.derive?.(tx)
 }
 
-/** Looks stored rows up one by one: nobody has counted the temporary table, and a join might read all of the other. */
+/**
+ * Looks up stored rows one by one: the temporary table has no statistics, and a join might read the whole
+ * other table.
+ */
 async function byKey<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> {
   await tx`set local enable_hashjoin = off`
   await tx`set local enable_mergejoin = off`

@@ -4,14 +4,14 @@ import type { Entity, LandedRows } from './entity.ts'
  * What a record does not speak of, so that it stays as it is: columns of the first table, and further tables by
  * their names. An empty value is spoken of; a field that is not there is not.
  */
-export function unsaidOf(entity: Entity, value: unknown, rows: LandedRows): readonly string[] {
-  const unsaid: string[] = []
+export function omittedOf(entity: Entity, value: unknown, rows: LandedRows): readonly string[] {
+  const omitted: string[] = []
   for (const [column, paths] of pathsOf(entity)) {
-    if (!paths.some((path) => isThere(value, path))) unsaid.push(column)
+    if (!paths.some((path) => isThere(value, path))) omitted.push(column)
   }
   const [row] = rows[0] ?? []
-  for (const column of entity.tables[0].columns) if (row?.[column] === undefined) unsaid.push(column)
-  return unsaid
+  for (const column of entity.tables[0].columns) if (row?.[column] === undefined) omitted.push(column)
+  return omitted
 }
 
 type Paths = readonly (readonly string[])[]

@@ -6,13 +6,16 @@ type FieldOf<T, K extends keyof T & string> =
     ? K
     : K | `${K}.${keyof NonNullable<T[K]> & string}`
 
-/** A field of a record, or one within a field, such as `soldToCustomer.name`. */
+/** A field of a record, or a nested field such as `soldToCustomer.name`. */
 type FieldPath<T> = { [K in keyof T & string]: FieldOf<T, K> }[keyof T & string]
 
-/** `at` is the record's place in its list, where it stands in one. */
+/** `at` is the record's position, if it is in a list. */
 type Fill<T> = (record: T, at: number) => Cell
 
-/** What fills each column: a field; what `cell` makes of fields, separated by blanks; or what every record says. */
+/**
+ * The source of each column: a field; the result of `cell` for fields separated by blanks; or a function for
+ * a value that every record has.
+ */
 export type Fillings<T> = Readonly<Record<string, FieldPath<T> | { of: string; cell: Fill<T> } | Fill<T>>>
 
 /** A field's dollars as cents. */
@@ -28,8 +31,8 @@ export const asJson = <K extends string>(of: K) => ({
 })
 
 /**
- * The table of an entity whose records are a row each, by what fills its columns and lookups. What a record leaves out
- * stays as it is, but for its key and when it was updated.
+ * The table of an entity with one row for each record, given the source of its columns and lookups. Omitted
+ * fields keep their stored values, except for the key and the times of change.
  */
 export function oneTable<T>(table: Omit<TableShape, 'columns'>, fillings: Fillings<T>) {
   const { key, reference = [], lookups = [], stamp = '', mark = '' } = table
@@ -50,7 +53,7 @@ export function oneTable<T>(table: Omit<TableShape, 'columns'>, fillings: Fillin
   } satisfies Pick<Entity<T>, 'tables' | 'optional' | 'land'>
 }
 
-/** Makes a row of a record. */
+/** Makes a row from a record. */
 export function rowBy<T>(fillings: Fillings<T>): (record: T, at: number) => Row {
   const cells = Object.entries(fillings).map(([column, filling]) => [column, fillOf(filling)] as const)
   return (record, at) => {
@@ -67,5 +70,5 @@ function fillOf<T>(filling: Fillings<T>[string]): Fill<T> {
   return (record) => (inner === undefined ? field(record, outer) : field(field(record, outer), inner)) as Cell
 }
 
-/** One that the record has, by the type of its path. */
+/** A field that the record has, by the type of its path. */
 const field = (record: unknown, name: string): unknown => (record as Readonly<Record<string, unknown>>)[name]

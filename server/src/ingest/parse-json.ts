@@ -1,7 +1,10 @@
-/** No record of ours is nested a tenth as deep. Code that goes down one level at a time fails on some thousands. */
+/**
+ * Our records are nested less than a tenth as deep. Recursive code overflows the stack at some thousands of
+ * levels.
+ */
 const deepest = 100
 
-/** Reads JSON; a SyntaxError says why it cannot be read. */
+/** Parses JSON; throws a SyntaxError with the reason. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (isDeeper(value, deepest)) throw new SyntaxError(`It is nested deeper than ${deepest} levels.`)

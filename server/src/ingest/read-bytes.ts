@@ -7,13 +7,13 @@ import { FileRefusal } from './file-refusal.ts'
 export const standardInput = '-'
 
 export interface Reading {
-  /** Told of each piece as it is stored. */
+  /** Called with the number of bytes read, as stored. */
   onBytes: (bytes: number) => void
-  /** Ends the reading with an AbortError. */
+  /** Stops reading with an AbortError. */
   stop?: AbortSignal | undefined
 }
 
-/** The bytes of a file or of standard input, unpacked where they are gzip. */
+/** The bytes of a file or of standard input; gzip is decompressed. */
 export async function* readBytes(path: string, reading: Reading): AsyncGenerator<Buffer> {
   const pieces = counted(path, reading)
   const { value: first, done } = await pieces.next()

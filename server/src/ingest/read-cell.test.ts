@@ -17,7 +17,7 @@ test.each([
   ['12.00-', '.', '-12'],
   ['.5', '.', '0.5'],
   ['12.34500', '.', '12.345'],
-  // What is not written that way stays as it is, and is refused by the record's shape.
+  // A cell in another format stays as it is, and the record's shape refuses it.
   ['1,23', '.', '1,23'],
   ['1,2345.00', '.', '1,2345.00'],
   ['1.234.50', ',', '1.234.50'],

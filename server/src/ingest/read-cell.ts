@@ -17,8 +17,8 @@ const flags: Readonly<Record<string, boolean>> = {
 }
 
 /**
- * A cell as a value of its kind; an empty one is null. What cannot be read as its kind stays text, which the
- * record's shape then refuses by name.
+ * Converts a cell to its kind; an empty cell is null. A cell that cannot be converted stays text, and the
+ * record's shape then refuses it with the field's name.
  */
 export function readCell(cell: string, kind: CsvKind, { dates, decimal }: FileFormat): unknown {
   if (cell === '') return null
@@ -53,7 +53,9 @@ const written = {
 const currency = /^(?:AUD|NZD|AU?\$|NZ\$|\p{Sc})\s*|\s*(?:AUD|NZD|\p{Sc})$/giu
 const negative = /^\((.*)\)$|^-(.*)$|^(.*)-$/
 
-/** `$1,234.50`, `1.234,50`, `(12.00)` and `12.00-` as digits with a point; anything else as it is. */
+/**
+ * `$1,234.50`, `1.234,50`, `(12.00)` and `12.00-` as digits with a decimal point; anything else unchanged.
+ */
 export function plainDigits(cell: string, decimal: '.' | ','): string {
   const [, ...signed] = negative.exec(cell.trim()) ?? []
   const inner = signed.find((each) => each !== undefined)
@@ -61,7 +63,7 @@ export function plainDigits(cell: string, decimal: '.' | ','): string {
   const digits = (inner ?? cell).replaceAll(currency, '').trim().replace(/^-/, '')
   if (!written[decimal].test(digits) || (inner !== undefined && after !== undefined)) return cell
   const [whole = '', fraction = ''] = digits.split(decimal)
-  // Systems that keep five decimals write them all.
+  // Systems that store five decimals write all of them.
   const decimals = fraction.replace(/0+$/, '')
   const sign = inner !== undefined || after !== undefined ? '-' : ''
   return `${sign}${whole.replaceAll(/\D/g, '') || '0'}${decimals && `.${decimals}`}`
@@ -80,7 +82,9 @@ const bySlashes = {
   ),
 }
 
-/** A day, or a time by Melbourne's clocks, in ISO's order; anything else, a time with an offset too, as it is. */
+/**
+ * A day, or a time on Melbourne's clocks, in ISO order; anything else, also a time with an offset, unchanged.
+ */
 export function readDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): string {
   const found = byYear.exec(cell) ?? (order === 'YYYY-MM-DD' ? null : bySlashes[order].exec(cell))
   if (found?.groups === undefined) return cell
@@ -94,6 +98,6 @@ export function readDate(cell: string, order: DateOrder = 'YYYY-MM-DD'): string 
 }
 
 function isDay(iso: string): boolean {
-  // A day that the month does not have is a day of the next one.
+  // A day that the month does not have becomes a day of the next month.
   return new Date(iso).getUTCDate() === Number(iso.slice(8))
 }

@@ -13,17 +13,17 @@ interface CsvFile {
   onUnknown: (field: string) => void
 }
 
-/** What a cell becomes, and where it goes in the record. */
+/** The conversion of a column, and its place in the record. */
 interface Column {
   field: string
   path: readonly string[]
-  /** Undefined for a column that is passed over. */
+  /** Undefined for a column that is skipped. */
   kind: CsvKind | undefined
 }
 
 /**
- * The records of CSV text whose first line names the columns, in any order. A column that is not there leaves its
- * field out of the record; an empty cell is null.
+ * The records of CSV text with a header row, whose columns may be in any order. A missing column omits its
+ * field from the record; an empty cell is null.
  */
 export async function* readCsv(chunks: AsyncIterable<string>, file: CsvFile): AsyncGenerator<SourceItem> {
   let head: readonly Column[] | undefined
@@ -78,7 +78,7 @@ function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format
   return wrong === undefined ? { line, value } : { line, field: wrong, unreadable: 'is not JSON', value }
 }
 
-/** Puts a value where its path says: 'soldToCustomer.name' is a field within a field. */
+/** Sets the value at a path: 'soldToCustomer.name' is a nested field. */
 function place(
   into: Record<string, unknown>,
   [first = '', ...rest]: readonly string[],

@@ -2,10 +2,10 @@ import { FileRefusal } from './file-refusal.ts'
 import { parseJson } from './parse-json.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** Design files travel in their records; beyond this a line is no record. */
+/** Design files are part of their records, so lines may be long; a longer line is not a record. */
 const longestLine = 256 * 1024 * 1024
 
-/** The records of JSON Lines, one a line; empty lines are passed over. */
+/** The records of JSON Lines, one on each line; empty lines are skipped. */
 export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   let line = 0
   for await (const text of linesOf(chunks)) {
@@ -15,7 +15,7 @@ export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenera
 }
 
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  // A line of many pieces is put together once.
+  // The pieces of a long line are joined only once.
   let held: string[] = []
   let length = 0
   for await (const chunk of chunks) {

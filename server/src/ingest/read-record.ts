@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import type { Entity, LandedRows } from './entity.ts'
 import type { Refusal } from './land-batch.ts'
 import type { SourceItem } from './source-item.ts'
-import { unsaidOf } from './unsaid.ts'
+import { omittedOf } from './omitted.ts'
 
 const { localeError } = z.locales.en()
 
-export type ReadRecord = { rows: LandedRows; unsaid: readonly string[] } | { refusals: readonly Refusal[] }
+export type ReadRecord = { rows: LandedRows; omitted: readonly string[] } | { refusals: readonly Refusal[] }
 
-/** Checks one record and turns it into rows, or says what is wrong with each field. A null is an empty field. */
+/**
+ * Validates a record and makes its rows, or returns what is wrong with each field. A null is an empty field.
+ */
 export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
   const { line, value } = item
   if ('unreadable' in item)
@@ -16,7 +18,7 @@ export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
   const result = entity.shape.safeParse(withoutNulls(value), { error: localeError, reportInput: true })
   if (result.success) {
     const rows = entity.land(result.data)
-    return { rows, unsaid: unsaidOf(entity, value, rows) }
+    return { rows, omitted: omittedOf(entity, value, rows) }
   }
   const { issues } = result.error
   return {
@@ -29,7 +31,7 @@ export function readRecord(entity: Entity, item: SourceItem): ReadRecord {
   }
 }
 
-/** Without its empty fields, so that the shape says what an empty one is; the same where it has none. */
+/** Removes empty fields, so that the shape's defaults apply; returns the same value if there are none. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !hasNull(value)) return value
   if (Array.isArray(value)) return value.map(withoutNulls)
@@ -49,7 +51,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.message.replace(/^Invalid input: /, '')
 }
 
-/** What a field must be, for people who have a spreadsheet in mind and no types. */
+/** The expected types, for people who think of spreadsheets. */
 const kindsInWords: Readonly<Record<string, string>> = {
   boolean: 'must be true or false (in CSV also yes, no, y, n, 1 and 0)',
   number: 'must be a number, such as 12.5',

@@ -2,8 +2,9 @@ import type { Encoding } from './csv-format.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 /**
- * The text of a file. Its first bytes tell UTF-16, and any mark of an encoding; otherwise it is taken as said, or
- * as UTF-8. Bytes that are no text in it end the file, for nobody could tell which letters they were.
+ * The text of a file. UTF-16 and byte order marks are detected from its first bytes; otherwise the given
+ * encoding is used, or UTF-8. Bytes that are not valid in it refuse the file, because nobody could tell which
+ * letters they were.
  */
 export async function* readText(
   pieces: AsyncIterable<Buffer>,
@@ -42,14 +43,14 @@ function markedEncoding([a, b, c]: Buffer): Encoding | undefined {
   return a === 0xef && b === 0xbb && c === 0xbf ? 'utf-8' : undefined
 }
 
-/** The first letters of a file of records are ASCII: in UTF-16 every other byte of them is zero. */
+/** A file of records begins with ASCII characters: in UTF-16 every other byte of these is zero. */
 function bareUtf16([a, b, c, d]: Buffer): Encoding | undefined {
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le'
   return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : undefined
 }
 
 function byteDecoder(encoding: 'utf-8' | 'latin1' | 'windows-1252'): Decoder {
-  // The two bytes beyond Latin-1 that differ are those of Windows, which is what systems write that say Latin-1.
+  // Latin-1 is read as Windows-1252, which is what systems that claim Latin-1 actually write.
   const decoder = new TextDecoder(encoding === 'utf-8' ? encoding : 'windows-1252', { fatal: true })
   const decode = (bytes?: Buffer): string => {
     try {
@@ -64,7 +65,7 @@ function byteDecoder(encoding: 'utf-8' | 'latin1' | 'windows-1252'): Decoder {
   return { decode, end: () => decode() }
 }
 
-/** Half characters are let through: they make one record wrong, not the file. */
+/** Half surrogate pairs are let through: they invalidate one record, not the file. */
 function utf16Decoder(isBigEndian: boolean): Decoder {
   let odd: Buffer = Buffer.alloc(0)
   let isFirst = true

@@ -13,11 +13,11 @@ export interface RecordFile extends Reading {
   path: string
   entity: Entity
   format: FileFormat
-  /** Told of each field that is passed over because it is unknown. */
+  /** Called for each field that is skipped because it is unknown. */
   onUnknown: (field: string) => void
 }
 
-/** The records of a file, read as they are asked for. */
+/** The records of a file, read on demand. */
 export async function* readRecordFile(file: RecordFile): AsyncGenerator<SourceItem> {
   const text = readText(readBytes(file.path, file), file.format.encoding)
   const kind = kindOf(file.path)
@@ -27,7 +27,7 @@ export async function* readRecordFile(file: RecordFile): AsyncGenerator<SourceIt
     yield* csvRecords(text, kind === 'tabs' ? { ...file, format: { delimiter: '\t', ...file.format } } : file)
 }
 
-/** What the name of a file says of how it is written; undefined where it says nothing, as of standard input. */
+/** The format by the file's name; undefined if the name does not say, as for standard input. */
 export function kindOf(path: string): 'lines' | 'csv' | 'tabs' | undefined {
   const name = path.toLowerCase().replace(/\.gz$/, '')
   if (/\.(jsonl|ndjson)$/.test(name)) return 'lines'
@@ -35,7 +35,7 @@ export function kindOf(path: string): 'lines' | 'csv' | 'tabs' | undefined {
   return /\.(tsv|txt)$/.test(name) ? 'tabs' : undefined
 }
 
-/** A record of JSON Lines begins with a brace, the columns of a CSV file do not. */
+/** JSON Lines begin with a brace, the header of a CSV file does not. */
 async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): AsyncGenerator<SourceItem> {
   let head = ''
   for (;;) {
@@ -53,7 +53,7 @@ async function* readUnnamed(text: AsyncGenerator<string>, file: RecordFile): Asy
   else yield* csvRecords(all, file)
 }
 
-/** Passes records on and tells the names of fields that their shape does not have. */
+/** Passes records on and reports fields that their shape does not have. */
 async function* noteUnknownFields(
   source: AsyncIterable<SourceItem>,
   { entity, onUnknown }: RecordFile,

@@ -8,11 +8,11 @@ import type { SourceItem } from './source-item.ts'
 export interface Reject extends Omit<Refusal, 'code'> {
   file: string
   record: unknown
-  /** What the record is one of, where the name of its file does not tell. */
+  /** The record's entity, if the file's name does not say it. */
   entity?: string
 }
 
-/** One reject a record; what else is wrong with it stands in the reason. */
+/** One reject for each record; further errors are added to the reason. */
 export function rejectOf(
   { file, entity, record }: { file: string; entity: Entity; record: unknown },
   [first, ...others]: readonly Refusal[],
@@ -23,15 +23,15 @@ export function rejectOf(
   return { file, line, field, reason: reasons, ...told, record }
 }
 
-/** The entity whose record stands in a line of a rejects file; undefined where the value is no such line. */
+/** The entity of the record in a line of a rejects file; undefined if it is not such a line. */
 export function entityOfReject(value: unknown): Entity | undefined {
   if (!isReject(value)) return undefined
   return value.entity === undefined ? entityOfFile(value.file) : findEntity(value.entity)
 }
 
 /**
- * Takes the records out of the lines of a rejects file, those of one entity: such a file may hold several. Any other
- * line is a record itself.
+ * Extracts the records of one entity from the lines of a rejects file, which may contain several entities.
+ * Any other line is itself a record.
  */
 export async function* recordsOf(
   source: AsyncIterable<SourceItem>,

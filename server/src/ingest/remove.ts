@@ -3,8 +3,9 @@ import type { Entity, Row } from './entity.ts'
 import { lockEntity } from './lock-entity.ts'
 
 /**
- * The only way out of the portal's tables: records go by their keys, and take along what hangs on them, made
- * documents too; triggers keep the figures right. Returns how many there were.
+ * The only way to delete from the portal's tables: records are removed by their keys, with the rows that
+ * belong to them and with stored documents; triggers update the figures. Returns how many records were
+ * removed.
  */
 export async function remove(tx: TransactionSql, entity: Entity, keys: readonly Row[]): Promise<number> {
   const { removal, tables } = entity

@@ -1,6 +1,7 @@
 /**
- * What a source yields: a record as its file has it, or its ERP, which calls it `sourceId`; `unreadable` says why its line is no record. Of one that something
- * was added to, `without` returns what the file has, to be tried where the whole is refused.
+ * An item of a source: a record from a file or an ERP (`sourceId` is the ERP's own id), or a line that is not
+ * a record, with the reason in `unreadable`. If something was added to the record, `without` returns the
+ * original, which is tried if the extended one is refused.
  */
 export type SourceItem =
   | { line: number; value: unknown; sourceId?: string; without?: () => unknown }

@@ -2,11 +2,14 @@ import type { Entity, TableShape } from './entity.ts'
 
 export const incoming = (table: TableShape): string => `incoming_${table.name}`
 
-/** A temporary table of the same types, without its constraints; `line` leads back to the file, `unsaid` tells what stays. */
+/**
+ * A temporary table with the same types but no constraints; `line` is the line in the file, `omitted` the
+ * columns to keep.
+ */
 export function createIncomingSql(table: TableShape): string {
   const lookups = (table.lookups ?? []).map((name) => `null::text as ${name}`)
   return `create temp table if not exists ${incoming(table)} on commit drop as
-    select 0 as line, null::text[] as unsaid, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
+    select 0 as line, null::text[] as omitted, ${list([...table.columns, ...lookups])} from ${table.name} with no data`
 }
 
 export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly string[] => [
@@ -15,13 +18,13 @@ export const copiedColumns = ({ columns, lookups = [] }: TableShape): readonly s
 ]
 
 export function copySql(table: TableShape): string {
-  return `copy ${incoming(table)} (line, unsaid, ${list(copiedColumns(table))}) from stdin`
+  return `copy ${incoming(table)} (line, omitted, ${list(copiedColumns(table))}) from stdin`
 }
 
 /**
- * Brings one batch in by one statement: new rows are inserted, different ones updated, equal ones left as
- * they are, and parts that a record no longer lists are deleted. Returns how many records were new and
- * how many changed. $1 is the time for records that do not say when they were updated.
+ * Writes one batch with one statement: new rows are inserted, different ones updated, equal ones left as they
+ * are, and parts that a record no longer lists are deleted. Returns how many records were new and how many
+ * changed. $1 is the time for records that do not give one.
  */
 export function upsertSql({ tables: [main, ...parts] }: Entity): string {
   const queries = [`main as (${mergeSql(main, main.key)})`]
@@ -55,7 +58,10 @@ function mergeSql(table: TableShape, returned: readonly string[]): string {
     returning ${list(named)}, (t.xmax = 0) as is_new`
 }
 
-/** Many indexes begin with the account: rows that lie beside each other in them go in one after the other. */
+/**
+ * Many indexes begin with the account, so rows are written in that order: neighbours in the index go in
+ * together.
+ */
 function orderSql({ columns, key }: TableShape): string {
   return columns.includes('account_num') ? ` order by account_num, ${list(key)}` : ''
 }
@@ -68,7 +74,8 @@ function valueSql({ stamp, mark }: TableShape, column: string): string {
 function updateSql(table: TableShape, others: readonly string[]): string {
   const { stamp, mark } = table
   const sets = others.map((column) => `${column} = ${newValueSql(table, column)}`)
-  // A stamped time alone is no change, or importing the same file twice would be one; a later statement is.
+  // A new stamp alone is not a change, or importing the same file twice would be one; a later time from the
+  // source is.
   const differs = others
     .filter((column) => column !== stamp && column !== mark)
     .map((column) => `t.${column} is distinct from excluded.${column}`)
@@ -78,13 +85,14 @@ function updateSql(table: TableShape, others: readonly string[]): string {
 
 function newValueSql({ stamp, mark }: TableShape, column: string): string {
   if (column === mark) return `greatest(t.${column}, excluded.${column})`
-  // Where content decides, a time that did not move would say that documents made of the record are still good.
+  // When content decides, the time must advance: otherwise documents made from the record would still count
+  // as current.
   if (column === stamp && mark === undefined)
     return `case when excluded.${column} > t.${column} then excluded.${column} else $1::timestamptz end`
   return `excluded.${column}`
 }
 
-/** When the source last changed the stored row `t`, as far as it is known. */
+/** When the source last changed the stored row `t`, as far as known. */
 function markSql({ stamp, mark }: TableShape): string {
   return `coalesce(t.${mark}, ${stamp === undefined ? `'-infinity'` : `t.${stamp}`})`
 }
@@ -92,27 +100,27 @@ function markSql({ stamp, mark }: TableShape): string {
 function deleteSql(main: TableShape, part: TableShape, parent: readonly string[]): string {
   const ofRecord = main.key.map((column, at) => `t.${parent[at]} = i.${column}`)
   return `delete from ${part.name} t using ${incoming(main)} i
-    where ${ofRecord.join(' and ')} and not ('${part.name}' = any(i.unsaid))
+    where ${ofRecord.join(' and ')} and not ('${part.name}' = any(i.omitted))
     and not exists (select from ${incoming(part)} c where ${same(part, 'c')})
     returning ${list(parent.map((column, at) => `t.${column} as k${at}`))}`
 }
 
-/** Incoming lines that say less than is stored: the source has changed the record since. */
+/** Incoming records that are older than the stored ones: the source has changed the record since. */
 export function staleSql(main: TableShape): string | undefined {
   if (main.mark === undefined) return undefined
   return `select i.line from ${incoming(main)} i join ${main.name} t on ${same(main, 'i')}
     where i.${main.mark} < ${markSql(main)}`
 }
 
-/** Fills in from the stored rows what the incoming ones do not speak of. */
+/** Fills omitted columns of incoming rows from the stored rows. */
 export function keepSql({ tables: [main], keep = {} }: Entity, columns: readonly string[]): string {
   const sets = columns.map(
     (column) =>
-      `${column} = case when '${column}' = any(i.unsaid) then ${keep[column] ?? `t.${column}`} else i.${column} end`,
+      `${column} = case when '${column}' = any(i.omitted) then ${keep[column] ?? `t.${column}`} else i.${column} end`,
   )
   const names = columns.map((column) => `'${column}'`)
   return `update ${incoming(main)} i set ${list(sets)} from ${main.name} t
-    where ${same(main, 'i')} and i.unsaid && array[${list(names)}]`
+    where ${same(main, 'i')} and i.omitted && array[${list(names)}]`
 }
 
 const same = ({ key }: TableShape, i: string): string =>

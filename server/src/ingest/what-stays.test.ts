@@ -35,7 +35,7 @@ function sourceMark(row: unknown) {
   return source_updated === undefined ? {} : { source_updated }
 }
 
-/** What every record must say. */
+/** The fields that every record must have. */
 const required: Readonly<Record<string, readonly string[]>> = {
   companies: ['ID', 'company_name'],
   customers: ['srcProvider', 'accountNum', 'name'],
@@ -54,7 +54,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'ID requestNumber merchant builder status internalStatus dateCreated lastUpdated user'.split(' '),
 }
 
-/** The record with these fields alone. */
+/** The record with only these fields. */
 function only(record: Fields, fields: readonly string[]) {
   const kept: Record<string, unknown> = {}
   for (const field of fields) {
@@ -72,12 +72,12 @@ describe('what a file does not say stays as it is', () => {
       unchanged: 1,
       refusals: [],
     })
-    // What is said to be required is, or it would be kept by no rule.
+    // Checks that these fields are really required; otherwise nothing would test that they are kept.
     for (const field of required[name] ?? []) {
       const others = (required[name] ?? []).filter((each) => each !== field)
       expect({ field, ...(await bringIn(name, [only(record, others)])) }).toMatchObject({ field, refused: 1 })
     }
-    // Each field of its own, so that none hides behind another.
+    // Each field separately, so that no failure hides another.
     const optional = Object.keys(record).filter((field) => !(required[name] ?? []).includes(field))
     for (const field of optional) {
       const { [field]: _, ...others } = record
@@ -159,7 +159,7 @@ describe('an empty value empties', () => {
     const empty = Object.fromEntries(Object.keys(record).map((field) => [field, said[field] ?? null]))
     if (said['soldToCustomer']) empty['soldToCustomer'] = { ...said['soldToCustomer'], address: null }
     const [table] = findEntity(name)?.tables ?? []
-    // The row that was written last, but for what says when.
+    // The row that was written last, without its times of change.
     const row = async () => {
       const rows = await database.sql
         .unsafe(`select to_jsonb(t) - 'date_updated' - 'id' as row from ${table?.name} t
@@ -196,7 +196,7 @@ describe('a stale record never wins', () => {
     await bringIn(name, [record])
     const before = await database.sql.unsafe(query)
     expect(await bringIn(name, [stale])).toMatchObject({ stale: 1, changed: 0, unchanged: 0, refused: 0 })
-    // In one batch the order of lines decides only between equals.
+    // Within a batch the order of lines only matters for equal times.
     expect(await bringIn(name, [record, stale])).toMatchObject({ stale: 1, unchanged: 1, repeated: 0 })
     expect(await database.sql.unsafe(query)).toEqual(before)
     expect(await bringIn(name, [{ ...stale, dateUpdated: record.dateUpdated }])).toMatchObject({ changed: 1 })

@@ -25,7 +25,7 @@ function entityNamed(name: string) {
   return entity
 }
 
-/** Brings records in as all that there are. */
+/** Imports records as the complete set. */
 function bringInWhole(name: string, values: readonly unknown[], allowed?: number) {
   const entity = entityNamed(name)
   return database.sql.begin(async (tx) => {
@@ -79,7 +79,7 @@ test('an order that a whole file lacks goes with all that hangs on it, and the o
   }
   await addReport('order', 'N7')
   await addReport('order', 'N8')
-  // A stale record is there all the same.
+  // A stale record still counts as present.
   const stale = { ...order, orderNum: 'N8', dateUpdated: '2020-01-01' }
   const whole = [order, ...many.filter(({ orderNum }) => orderNum !== 'N7' && orderNum !== 'N8'), stale]
   expect(await bringInWhole('orders', whole)).toEqual({ removed: 1 })

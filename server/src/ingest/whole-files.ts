@@ -4,15 +4,18 @@ import { allProviders, hasProvider, lockEntity } from './lock-entity.ts'
 import { remove } from './remove.ts'
 import { incoming } from './upsert-sql.ts'
 
-/** Of what is stored, so much may be missing from a file that says it is whole, before somebody must allow it. */
-const mayGo = 0.02
+/**
+ * The share of stored records that may be missing from a complete file before the operator must allow their
+ * removal.
+ */
+const removableShare = 0.02
 
 const seen = ({ name }: TableShape): string => `seen_${name}`
 
-/** How many records of each provider were stored before the files came; the key is '' where there is no provider. */
+/** How many records of each provider were stored before the import; the key is '' if there is no provider. */
 export type StoredBefore = ReadonlyMap<string, number>
 
-/** Gets ready to note the keys of all records of an entity, within the transaction that brings them in. */
+/** Prepares recording the keys of all imported records of an entity, in the transaction of the import. */
 export async function beginWhole(tx: TransactionSql, entity: Entity): Promise<StoredBefore> {
   const [main] = entity.tables
   await lockEntity(tx, entity, allProviders)
@@ -28,7 +31,7 @@ export async function beginWhole(tx: TransactionSql, entity: Entity): Promise<St
 
 const scopeOf = (entity: Entity): string => (hasProvider(entity) ? 't.provider::text' : "''")
 
-/** Notes the keys of a batch, stale ones too: they are there. */
+/** Records the keys of a batch, including stale ones, since these records still exist. */
 export async function noteSeen(tx: TransactionSql, { tables: [main] }: Entity): Promise<void> {
   const key = main.key.join(', ')
   await tx.unsafe(`insert into ${seen(main)} (${key}) select ${key} from ${incoming(main)}`)
@@ -36,7 +39,7 @@ export async function noteSeen(tx: TransactionSql, { tables: [main] }: Entity): 
 
 export interface Leaving {
   removed: number
-  /** Why nothing was removed: more is missing than may go. */
+  /** Why nothing was removed: too many records are missing. */
   refusal?: string
 }
 
@@ -45,7 +48,10 @@ interface Unseen {
   keys: Row[]
 }
 
-/** Removes what was not seen, of the providers that were; nothing where too much of one of them would go. */
+/**
+ * Removes records that were not imported, for providers that had any; removes nothing if too many of a
+ * provider's would go.
+ */
 export async function removeUnseen(
   tx: TransactionSql,
   entity: Entity,
@@ -53,7 +59,7 @@ export async function removeUnseen(
 ): Promise<Leaving> {
   const unseen = await unseenOf(tx, entity)
   const count = unseen.reduce((sum, { keys }) => sum + keys.length, 0)
-  const tooMany = unseen.find(({ scope, keys }) => keys.length > mayGo * (before.get(scope) ?? 0))
+  const tooMany = unseen.find(({ scope, keys }) => keys.length > removableShare * (before.get(scope) ?? 0))
   if (tooMany !== undefined && count > allowed) {
     const of = `${before.get(tooMany.scope) ?? 0} ${tooMany.scope} ${entity.name}`.replace('  ', ' ')
     const missing = `${tooMany.keys.length} of ${of} are not there, more than 2 %`

@@ -76,10 +76,10 @@ const changes = async () =>
 proves('getOrder', 200, 'tells on which days an order was due before, for a year', async () => {
   const clock = testClock('2026-09-14T00:00:00Z')
   const bringAt = bringingIn(() => ({ sql: portal.parts.sql, clock }))
-  const { dateUpdated: _u, dateDue: _d, ...unsaid } = full
+  const { dateUpdated: _u, dateDue: _d, ...omitted } = full
   const land = (time: string, change: object) => {
     clock.set(time)
-    return bringAt('orders', [{ ...unsaid, orderNum: 'moved', ...change }])
+    return bringAt('orders', [{ ...omitted, orderNum: 'moved', ...change }])
   }
   await land('2025-09-01T00:00:00Z', { dateDue: '2025-10-01' })
   expect(await changes()).toEqual([])

@@ -4,10 +4,10 @@ import { guardAccess } from './company-access.ts'
 import { Flag, Name, Num, OptionalNum, Reference, Source } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
-/** A company and the accounts that it owns; an account listed by another one moves there. */
+/** A company and its accounts; an account that another company listed before moves to this one. */
 export const CompanyRecord = z.object({
   source: Source,
-  /** What its source calls it; the portal's own id is another. */
+  /** The id that its source uses; the portal has an id of its own. */
   ID: Reference,
   company_name: Name,
   company_type: z.prefault(
@@ -15,7 +15,7 @@ export const CompanyRecord = z.object({
     'merchant',
   ),
   is_contracted_builder: Flag,
-  /** Where its stock is looked up, such as VIC. */
+  /** The state whose stock it sees, such as VIC. */
   state: OptionalNum,
   epicor_number: OptionalNum,
   accounts: z.prefault(z.array(Num), []),

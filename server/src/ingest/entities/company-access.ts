@@ -3,13 +3,14 @@ import type { TransactionSql } from '../../database/sql.ts'
 import { accessInWords, people } from '../access-in-words.ts'
 import type { AccessChange, Guarded } from '../entity.ts'
 
-/** Everybody who sees a company's accounts, disabled people too: they may be let in again. */
+/** Everybody who sees a company's accounts, including disabled users, who may be enabled again. */
 const linked = `linked as materialized (
   select company_id, id as user_id from portal_user union select company_id, user_id from user_company)`
 
 /**
- * What incoming companies would change for people: a company somebody signs in for keeps its name and its accounts
- * until the change is accepted. Grants to people are no matter of companies, and stay.
+ * The changes of access that incoming companies would cause. A company with users keeps its name and its
+ * accounts until the change is accepted. Accounts granted to users directly do not depend on companies, and
+ * stay.
  */
 export async function guardAccess(tx: TransactionSql): Promise<Guarded> {
   const access = await changedAccounts(tx)
@@ -35,7 +36,7 @@ async function renamed(tx: TransactionSql): Promise<Guarded['held']> {
   }))
 }
 
-/** Accounts that a company with people would gain or lose, and who of them would notice. */
+/** The accounts that a company with users would gain or lose, and the users whose access would change. */
 function changedAccounts(tx: TransactionSql): Promise<AccessChange[]> {
   return tx.unsafe<AccessChange[]>(`
     with ${linked},
@@ -45,7 +46,7 @@ function changedAccounts(tx: TransactionSql): Promise<AccessChange[]> {
     change as (
       select i.line, o.company_id, o.account_num, false as is_gain
       from incoming_company i join company_account o on o.company_id = i.id
-      where not ('company_account' = any(i.unsaid)) and not exists (
+      where not ('company_account' = any(i.omitted)) and not exists (
         select from claim c where c.company_id = o.company_id and c.account_num = o.account_num)
       union
       select c.line, o.company_id, o.account_num, false

@@ -12,12 +12,12 @@ import {
 } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
-/** An account as a provider knows it; one that both know is a record of each. */
+/** An account at one provider; an account that both providers know has a record for each. */
 export const CustomerRecord = z.object({
   srcProvider: Provider,
   accountNum: Num,
   name: Name,
-  /** Which of a company's sites or branches it is. */
+  /** The company's site or branch. */
   site: OptionalName,
   salesRep: ShortText,
   address: Lines,
@@ -25,7 +25,7 @@ export const CustomerRecord = z.object({
   email: ShortText,
   /** Such as '30 days'. */
   terms: ShortText,
-  /** Whose prices the account pays: `priceList` of prices. */
+  /** The price list that the account pays by: `priceList` of prices. */
   priceList: OptionalNum,
   dateUpdated: OptionalInstant,
 })

@@ -17,20 +17,20 @@ import { accountOfOrder } from './of-order.ts'
 export const DeliveryRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
-  /** Tells the deliveries of one order apart. */
+  /** Distinguishes the deliveries of one order. */
   recordNum: z.prefault(Small, 1),
   transactionId: z.array(Num).check(z.minLength(1, 'is empty')),
   currentStatus: Name,
-  /** 'hanging': the place is no longer refreshed. */
+  /** 'hanging': the position is no longer refreshed. */
   state: ShortText,
   vehicle: OptionalNum,
   timeCreated: OptionalInstant,
   timeDelivered: OptionalInstant,
   timeLastAction: OptionalInstant,
   timePickedUp: OptionalInstant,
-  /** Who took the goods. */
+  /** The person who received the goods. */
   receivedBy: OptionalName,
-  /** When its source last changed it. */
+  /** When the source last changed it. */
   dateUpdated: OptionalInstant,
   events: z.prefault(z.array(z.object({ message: Name, timeEvent: Instant })), []),
 })

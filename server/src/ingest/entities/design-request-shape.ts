@@ -18,7 +18,7 @@ import {
 } from '../field-shapes.ts'
 
 const Person = z.object({ firstname: ShortText, surname: ShortText })
-/** Of another source than the request's, where it says so. */
+/** A company of another source than the request's, if it names one. */
 const CompanyRef = z.object({ ID: Reference, source: z.optional(SourceName) })
 const Area = z.prefault(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9))), null)
 const Seconds = z.int32().check(z.minimum(0))
@@ -31,7 +31,7 @@ const File = z.object({
   uploaderName: Name,
   uploadDate: Instant,
   mimeType: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must be a media type such as application/pdf')),
-  /** The file itself, as base64; absent where nobody has it. */
+  /** The file's content as base64; absent if it is not available. */
   data: z.prefault(z.nullable(Base64), null),
 })
 
@@ -79,7 +79,7 @@ const followUpLabels = {
   'wants-to-be-followed-up': z.optional(Name),
 }
 
-/** A request with its threads; merchant and builder are companies by their source's reference. */
+/** A request with its threads; merchant and builder are given by their references at the source. */
 export const DesignRequestRecord = z.object({
   source: Source,
   ID: RowId,
@@ -106,7 +106,7 @@ export const DesignRequestRecord = z.object({
   /** 0 none yet, 25 to 49 lost, 50 won. */
   outcome: z.prefault(Small, 0),
   outcomeText: ShortText,
-  /** What the figures are made of. */
+  /** The value that the figures add up. */
   valueExGst: z.prefault(Dollars, 0),
   dateCreated: Instant,
   lastUpdated: Instant,

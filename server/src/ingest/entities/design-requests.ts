@@ -71,7 +71,7 @@ type Threads = Pick<
   'files' | 'discussionComments' | 'conversions' | 'historyItems' | 'taskGroups'
 >
 
-/** What stands in a list of the request, a row each; the first column tells them apart. */
+/** A list within the request, with a row for each item; the first column distinguishes them. */
 function thread<F extends keyof Threads>(
   name: string,
   field: F,
@@ -136,7 +136,7 @@ const knownCompany = (role: 'merchant' | 'builder'): ReferenceRule => ({
     case i.${role}_source when 'file' then '' else ' of ' || i.${role}_source end`,
 })
 
-/** A request's number is its source's own: that of another source is another request. */
+/** Request numbers belong to their source: the same number at another source is another request. */
 const ownRequest: ReferenceRule = {
   field: 'ID',
   where: 'exists (select from design_request r where r.id = i.id and r.source <> i.source)',

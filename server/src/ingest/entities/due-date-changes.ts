@@ -1,8 +1,9 @@
 const melbourneDay = (time: string): string => `(${time} at time zone 'Australia/Melbourne')::date`
 
 /**
- * Keeps the days on which stored orders are due that the incoming ones move. Nobody says when it moved: taken is when the
- * source last changed the record, and never later than now. A number that became another account's order takes none along.
+ * Stores the old due day of orders whose due day changes. No source reports when that happened: the time of
+ * the record's last change is used, but never a later one than now. If the number now belongs to another
+ * account's order, its changes are deleted.
  */
 export const dueDateChanges = `
   with others as (

@@ -14,15 +14,15 @@ interface Merged {
 }
 
 /**
- * Whether orders are fulfilled of which only the lines, or only the deliveries, are said: the others are stored. Stored
- * deliveries say nothing new of lines unless they may be offline ones, with two slashes.
+ * Computes whether orders are fulfilled if a record has only the lines or only the deliveries; the other part
+ * is taken from storage. Deliveries alone only matter if they may be offline ones, with two slashes.
  */
 export async function fulfilled(tx: TransactionSql): Promise<void> {
   const halves = await tx<Merged[]>`
     select line, items, deliveries from incoming_sales_order
-    where 'items' = any(unsaid) and not 'deliveries' = any(unsaid)
-      or 'deliveries' = any(unsaid) and not 'items' = any(unsaid)
-        and ('is_fulfilled' = any(unsaid) or array_to_string(deliveries, ' ') like '%/%/%')`
+    where 'items' = any(omitted) and not 'deliveries' = any(omitted)
+      or 'deliveries' = any(omitted) and not 'items' = any(omitted)
+        and ('is_fulfilled' = any(omitted) or array_to_string(deliveries, ' ') like '%/%/%')`
   if (halves.length === 0) return
   const done = halves.filter(({ items, deliveries }) => {
     const lines = items.map((item) => ({ ...item, priceExTax: item.priceExTaxCents / 100 }))

@@ -29,12 +29,12 @@ const Line = z.object({
   priceExTax: Dollars,
 })
 
-/** An invoice, or a credit note; its amounts are positive either way. */
+/** An invoice or a credit note; amounts are positive on both. */
 export const InvoiceRecord = z
   .object({
     srcProvider: Provider,
     invoiceNum: Num,
-    /** '' where no order stands behind it. */
+    /** '' if there is no order. */
     orderNum: NumOrNone,
     customerAccountNum: Num,
     customerPONum: OptionalNum,
@@ -44,12 +44,15 @@ export const InvoiceRecord = z
     subtotal: z.optional(Dollars),
     gst: z.optional(Dollars),
     total: Dollars.check(z.minimum(0, 'must not be negative')),
-    /** What is still to be paid or credited; left out, what payments and credit notes leave of an open one. */
+    /**
+     * Amount still to pay or to credit; if omitted, the part of an open document that payments and credit
+     * notes do not settle.
+     */
     balance: z.optional(Dollars),
     currency: Currency,
     isOpen: z.boolean(),
     isCreditNote: Flag,
-    /** Of a credit note: the invoice that it takes back. */
+    /** For a credit note, the invoice that it reverses. */
     creditedInvoiceNum: OptionalNum,
     dateCreated: Instant,
     dateDue: OptionalInstant,
@@ -108,7 +111,7 @@ export const invoices = entity({
   ),
   keep: {
     ...keptSums,
-    // What was left to pay of a document that is still open and as large as it was.
+    // The stored balance is kept for a document that is still open with the same total.
     balance_cents: `case when i.is_open and t.is_open and t.total_cents = i.total_cents
       then t.balance_cents else i.balance_cents end`,
   },

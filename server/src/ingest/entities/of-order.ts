@@ -1,9 +1,11 @@
 import type { Entity } from '../entity.ts'
 
-/** What hangs on an order takes its account from the order, which must be there first. */
-export function accountOfOrder(table: string): Required<Pick<Entity, 'complete' | 'references' | 'hangsOn'>> {
+/** Records that belong to an order take its account, so the order must exist first. */
+export function accountOfOrder(
+  table: string,
+): Required<Pick<Entity, 'complete' | 'references' | 'belongsTo'>> {
   return {
-    hangsOn: 'sales_order',
+    belongsTo: 'sales_order',
     complete: [
       `update ${table} i set account_num = o.account_num from sales_order o
         where o.provider = i.provider and o.order_num = i.order_num`,

@@ -7,7 +7,7 @@ import { fulfilled } from './fulfilled.ts'
 import { OrderLine, orders } from './orders.ts'
 import { linesInCents } from './parties.ts'
 
-/** The lines of an order that is there, whole: they take the place of those it had; its sums stay. */
+/** All lines of an existing order: they replace its stored lines; its totals stay. */
 export const OrderLinesRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,

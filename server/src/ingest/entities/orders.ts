@@ -32,7 +32,7 @@ export const OrderLine = z.object({
   qty: Quantity,
   /** The line's amount, not its unit price. */
   priceExTax: Dollars,
-  /** The first one 'SUND' marks freight and other sundries, which are not picked. */
+  /** A first value of 'SUND' marks freight and other sundry lines, which are not picked. */
   category: z.prefault(z.array(ShortText), []),
   openLine: Flag,
   voidLine: Flag,
@@ -48,7 +48,7 @@ export const OrderRecord = z
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
     shipToCustomer: ShipTo,
-    /** Whom the driver calls. */
+    /** The person that the driver calls. */
     siteContact: z.prefault(z.nullable(z.object({ name: OptionalName, phone: OptionalName })), null),
     deliveryNote: Text,
     terms: ShortText,
@@ -56,7 +56,7 @@ export const OrderRecord = z
     gst: z.optional(Dollars),
     total: Dollars,
     currency: Currency,
-    /** As the provider says it; 'draft' is a quotation. */
+    /** As the provider reports it; 'draft' is a quotation. */
     status: Num,
     isOpen: z.boolean(),
     isVoid: Flag,
@@ -113,7 +113,7 @@ export const orders = entity({
       withoutDocuments('order', 'order_num'),
     ],
   },
-  // What hangs on an order belongs to the account the order belongs to now.
+  // Records that belong to an order follow it to its present account.
   follow: ['delivery', 'pod_photo'].map(
     (table) => `update ${table} d set account_num = i.account_num from incoming_sales_order i
       where d.provider = i.provider and d.order_num = i.order_num and d.account_num <> i.account_num`,

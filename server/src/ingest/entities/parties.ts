@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { Lines, Name, ShortText } from '../field-shapes.ts'
 import { asCents } from '../one-table.ts'
 
-/** Who buys. */
+/** The buyer. */
 export const SoldTo = z.object({ name: Name, address: Lines })
 
-/** Where it goes; a site may have no name, and who buys stands in for one left out. */
+/** The delivery site; its name may be empty, and if it is omitted the buyer takes its place. */
 export const ShipTo = z.prefault(z.object({ name: ShortText, address: Lines }), { name: '', address: [] })
 
 export const partyColumns = {
@@ -22,7 +22,7 @@ export const sumColumns = {
   total_cents: asCents('total'),
 }
 
-/** How a total is made up stays while the total does. */
+/** Subtotal and GST are kept as long as the total stays the same. */
 export const keptSums = {
   subtotal_cents: keptSum('subtotal_cents'),
   gst_cents: keptSum('gst_cents'),
@@ -46,8 +46,8 @@ export interface SumsInCents {
 }
 
 /**
- * Subtotal, GST and total in cents. A file may leave subtotal and GST out: then the lines that are not cancelled say the
- * subtotal, and without such lines GST is an eleventh of the total.
+ * Subtotal, GST and total in cents. If a file omits subtotal and GST, the subtotal is the sum of the lines
+ * that are not void; without such lines GST is an eleventh of the total.
  */
 export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents {
   const whole = centsOf(total)
@@ -60,7 +60,7 @@ export function sumsInCents({ total, subtotal, gst, items }: Sums): SumsInCents 
   return { subtotal: net, gst: whole - net, total: whole }
 }
 
-/** Whether the sums that a file states agree to the cent. */
+/** Whether the stated amounts add up to the cent. */
 export function addUp({ total, subtotal, gst }: Sums): boolean {
   if (subtotal === undefined || gst === undefined) return true
   return centsOf(subtotal) + centsOf(gst) === centsOf(total)
@@ -71,7 +71,7 @@ interface PricedLine {
   priceExTax: number
 }
 
-/** Lines by their number, with their amounts as they are stored. */
+/** Lines sorted by number, with their amounts as stored. */
 export function linesInCents<L extends PricedLine>(
   lines: readonly L[],
 ): (Omit<L, 'priceExTax'> & { priceExTaxCents: number })[] {

@@ -18,13 +18,13 @@ const knownPart = {
   reason: "concat_ws(' ', 'there is no', nullif(i.provider, ''), 'part', i.part_num)",
 }
 
-/** A part; what it costs and how much there is of it are records of their own. */
+/** A part; its prices and stock are separate records. */
 export const PartRecord = z.object({
   srcProvider: OwningProvider,
   partNum: Num,
   description: Name,
   uom: Name,
-  /** What lines of orders say of it, where its system tells it of parts too. */
+  /** The category of order lines with this part, if its system keeps it with parts too. */
   lineCategory: z.prefault(z.array(ShortText), []),
 })
 
@@ -49,7 +49,7 @@ export const parts = entity({
   },
 })
 
-/** A price of a part in a price list: by the piece (primary) or by the pack. */
+/** A part's price in a price list: for a piece (primary) or for a pack. */
 export const PriceRecord = z.object({
   srcProvider: OwningProvider,
   priceList: Num,
@@ -77,7 +77,7 @@ export const prices = entity({
   references: [knownPart],
 })
 
-/** How much of a part is there in a state; a state without a record has none. */
+/** The quantity of a part in a state; a state without a record has none. */
 export const StockRecord = z.object({
   srcProvider: OwningProvider,
   partNum: Num,

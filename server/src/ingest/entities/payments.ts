@@ -13,7 +13,7 @@ export const PaymentRecord = z
     datePaid: Instant,
     amount: Dollars,
     reference: ShortText,
-    /** Which invoices it pays; what is left over stands on the account. */
+    /** The invoices that it pays; the rest stays on the account. */
     allocations: z.prefault(z.array(z.object({ invoiceNum: Num, amount: Dollars })), []),
   })
   .check(z.refine(isEnough, { error: 'come to more than the payment', path: ['allocations'] }))

@@ -7,7 +7,7 @@ import { accountOfOrder } from './of-order.ts'
 
 const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
-/** A proof-of-delivery photo: what is known of it; the picture itself stays with its provider. */
+/** The details of a proof-of-delivery photo; the picture itself stays with its provider. */
 export const PhotoRecord = z.object({
   srcProvider: Provider,
   orderNum: Num,
@@ -17,9 +17,12 @@ export const PhotoRecord = z.object({
     categoryName: 'Uncategorized',
   }),
   timeCreated: Instant,
-  /** As its source says; what a file is shows its content. */
+  /** As the source reports it; the real type is determined by the content. */
   mimeType: z.prefault(z.enum(mimeTypes, `must be one of ${mimeTypes.join(', ')}`), 'image/jpeg'),
-  /** Names the picture in its provider's store: of a file the path within PHOTOS_DIR, or within the store of photos. */
+  /**
+   * The picture's name in its provider's store; for files the path within PHOTOS_DIR, or within the store of
+   * photos.
+   */
   contentKey: Name.check(
     z.refine(isPlainPath, "must be a path within PHOTOS_DIR or the store of photos, with / and without '..'"),
   ),

@@ -33,11 +33,11 @@ export const productTerms = entity({
 const isOfWeb = (value: string) => webAddress(value) !== undefined
 const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
 
-/** Of the public website, or one that the portal has itself. */
+/** A picture of the public website, or one that the portal serves itself. */
 const isPicture = (value: string) => isOfWeb(value) || /^\/(?![/\\])/.test(value)
 const PictureAddress = Address.check(z.refine(isPicture, 'must begin with https://, http:// or one /'))
 
-/** A product as the public website shows it; brands and categories by their slugs. */
+/** A product as the public website shows it; brands and categories are given by their slugs. */
 export const ProductRecord = z.object({
   ID: RowId,
   name: Name,

@@ -18,7 +18,7 @@ type BringIn = (
   options?: Pick<IngestOptions, 'isAccepted' | 'isByContent'>,
 ) => Promise<BroughtIn>
 
-/** Brings records in by the name of their entity, and gathers what was refused and whose access changed. */
+/** Imports records by the name of their entity, and collects refusals and changes of access. */
 export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
   return async (name, values, options = {}) => {
     const entity = findEntity(name)

@@ -6,7 +6,7 @@ const parties = {
 }
 const line = { lineNum: 1, partNum: 'A-1', description: 'Pine', uom: 'LM', qty: 2, priceExTax: 99 }
 
-/** A record of each kind that says everything it can, none of it what a record has that says nothing. */
+/** A record of each entity with all its fields, each with another value than the default. */
 export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   companies: {
     source: 'file',
