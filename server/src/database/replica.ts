@@ -15,15 +15,15 @@ export async function untilReplicaFollows(
   const [sql, replica] = [openPool(connection, { max: 1 }), openPool(lists, { max: 1 })]
   try {
     const [{ place }] = await sql<[{ place: string }]>`select pg_current_wal_insert_lsn()::text as place`
-    const isThere = async () => {
+    const hasCaughtUp = async () => {
       const [row] = await replica<[{ isThere: boolean }]>`
         select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${place}::pg_lsn as "isThere"`
       return row.isThere
     }
-    if (await isThere()) return
+    if (await hasCaughtUp()) return
     tell('The replica (DATABASE_READ_URL) is behind the database: lists wait until it has caught up.')
     do await pause(retryMs, undefined, { signal })
-    while (!(await isThere()))
+    while (!(await hasCaughtUp()))
   } finally {
     await Promise.all([sql.end({ timeout: 1 }), replica.end({ timeout: 1 })])
   }

@@ -7,7 +7,7 @@ import type { TestAppOptions } from '../testing/test-app.ts'
 
 type Bank = (typeof demo.supplier.letterhead)['bank']
 
-/** What is said of paying, and what everybody may read, where a supplier has such an account. */
+/** What documents say about payment, and what everybody may read, for a supplier with this bank account. */
 async function told(bank: Bank) {
   const { bank: _, ...letterhead } = demo.supplier.letterhead
   const supplier = { ...demo.supplier, letterhead: { ...letterhead, ...(bank && { bank }) } }

@@ -25,7 +25,7 @@ export const invoiceHeads = [
 
 const fileNames = { any: 'Invoices and credit notes', invoice: 'Invoices', credit: 'Credit notes' } as const
 
-/** The list as a file of today's; `now` judges what is overdue. */
+/** The list as a file named by today's date; `now` decides what is overdue. */
 export function invoiceExport(
   batches: AsyncIterable<readonly InvoiceRow[]>,
   now: Date,
@@ -42,7 +42,10 @@ async function* cellsOf(batches: AsyncIterable<readonly InvoiceRow[]>, now: Date
   for await (const rows of batches) yield rows.map((row) => invoiceCells(presentInvoice(row), now))
 }
 
-/** Days are Melbourne's; amounts are positive on credit notes too, as on the list, which are used instead of paid. */
+/**
+ * Days are Melbourne's. Amounts are positive on credit notes too, as in the list, where they are used instead
+ * of paid.
+ */
 export function invoiceCells(invoice: Invoice, now: Date): Cell[] {
   return [
     invoice.customerPONum,

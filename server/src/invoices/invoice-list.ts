@@ -23,7 +23,7 @@ const invoiceList: ListDescription<InvoiceSortColumn> = {
     dateCreated: { column: 'date_created' },
   },
   search: { text: 'search_text', others: ['search_order', 'search_po'] },
-  // The order in which the list is first shown.
+  // The list's default order.
   days: { table: 'invoice_day', count: 'documents', column: 'date_due' },
   columns: invoiceColumns,
 }
@@ -33,7 +33,7 @@ export interface InvoiceSort {
   readonly sortDirection: SortDirection
 }
 
-/** The list of invoices and credit notes that a call asks for; an uncredited credit note counts as unpaid. */
+/** The list of invoices and credit notes for a call; an open credit note counts as unpaid. */
 export function invoiceRequest(
   scope: Scope,
   { sortColumn, sortDirection, today }: InvoiceSort & { today: Day },
@@ -67,8 +67,8 @@ function narrowingOf({ due, currency, searchTerm }: InvoiceFilter, today: Day): 
 }
 
 /**
- * Without a search as a range: of a single value the planner expects every row, and would not take the index of
- * currencies. With one it is the search's index that counts.
+ * Without a search the condition is a range: for a single value the planner expects to match every row, and
+ * would not use the index of currencies. With a search the search's index is used anyway.
  */
 const currencyCondition = (value: string, searchTerm = ''): string =>
   searchTerm === '' ? `currency between ${value} and ${value}` : `currency = ${value}`

@@ -51,8 +51,8 @@ export const invoiceColumns = fragment`
   date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"`
 
 /**
- * By its number as it comes in a path: with `__` for `/`, or as it is. Where both providers have the number, and
- * both invoices are in the scope, it is epicor's.
+ * Finds an invoice by its number from a path: with `__` for `/`, or as it is. If both providers have the
+ * number and both invoices are in the scope, epicor's is returned.
  */
 export async function findInvoice(
   sql: Sql,
@@ -69,7 +69,7 @@ export async function findInvoice(
   return row
 }
 
-/** What is known to have been paid on an invoice, out of its own account: of others nothing is told. */
+/** The known payments on an invoice from its own account; payments of other accounts are not shown. */
 export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<InvoicePaymentRow[]> {
   return sql<InvoicePaymentRow[]>`
     select p.date_paid as date, (a ->> 'amountCents')::bigint as cents, p.reference
@@ -80,7 +80,7 @@ export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<Invo
     order by p.date_paid desc, p.payment_num`
 }
 
-/** One provider's invoices, or its credit notes, of a sales order, the newest first. */
+/** One provider's invoices or credit notes of a sales order, newest first. */
 export function findOrderInvoices(
   sql: Sql,
   scope: Scope,

@@ -5,12 +5,15 @@ import { bringLostIndexesBack } from '../database/indexes-aside.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Removes what nobody can use any more; the audit is kept, but for refusals, which anybody can make. Runs every hour. */
+/**
+ * Deletes what nobody can use any more, every hour. The audit is kept, except for refusals, which anybody can
+ * cause.
+ */
 export async function cleanUp({ sql, database, clock, configuration, log }: AppParts): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const idleMs = configuration.sessionIdleMinutes * 60_000
   await sql`delete from session where time_expires < ${ago(0)} or time_last_used < ${ago(idleMs)}`
-  // Used ones count towards the mails of an hour, whenever they were used.
+  // Used ones count towards the hourly limit of mails, whenever they were used.
   await sql`delete from password_reset where time_expires < ${ago(hourMs)}`
   await sql`delete from sign_in_failure where time_failed < ${ago(hourMs)}`
   await sql`delete from recovery_request where time_started < ${ago(hourMs)}`
@@ -23,11 +26,11 @@ export async function cleanUp({ sql, database, clock, configuration, log }: AppP
   await sql`delete from due_date_change where time_changed < ${ago(365 * dayMs)}`
   await sql`delete from vehicle_fix where time_fixed < ${ago(365 * dayMs)}`
   await thinFixes(sql, { from: ago(60 * dayMs), to: ago(30 * dayMs) })
-  // Well within the time of a job; the rest comes an hour later.
+  // Well below a job's time limit; the rest follows an hour later.
   await bringLostIndexesBack(database, log, 60_000)
 }
 
-/** Leaves one fix in ten minutes; those from before were thinned when they became that old. */
+/** Keeps one fix in ten minutes; older fixes were thinned when they reached this age. */
 async function thinFixes(sql: Sql, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
     delete from vehicle_fix f using (

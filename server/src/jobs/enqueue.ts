@@ -2,19 +2,19 @@ import type { ISql } from '../database/sql.ts'
 import type { TaskName, TaskPayloads } from './task.ts'
 
 interface Options {
-  /** At once when left out. */
+  /** Default: at once. */
   afterMs?: number
-  /** Attempts wait e, e², e³… seconds for each other, six hours at most: the default of 25 takes four days. */
+  /** Attempts wait e, e², e³… seconds, six hours at most: the default of 25 attempts takes four days. */
   maxAttempts?: number
-  /** Replaces a job of the same key that has not begun. */
+  /** Replaces a job with the same key that has not started. */
   jobKey?: string
-  /** Jobs of one queue are done one after another. */
+  /** Jobs in the same queue run one after another. */
   queue?: string
-  /** The lower one is done first; 0 when left out. */
+  /** Jobs with a lower number run first; default 0. */
   priority?: number
 }
 
-/** Puts a job in the queue; within a transaction it exists only if that commits. */
+/** Adds a job to the queue; within a transaction the job only exists if that commits. */
 export async function enqueue<Name extends TaskName>(
   sql: ISql,
   job: { task: Name; payload: TaskPayloads[Name] } & Options,

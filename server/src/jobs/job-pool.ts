@@ -4,7 +4,7 @@ import { toPgConfig } from '../database/connection.ts'
 import { jobPlaces } from './task.ts'
 
 export function openJobPool({ database, log }: AppParts): pg.Pool {
-  // Of each class one more listens, and one more schedules.
+  // Each class needs one more connection to listen and one more to schedule.
   const places = Object.values(jobPlaces)
   const pool = new pg.Pool({
     ...toPgConfig(database),
@@ -13,7 +13,7 @@ export function openJobPool({ database, log }: AppParts): pg.Pool {
     connectionTimeoutMillis: 5000,
   })
   pool.on('error', (err) => log.debug({ err }, 'a connection of the job queue broke'))
-  // The query under way on it fails as well and is told there.
+  // A query running on it fails as well and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => portal.close())
 
-/** A job whose being done can be seen: it removes this failure, which is old enough. */
+/** Enqueues a job with a visible effect: it deletes this failure, which is old enough. */
 async function leaveTrace(): Promise<void> {
   const { sql, clock } = portal.parts
   await sql`
@@ -36,7 +36,7 @@ test('a job is done within moments of being put in', async () => {
   const { sql } = portal.parts
   jobs = await startJobs(portal.parts, tasks)
   const times: number[] = []
-  // Left to the next look, a second later, none of them would be so quick.
+  // If jobs waited for the next poll, a second later, none would be this quick.
   for (let round = 0; round < 5; round += 1) {
     await leaveTrace()
     const enqueuedAt = performance.now()

@@ -2,9 +2,9 @@ import type { AppParts } from '../app-parts.ts'
 import { longestTaskMs } from './run-task.ts'
 
 /**
- * Gives back the jobs of runners that died: the library itself waits four hours. Those are the earlier runners of
- * a class in this process; at the start, on an embedded database, all there are, since no other server can use it;
- * and jobs held for longer than any may take.
+ * Releases the jobs of runners that died, since the library itself waits four hours. These are: jobs of
+ * earlier runners of the class in this process; at the start with an embedded database all jobs, since no
+ * other server can use it; and jobs held for longer than any job may take.
  */
 export async function releaseLostJobs(
   { sql, configuration }: AppParts,

@@ -4,10 +4,13 @@ import type { Metrics } from '../http/metrics.ts'
 import { classOf } from './task.ts'
 import type { JobClass, Task, TaskName, Tasks } from './task.ts'
 
-/** No job takes longer: what is held for twice as long belongs to a server that died (see lost-jobs.ts). */
+/** No job takes longer: a job held for twice as long belongs to a server that died (see lost-jobs.ts). */
 export const longestTaskMs = 5 * 60_000
 
-/** Our tasks of a class as the library wants them: each told the parts, and ended when its time is over. */
+/**
+ * The tasks of a class in the library's format: each gets the app's parts, and is ended when its time is
+ * over.
+ */
 export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): TaskList {
   const own = Object.entries(tasks).filter(([name]) => classOf[name as TaskName] === jobClass)
   return Object.fromEntries(
@@ -15,7 +18,7 @@ export function taskList(parts: AppParts, tasks: Tasks, jobClass: JobClass): Tas
       name,
       (payload: unknown, { abortSignal, job }: JobHelpers) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(longestTaskMs)])
-        // The queue holds what `enqueue` put there, which is typed by the same table.
+        // The payload was put in by `enqueue`, which is typed by the same table.
         const isLast = job.attempts >= job.max_attempts
         const done = (task as Task<TaskName>)(parts, payload as never, { signal, isLast })
         return counted(parts.metrics, name, endedBy(signal, done))
@@ -34,7 +37,7 @@ async function counted(metrics: Metrics, task: string, done: Promise<void>): Pro
   }
 }
 
-/** A task that ignores its signal must not keep its place for ever. */
+/** A task that ignores its signal must not occupy its place for ever. */
 function endedBy(signal: AbortSignal, done: Promise<void>): Promise<void> {
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const end = () => reject(new Error('The job was ended: the server stops, or it took too long.'))

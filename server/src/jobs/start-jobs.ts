@@ -13,14 +13,17 @@ import { endRunner, supervise } from './supervise-runner.ts'
 import { openJobPool } from './job-pool.ts'
 
 export interface Jobs {
-  /** Takes no more jobs and waits for those under way, at most a few seconds: theirs are done again later. */
+  /**
+   * Takes no more jobs and waits a few seconds for running ones; jobs that do not end in time are run again
+   * later.
+   */
   stop(): Promise<void>
 }
 const longestStopMs = 8000
 
 /**
- * Does jobs from now on, this server's and, where several share the database, the others' too. When the database
- * goes away and comes back it goes on by itself.
+ * Runs jobs from now on: this server's and, if several share the database, those of other servers too. After
+ * an outage of the database it continues by itself.
  */
 export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
   const pool = openJobPool(parts)
@@ -40,23 +43,23 @@ export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
   }
 }
 
-interface Workshop {
+interface ClassParts {
   parts: AppParts
   tasks: Tasks
   pool: pg.Pool
   jobClass: JobClass
 }
 
-/** One class of jobs, which waits for no other. */
-async function startClass(workshop: Workshop): Promise<Jobs> {
-  const { parts } = workshop
+/** Runs one class of jobs, independently of the others. */
+async function startClass(classParts: ClassParts): Promise<Jobs> {
+  const { parts } = classParts
   const stopping = new AbortController()
   const runners: string[] = []
   let current: Runner | undefined
   const start = async () => {
     await releaseLostJobs(parts, runners)
     const events = watch(parts, runners, () => void endRunner(runner, parts.log))
-    const runner = await run({ ...runnerOptions(workshop), events })
+    const runner = await run({ ...runnerOptions(classParts), events })
     current = runner
     return runner
   }
@@ -72,13 +75,13 @@ async function startClass(workshop: Workshop): Promise<Jobs> {
 }
 
 /**
- * `runners` gathers the names under which jobs are taken. A runner that could not learn which job it took would
- * hold that one without knowing: it is ended, and its successor gives back what it held.
+ * `runners` collects the names under which jobs are locked. A runner that could not learn which job it was
+ * given would hold that job without knowing: it is ended, and its successor releases the job.
  */
 function watch({ log }: AppParts, runners: string[], endRunner: () => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => runners.push(workerPool.id))
-  // Not at once: the other workers, cut off by the same fault, are to settle first.
+  // Not at once: the other workers, cut off by the same failure, should finish first.
   events.once('worker:getJob:error', () => setTimeout(endRunner, 200))
   events.on('job:failed', ({ job, error }) => {
     log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job failed for good')
@@ -92,10 +95,11 @@ const hourlyCleanUp = {
   options: { maxAttempts: 3, jobKey: 'clean_up' },
 }
 
-function runnerOptions({ parts, tasks, pool, jobClass }: Workshop): RunnerOptions {
+function runnerOptions({ parts, tasks, pool, jobClass }: ClassParts): RunnerOptions {
   return {
     pgPool: pool,
-    // In batches it tries again where a connection is lost; one by one it would let the rejection go unheard.
+    // With batching the library retries when a connection is lost; without it the rejection would go
+    // unhandled.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: jobPlaces[jobClass],
     logger: queueLog(parts.log),

@@ -4,7 +4,7 @@ import type { AppParts } from '../app-parts.ts'
 
 const restartAfterMs = 1000
 
-/** Ends a runner after the jobs under way; one that is ending already rejects, which does no harm. */
+/** Ends a runner after its running jobs; if it is ending already the library rejects, which is harmless. */
 export function endRunner(runner: Runner, log: AppParts['log']): Promise<void> {
   return runner.stop().catch((err: unknown) => log.debug({ err }, 'the job runner was ending already'))
 }
@@ -16,8 +16,8 @@ interface Supervision {
 }
 
 /**
- * A runner ends when the database goes away: then a new one takes over as soon as it is back. True when, after the
- * signal, the last has ended.
+ * A runner ends when the database goes away; a new one starts as soon as it is back. Resolves to true when
+ * the last runner has ended after the signal.
  */
 export async function supervise(first: Runner, { start, log, signal }: Supervision): Promise<true> {
   let runner: Runner | undefined = first

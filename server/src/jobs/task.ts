@@ -1,15 +1,15 @@
 import type { AppParts } from '../app-parts.ts'
 
 export interface Attempt {
-  /** Ends it: at a stop, and after `longestTaskMs`. */
+  /** Aborted when the server stops and after `longestTaskMs`. */
   signal: AbortSignal
-  /** No other follows. */
+  /** Whether this is the last attempt. */
   isLast: boolean
 }
 
 /**
- * Does one job; throwing puts it back into the queue for another attempt, so that it may run twice and must not
- * mind.
+ * Runs one job. If it throws, the job is queued for another attempt, so it may run twice and must allow for
+ * that.
  */
 export type Task<Name extends TaskName> = (
   parts: AppParts,
@@ -20,7 +20,10 @@ export type Task<Name extends TaskName> = (
 /** Every task by its name in the queue. */
 export type Tasks = { readonly [Name in TaskName]: Task<Name> }
 
-/** Classes of jobs, each with so many places of its own: a flood of one never holds up another. */
+/**
+ * Classes of jobs, each with its own number of parallel jobs, so that many jobs of one class never delay
+ * another's.
+ */
 export const jobPlaces = { mail: 3, documents: 6, upkeep: 1 }
 
 export type JobClass = keyof typeof jobPlaces
@@ -34,10 +37,10 @@ export const classOf: { readonly [Name in TaskName]: JobClass } = {
 
 declare const addedInScope: unique symbol
 
-/** A report's id. Only `addReport` makes one, of a document that was found in a scope. */
+/** A report's id. Only `addReport` creates one, for a document that was found in a scope. */
 export type ReportId = string & { readonly [addedInScope]: true }
 
-/** What each background task is told; `enqueue` and the task table are typed from it. */
+/** The payload of each background task; `enqueue` and the task table are typed by it. */
 export interface TaskPayloads {
   send_mail: { mailId: number }
   send_recovery_mail: { email: string }

@@ -4,10 +4,13 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { postOf } from './post.ts'
 import type { Mail } from './post.ts'
 
-/** Attempts for half an hour: what is mailed here is of no use much later. */
+/** Attempts for half an hour: these mails are useless much later. */
 const mostAttempts = 8
 
-/** Has a mail sent as soon as the transaction commits, and again while it cannot be handed over. */
+/**
+ * Queues a mail to be sent as soon as the transaction commits, and retried while the mail server does not
+ * accept it.
+ */
 export async function queueMail(sql: ISql, { recipient, subject, text, html }: Mail): Promise<void> {
   const [row] = await sql<[{ mailId: number }]>`
     insert into mail_outbox (recipient, subject, text_body, html_body)
@@ -15,7 +18,7 @@ export async function queueMail(sql: ISql, { recipient, subject, text, html }: M
   await enqueue(sql, { task: 'send_mail', payload: row, maxAttempts: mostAttempts })
 }
 
-/** Hands a mail of the outbox over; its text is then forgotten, as the links in it open accounts. */
+/** Sends a mail of the outbox; its text is then deleted, because its links open accounts. */
 export async function sendMail(parts: AppParts, { mailId }: { mailId: number }): Promise<void> {
   const { sql, clock } = parts
   const [mail] = await sql<(Mail & { time: Date })[]>`

@@ -7,7 +7,7 @@ import type { Mail } from './post.ts'
 
 const howLong = 'Choose one with this link within 60 minutes. It works once.'
 
-/** What a person reads who has forgotten the password, or never had one. */
+/** The mail for a user who forgot the password or never had one. */
 export function recoveryMail(supplier: Supplier, invited: Invitation): Mail {
   return passwordMail(supplier, invited, {
     request: `We were asked for a new password for ${invited.email} in the ${supplier.appName}. ${howLong}`,
@@ -15,7 +15,7 @@ export function recoveryMail(supplier: Supplier, invited: Invitation): Mail {
   })
 }
 
-/** What a person reads whom the supplier lets in. */
+/** The mail for a user that the supplier invites. */
 export function invitationMail(supplier: Supplier, invited: Invitation): Mail {
   return passwordMail(supplier, invited, {
     request: `You can use the ${supplier.appName} as ${invited.email} once you have a password. ${howLong}`,
@@ -37,7 +37,7 @@ function passwordMail(
     paragraph(greeting),
     paragraph(request),
     `<p><a href="${escaped(link)}">Choose a new password</a></p>`,
-    // For those whose mail program shows no links.
+    // For mail programs that do not show links.
     `<p>${escaped(link)}</p>`,
     ...ending.map(paragraph),
   ]
@@ -51,7 +51,7 @@ function passwordMail(
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 
-/** As the portal's header: the mark, which goes along with the mail, and the name, on the colour of the band. */
+/** Like the portal's header: the mark, which is attached to the mail, and the name, on the band's colour. */
 const head = (supplier: Supplier): string =>
   `<p style="padding:12px 16px;background:${supplier.brand.colours.band ?? ownBand};color:#f6f3ea;font-size:20px">` +
   `<img src="cid:mark" height="28" alt="" style="vertical-align:middle"> <b>${escaped(nameOf(supplier))}</b></p>`

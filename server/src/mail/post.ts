@@ -6,7 +6,7 @@ import type { AppParts } from '../app-parts.ts'
 import { makeFolder } from '../make-folder.ts'
 import { markPicture } from '../supplier/mark.ts'
 
-/** A mail as it is handed over: to one person, in plain text and the same in simple HTML. */
+/** A mail to one person, in plain text and the same in simple HTML. */
 export interface Mail {
   recipient: string
   subject: string
@@ -14,21 +14,21 @@ export interface Mail {
   html: string
 }
 
-/** Hands mail over for delivery; throws when it could not, to be tried again. */
+/** Sends mail; throws if that fails, so that it is retried. */
 export interface Post {
-  /** `id` makes the Message-ID: a mail that is handed over twice can be told for one. */
+  /** `id` becomes the Message-ID, so that a mail that was sent twice can be recognised. */
   send(mail: Mail, id: string): Promise<void>
 }
 
 type MailParts = Pick<AppParts, 'configuration' | 'supplier' | 'clock'>
 
-/** The configured mail server, or a folder where there is none. */
+/** The configured mail server, or a folder if there is none. */
 export function postOf(parts: MailParts): Post {
   const { smtpUrl } = parts.configuration
   return smtpUrl === undefined ? filePost(parts) : smtpPost(parts, smtpUrl)
 }
 
-/** Sends through a mail server; a silent one is given up on, so that a job never hangs. */
+/** Sends through a mail server, with timeouts so that a job never hangs. */
 function smtpPost(parts: MailParts, url: string): Post {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url, ...limits })
@@ -39,12 +39,12 @@ function smtpPost(parts: MailParts, url: string): Post {
   }
 }
 
-/** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without a mail server. */
+/** Writes each mail as an .eml file under `DATA_DIR/outbox`, for a portal without mail server. */
 function filePost(parts: MailParts): Post {
   const folder = join(parts.configuration.dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   transport.use('stream', ({ message }, done) => {
-    // A file need not survive old mail servers: links stay whole in an editor.
+    // A file need not pass old mail servers, so it is not encoded, and its links stay whole in an editor.
     for (const part of message.childNodes.flatMap((each) => [each, ...each.childNodes]))
       if (!/^Content-Type: image/m.test(part.buildHeaders())) part.getTransferEncoding = () => '8bit'
     done()
@@ -52,19 +52,19 @@ function filePost(parts: MailParts): Post {
   return {
     send: async (mail, id) => {
       const { message } = await transport.sendMail(await envelopeOf(parts, mail, id))
-      // Links in it open accounts: it is for the portal's own user alone.
+      // Its links open accounts, so only the portal's own user may read it.
       makeFolder(folder, 0o700)
       const draft = join(folder, `.${id}.draft`)
       await writeFile(draft, message, { mode: 0o600 })
-      // The folder never holds half a mail; a second attempt replaces the first.
+      // The folder never contains half a mail; a second attempt replaces the first.
       await rename(draft, join(folder, `${id}.eml`))
     },
   }
 }
 
 /**
- * The mail with its headers, in the supplier's name. Addresses are passed apart from names, and line breaks never
- * reach a header, so that nothing a person typed can add one.
+ * The mail with its headers, in the supplier's name. Addresses are passed separately from names, and line
+ * breaks never reach a header, so that no typed text can add a header.
  */
 async function envelopeOf(
   { configuration, supplier, clock }: MailParts,
@@ -91,7 +91,7 @@ async function envelopeOf(
       : [],
     date: clock.now(),
     messageId: `<${id}@${host}>`,
-    // Nobody's out-of-office note should come back, and nothing is to be read from files or addresses.
+    // Tells out-of-office programs not to reply; and the mail must not read any file or address.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
