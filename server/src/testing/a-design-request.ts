@@ -27,7 +27,7 @@ export interface DesignRequestDetails {
   seconds?: number
 }
 
-/** A design request as ingest would have left it; returns its ID. What is left out is made up. */
+/** A design request as ingest would store it; returns its ID. Omitted details are made up. */
 export async function aDesignRequest(
   { sql }: Pick<AppParts, 'sql'>,
   details: DesignRequestDetails,

@@ -12,7 +12,7 @@ export interface PaymentDetails {
   allocations?: readonly { invoiceNum: string; amountCents: number }[]
 }
 
-/** A payment as ingest would have left it. */
+/** A payment as ingest would store it. */
 export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentDetails): Promise<void> {
   const row = {
     provider: details.provider ?? 'epicor',

@@ -12,12 +12,12 @@ export interface CompanyDetails {
   name?: string
   type?: 'merchant' | 'builder' | 'supplier'
   state?: string | null
-  /** What its source calls it; one that the portal made has none. */
+  /** The reference at its source; companies made in the portal have none. */
   of?: { source: string; reference: string }
   accounts?: readonly string[]
 }
 
-/** A company with its accounts; what is left out is made up. */
+/** A company with its accounts; omitted details are made up. */
 export async function aCompany(
   { sql }: Pick<AppParts, 'sql'>,
   details: CompanyDetails = {},
@@ -38,11 +38,11 @@ export interface UserDetails {
   firstname?: string
   surname?: string
   privileges?: readonly Privilege[]
-  /** Accounts of the user's own company, which is made for the purpose. */
+  /** Accounts of the user's own company, which is created with them. */
   accounts?: readonly string[]
-  /** The own company by its id, where it has been made before. */
+  /** The id of the user's own company, if it exists already. */
   company?: number
-  /** Companies beyond the own one, by their ids. */
+  /** The ids of further companies. */
   companies?: readonly number[]
   grantedAccounts?: readonly string[]
 }
@@ -52,11 +52,11 @@ export interface TestUser {
   email: string
   company: number
   token: string
-  /** What a request of this user carries. */
+  /** The headers of this user's requests. */
   headers: Record<string, string>
 }
 
-/** A user who has signed in, past the password. */
+/** A user who is signed in, without the password check. */
 export async function aUser(parts: Parts, details: UserDetails = {}): Promise<TestUser> {
   const { sql } = parts
   const number = nextNumber()

@@ -13,9 +13,9 @@ export interface InvoiceDetails {
   customerPoNum?: string | null
   soldToName?: string
   totalCents?: number
-  /** What the provider says is open of it: all, unless it says; null where it does not tell. */
+  /** The open balance that the provider reports: by default the total; null if it reports none. */
   balanceCents?: number | null
-  /** Whether anything is left, unless it says. */
+  /** By default, whether anything is left to pay. */
   isOpen?: boolean
   isCreditNote?: boolean
   creditedInvoiceNum?: string | null
@@ -25,7 +25,7 @@ export interface InvoiceDetails {
   items?: readonly object[]
 }
 
-/** An invoice or credit note as ingest would have left it; returns its number. What is left out is made up. */
+/** An invoice or credit note as ingest would store it; returns its number. Omitted details are made up. */
 export async function anInvoice(
   { sql }: Pick<AppParts, 'sql'>,
   details: InvoiceDetails = {},

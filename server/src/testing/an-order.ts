@@ -23,7 +23,7 @@ export interface OrderDetails {
   items?: readonly object[]
 }
 
-/** An order as ingest would have left it; returns its number. What is left out is made up. */
+/** An order as ingest would store it; returns its number. Omitted details are made up. */
 export async function anOrder({ sql }: Pick<AppParts, 'sql'>, details: OrderDetails = {}): Promise<string> {
   const { orderNum = String((lastNumber += 1)), totalCents = 11_000, dateCreated = demoNow } = details
   const gstCents = Math.round(totalCents / 11)

@@ -6,7 +6,10 @@ import type { Asked, ListModel, ModelRecord } from './list-model.ts'
 const dayUs = 86_400_000_000
 const firstUs = Date.UTC(2026, 0, 1) * 1000
 
-/** What looks like a pattern, a number or nothing, and letters that order by their bytes and by code units apart. */
+/**
+ * Texts that look like patterns, numbers or nothing, and letters that sort differently by bytes and by code
+ * units.
+ */
 const oddTexts = [
   'STOCK',
   'stock',
@@ -36,7 +39,7 @@ const oddTexts = [
 ]
 const accountNums = Array.from({ length: 30 }, (_, at) => `A${at}`)
 
-/** Few different values, so that most of them tie. */
+/** Only a few different values, so that most of them tie. */
 const upTo = (most: number) => fc.integer({ min: 0, max: most })
 const anyNumber = (most: number) =>
   fc.oneof(
@@ -45,14 +48,14 @@ const anyNumber = (most: number) =>
     { weight: 1, arbitrary: fc.constantFrom(...oddTexts) },
   )
 
-/** Some differ by less than JavaScript's dates can tell. */
+/** Some times differ by less than JavaScript's dates can represent. */
 const anyUs = (days: number) =>
   fc
     .tuple(upTo(4 * days), fc.constantFrom(0, 0, 0, 1, 999))
     .map(([quarters, more]) => firstUs + (quarters * dayUs) / 4 + more)
 
 interface Variety {
-  /** How many different numbers there are; some of them in both providers. */
+  /** How many different numbers there are; some of them exist at both providers. */
   readonly numbers: number
   readonly days: number
 }
@@ -83,7 +86,7 @@ const anyRecord = ({ numbers, days }: Variety): fc.Arbitrary<ModelRecord> =>
     dueUs: fc.option(anyUs(days), { freq: 4 }),
   })
 
-/** What a database could hold: up to sixty records. */
+/** Possible contents of a database: up to sixty records. */
 export const anyRecords: fc.Arbitrary<ModelRecord[]> = fc.uniqueArray(anyRecord({ numbers: 25, days: 5 }), {
   maxLength: 60,
   selector: keyOf,
@@ -102,7 +105,7 @@ const anyAccounts = fc.oneof(
   fc.subarray(accountNums, { minLength: 21 }),
 )
 
-/** How people type a number that they read. */
+/** The ways in which people type a number that they read. */
 const typings = {
   asItIs: (piece: string) => piece,
   loud: (piece: string) => ` ${piece.toUpperCase()} `,
@@ -111,12 +114,12 @@ const typings = {
   led: (piece: string) => `SO #${piece}`,
 }
 
-/** A piece of a number that is there, to be searched for. */
+/** A part of an existing number, to search for. */
 interface Piece {
   readonly ofRecord: number
   readonly ofNumber: number
   readonly from: number
-  /** None: the whole number. */
+  /** None means the whole number. */
   readonly letters: number
   readonly typed: keyof typeof typings
 }
@@ -129,14 +132,14 @@ const anyPiece: fc.Arbitrary<Piece> = fc.record({
   typed: fc.constantFrom(...(Object.keys(typings) as (keyof typeof typings)[])),
 })
 
-/** What people type: nothing, something odd, or what is there. */
+/** What people type: nothing, something odd, or part of an existing number. */
 const anyTyping = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   { weight: 1, arbitrary: fc.constantFrom(...oddTexts, 'zq-none', 'po', 'inv/', '10', '1', ' ', '%%%') },
   { weight: 3, arbitrary: anyPiece },
 )
 
-/** What could be asked of a list, but for which of its numbers is searched for. */
+/** A possible request of a list, except for the number that it searches for. */
 export type Asking = Omit<Asked, 'searchTerm'> & { readonly typing: string | Piece }
 
 export const anyAsking = (model: ListModel): fc.Arbitrary<Asking> =>
@@ -149,11 +152,11 @@ export const anyAsking = (model: ListModel): fc.Arbitrary<Asking> =>
     typing: anyTyping,
   })
 
-/** Of everything, in the order in which the list is first shown: the deep pages of it have a way of their own. */
+/** Requests of the whole list in its default order, whose deep pages are read in a special way. */
 export const anyAskingOfAll = (model: ListModel): fc.Arbitrary<Asking> =>
   anyAsking(model).map((asking) => ({ ...asking, accounts: 'all', sortColumn: model.firstSort, typing: '' }))
 
-/** The same with its search term, taken from these records. */
+/** The same request with its search term taken from these records. */
 export function askedOf(
   model: ListModel,
   records: readonly ModelRecord[],

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Who asks for exports of the demo's data: staff, and customers of one account, of seven and of sixty. */
+/** Users who export the demo's data: staff, and customers with one, seven and sixty accounts. */
 export async function exportUsers(
   { parts }: TestApp,
   table: 'invoice' | 'sales_order',
@@ -32,14 +32,14 @@ interface Pages {
 }
 
 interface Walk<Page> {
-  /** Below the base path, as '/accounts/invoices-hybrid/dateDue/DESC'. */
+  /** Below the base path, such as '/accounts/invoices-hybrid/dateDue/DESC'. */
   readonly path: string
   readonly headers: Headers
   readonly filter?: object
   readonly rowsIn: (page: Page) => readonly unknown[]
 }
 
-/** The list as people see it, page after page. */
+/** The list as users see it, page after page. */
 export async function walkedPages<Page extends Pages>(
   { app }: TestApp,
   { path, headers, filter = {}, rowsIn }: Walk<Page>,
@@ -55,19 +55,19 @@ export async function walkedPages<Page extends Pages>(
 }
 
 export interface AskedExport {
-  /** Below the base path, as '/accounts/invoices/export/dateDue/DESC'. */
+  /** Below the base path, such as '/accounts/invoices/export/dateDue/DESC'. */
   readonly path: string
   readonly headers: Record<string, string>
   readonly filter?: object
 }
 
-/** What a whole export answered: its rows by their heads. */
+/** A complete export: its rows by column header. */
 export async function exported({ app }: TestApp, { path, headers, filter }: AskedExport) {
   const payload = filter === undefined ? {} : { filter }
   const reply = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
   return { reply, rows: reply.statusCode === 200 ? rowsOf(reply.body) : [] }
 }
 
-/** Reads a file as spreadsheets do. */
+/** Parses a file as spreadsheets do. */
 export const rowsOf = (csv: string): Record<string, string>[] =>
   parse<Record<string, string>>(csv, { bom: true, columns: true })

@@ -4,13 +4,13 @@ import { raw } from 'sql-template-tag'
 import { openPool } from '../database/pool.ts'
 import type { ISql, Sql } from '../database/sql.ts'
 
-/** The query of access/read-signed-in.ts. */
+/** The session query of access/read-signed-in.ts. */
 const isLookUp = ([strings]: unknown[]) => Array.isArray(strings) && strings.join('').includes('s.token_hash')
 
 const nowhere = () =>
   openPool({ host: join(tmpdir(), 'portal-no-such-folder'), port: 5432, database: 'none', username: 'none' })
 
-/** A database that goes away under a running server: every question fails but who a session stands for. */
+/** A database that goes away while the server runs: every query fails, except the lookup of sessions. */
 export function goingAway(
   alive: Sql,
   dead = nowhere(),
@@ -22,7 +22,7 @@ export function goingAway(
   }
   const away = {
     isAway: true,
-    /** Questions that were put to it while it was away. */
+    /** The number of queries sent while it was away. */
     asked: 0,
     end: () => dead.end(),
     sql: new Proxy(alive, {
@@ -36,7 +36,7 @@ export function goingAway(
   return away
 }
 
-/** Answers every write as PostgreSQL does on a full disk; returns what ends that. */
+/** Refuses every write as PostgreSQL does on a full disk; returns the function that ends this. */
 export async function fillDisk(sql: ISql): Promise<() => Promise<void>> {
   await sql`
     create function disk_is_full() returns trigger language plpgsql as $$

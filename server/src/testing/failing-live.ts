@@ -1,7 +1,7 @@
 import type { AppParts } from '../app-parts.ts'
 import type { LiveProvider } from '../erp/port.ts'
 
-/** A system that answers every question with a fault, as real ones may. */
+/** A live system that answers every question with this fault. */
 export function failingLive(fault: Error): LiveProvider {
   const fail = () => Promise.reject(fault)
   return {
@@ -14,7 +14,7 @@ export function failingLive(fault: Error): LiveProvider {
   }
 }
 
-/** For `testApp`: what both providers' systems answer live. */
+/** For `testApp`: the live system of both providers. */
 export const withLive =
   (live: LiveProvider) =>
   ({ connectors: { epicor, odoo } }: AppParts): Partial<AppParts> => ({

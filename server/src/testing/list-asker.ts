@@ -2,9 +2,9 @@ import { aUser } from './a-user.ts'
 import type { Asked, ModelPage } from './list-model.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A merged list as the API has it. */
+/** A merged list in the API. */
 export interface ListCalls {
-  /** Of the call by one offset; the call by two has `-hybrid` behind it. */
+  /** The path of the call with one offset; the call with two has the suffix `-hybrid`. */
   readonly path: string
   readonly rowsName: string
   readonly numberName: string
@@ -19,7 +19,7 @@ export interface ListAsker {
 type Rows = readonly Readonly<Record<string, unknown>>[]
 type Page = Omit<ModelPage, 'rows'> & Readonly<Record<string, Rows>>
 
-/** Asks as somebody who may see every account and narrows that by the headers. */
+/** Sends requests as a user who may see every account and narrows that with headers. */
 export async function listAsker({ app, parts }: TestApp, calls: ListCalls): Promise<ListAsker> {
   const internal = ['access_internal_functionality', 'impersonate_in_any_context'] as const
   const { headers } = await aUser(parts, {

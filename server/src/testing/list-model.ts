@@ -1,34 +1,34 @@
 import { bareTerms, bareText } from '@portal/domain/bare-text'
 
-/** What a merged list holds of an order, an invoice or a credit note, kept beside the database. */
+/** A record of a merged list (order, invoice or credit note), kept outside the database. */
 export interface ModelRecord {
   readonly provider: 'epicor' | 'odoo'
   readonly number: string
   readonly account: string
   readonly po: string | null
-  /** Of an invoice; empty where no order stands behind it. */
+  /** For an invoice; empty if there is no order. */
   readonly order: string
-  /** Of an order, in words. */
+  /** For an order, in words. */
   readonly status: string
   readonly isOpen: boolean
   readonly isCreditNote: boolean
   readonly totalCents: number
-  /** Microseconds, as PostgreSQL keeps them. */
+  /** In microseconds, PostgreSQL's precision. */
   readonly createdUs: number
   readonly dueUs: number | null
 }
 
-/** How one list sees its records. */
+/** How one list reads its records. */
 export interface ListModel {
   readonly values: Readonly<Record<string, (record: ModelRecord) => string | number | null>>
-  /** Its searched numbers, its own among them. */
+  /** The numbers that are searched, including the record's own. */
   readonly numbers: (record: ModelRecord) => readonly (string | null)[]
   readonly hasCreditNotes: boolean
-  /** The column that a list is sorted by when nobody chooses. */
+  /** The column that the list is sorted by, by default. */
   readonly firstSort: string
 }
 
-/** What is asked of a list, apart from the page. */
+/** The request of a list, without its page. */
 export interface Asked {
   readonly accounts: 'all' | readonly string[]
   readonly sortColumn: string
@@ -48,7 +48,7 @@ export interface ModelPage {
 export const keyOf = ({ provider, number }: Pick<ModelRecord, 'provider' | 'number'>): string =>
   `${provider} ${number}`
 
-/** The whole list that is asked for, by the plain words of api.md. */
+/** The complete expected list, by the rules of api.md. */
 export function listedRecords(
   model: ListModel,
   records: readonly ModelRecord[],
@@ -92,7 +92,7 @@ export function pageOf(
   }
 }
 
-/** The offsets behind the first `rows` of a whole list: where a page begins that they have been shown before. */
+/** The offsets after the first `rows` of a whole list, where the next page begins. */
 export function placeBehind(list: readonly ModelRecord[], rows: number) {
   const before = list.slice(0, rows)
   return { epicorIdx: countOf(before, 'epicor'), timmsIdx: countOf(before, 'odoo') }
@@ -121,14 +121,16 @@ function matching(
   return foundBy(bareTerms(term), records, (record) => numbersOf(model, record).map(bareText))
 }
 
-/** Whether what is searched for is nowhere as it is written, so that bare text is searched. */
+/** Whether nothing matches the term as written, so that the bare text is searched. */
 export const isNowhere = (model: ListModel, records: readonly ModelRecord[], asked: Asked): boolean =>
   bareTerms(asked.searchTerm).length > 0 &&
   foundBy([asked.searchTerm.trim().toLowerCase()], filtered(records, asked), (record) =>
     numbersOf(model, record),
   ).length === 0
 
-/** What equals one of the terms; where nothing does, what contains one, or begins with one that is short. */
+/**
+ * Records equal to one of the terms; if there are none, records that contain one, or begin with a short one.
+ */
 function foundBy(
   terms: readonly string[],
   records: readonly ModelRecord[],
@@ -146,13 +148,13 @@ function foundBy(
 const numbersOf = (model: ListModel, record: ModelRecord): string[] =>
   model.numbers(record).map((number) => (number ?? '').toLowerCase())
 
-/** Empty ones last in both directions. */
+/** Empty values come last in both directions. */
 function compareValues(one: string | number | null, other: string | number | null, sign: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return sign * (typeof one === 'number' ? one - Number(other) : compareTexts(one, String(other)))
 }
 
-/** By characters: `<` on strings puts those beyond U+FFFF before some that come after them. */
+/** By code points: `<` compares code units, which puts characters beyond U+FFFF before some lower ones. */
 function compareTexts(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length)
   let at = 0

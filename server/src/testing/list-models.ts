@@ -7,7 +7,9 @@ import type { ListRequest } from '../lists/list-request.ts'
 import { orderList } from '../sales/order-list.ts'
 import type { Asked, ListModel, ModelRecord } from './list-model.ts'
 
-/** The lists that merge both providers' records, as their model sees them and as their table takes them. */
+/**
+ * The lists that merge both providers' records: how the model reads them, and how their tables store them.
+ */
 export const orderModel: ListModel = {
   values: {
     customerPONum: ({ po }) => po,
@@ -23,7 +25,7 @@ export const orderModel: ListModel = {
   firstSort: 'dateCreated',
 }
 
-/** What is asked of the list of orders, as the lists' machinery takes it. */
+/** The request of a list of orders, in the format of the list code. */
 export const orderRequestOf = ({
   accounts,
   sortColumn,
@@ -54,7 +56,7 @@ export const invoiceModel: ListModel = {
   firstSort: 'dateDue',
 }
 
-/** Makes these records the table's only ones. */
+/** Replaces the table's records with these. */
 export async function keepOrders(sql: Sql, records: readonly ModelRecord[]): Promise<void> {
   const rows = records.map((record) => ({
     ...sharedColumns(record),
@@ -92,7 +94,7 @@ const sharedColumns = (record: ModelRecord) => ({
   date_updated: instant(record.createdUs),
 })
 
-/** Rows go as JSON: as parameters of their own they are too many for one statement. */
+/** Rows are passed as JSON: as separate parameters they would be too many for one statement. */
 async function keepRows(sql: Sql, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   await sql`delete from ${identifier(table)}`
   const [first] = rows

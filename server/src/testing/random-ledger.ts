@@ -3,14 +3,14 @@ import type { Random } from '@portal/demo/random'
 
 type Provider = 'epicor' | 'odoo'
 
-/** As files hold them. */
+/** Records in the format of files. */
 export interface InvoiceRecord {
   srcProvider: Provider
   invoiceNum: string
   customerAccountNum: string
   soldToCustomer: { name: string }
   total: number
-  /** Null where it is left open, so that payments tell. */
+  /** Null if it is omitted, so that payments decide. */
   balance: number | null
   currency: string
   isOpen: boolean
@@ -36,7 +36,7 @@ export interface RandomLedger {
 
 const dollars = (random: Random, most: number): number => random.int(1, most) / 100
 
-/** An account's documents and payments, awkward ones among them. */
+/** An account's documents and payments, with awkward cases. */
 export function randomLedger(random: Random, accountNum: string, now: Date): RandomLedger {
   const invoices: InvoiceRecord[] = []
   for (let at = 0; at < random.int(4, 14); at += 1) {
@@ -81,7 +81,7 @@ function randomInvoice(
   })
 }
 
-/** The same document as its provider may state it later: open or closed, with its balance or without. */
+/** The same document with another state from its provider: open or closed, with a balance or without. */
 export function restated(random: Random, invoice: InvoiceRecord): InvoiceRecord {
   const isOpen = random.chance(0.7)
   if (!isOpen) return { ...invoice, isOpen, balance: random.chance(0.5) ? 0 : null }
@@ -89,7 +89,7 @@ export function restated(random: Random, invoice: InvoiceRecord): InvoiceRecord 
   return { ...invoice, isOpen, balance: isStated ? dollars(random, Math.round(invoice.total * 100)) : null }
 }
 
-/** Days around today more than others, and the instants at which they begin and end more than noon. */
+/** Days near today are more frequent than others, and the first and last instants of a day more than noon. */
 function nearMidnight(random: Random, now: Date): string {
   const days = random.chance(0.5) ? random.int(-1, 1) : random.int(-130, 60)
   const start = startOfMelbourneDay(addDays(melbourneDay(now), days)).getTime()

@@ -3,7 +3,7 @@ import { centsOf } from '@portal/domain/money'
 import { settlement } from '@portal/domain/settlement'
 import type { InvoiceRecord, RandomLedger } from './random-ledger.ts'
 
-/** A document with what is paid and due of it. */
+/** A document with the amounts paid and due. */
 export interface ReckonedDocument {
   readonly invoice: InvoiceRecord
   readonly totalCents: number
@@ -13,7 +13,7 @@ export interface ReckonedDocument {
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
 
-/** What payments say of a document. */
+/** The amount that payments settle of a document. */
 const allocatedCents = ({ payments }: RandomLedger, { srcProvider, invoiceNum }: InvoiceRecord): number =>
   sum(
     payments
@@ -30,7 +30,7 @@ function reckon(invoice: InvoiceRecord, settledCents: number): ReckonedDocument 
   return { invoice, totalCents, ...settlement({ totalCents, isOpen, balanceCents, settledCents }) }
 }
 
-/** Each document reckoned one by one, credit notes before the invoices that they name. */
+/** Computes each document separately, credit notes before the invoices that they name. */
 export function reckoned(ledger: RandomLedger): ReckonedDocument[] {
   const notes = ledger.invoices
     .filter(({ isCreditNote }) => isCreditNote)
@@ -46,7 +46,7 @@ export function reckoned(ledger: RandomLedger): ReckonedDocument[] {
   })
 }
 
-/** What stands on the account in a currency: paid in, and used up by no document. */
+/** The unused payments on the account in a currency. */
 export function unusedPaymentsCents(ledger: RandomLedger, currency: string): number {
   const known = new Map(ledger.invoices.map((each) => [`${each.srcProvider} ${each.invoiceNum}`, each]))
   const received = ledger.payments.map(({ srcProvider, amount, allocations }) => {
@@ -71,7 +71,7 @@ function withinTotal({ total, isCreditNote }: InvoiceRecord, cents: number): num
   return Math.max(least, Math.min(most, cents))
 }
 
-/** The figures that lists, tiles and statements tell of one currency. */
+/** The expected figures of lists, tiles and statements in one currency. */
 export function figuresOf(documents: readonly ReckonedDocument[], currency: string, now: Date) {
   const own = documents.filter(({ invoice }) => invoice.currency === currency && invoice.isOpen)
   const invoices = own.filter(({ invoice }) => !invoice.isCreditNote)

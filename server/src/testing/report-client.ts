@@ -11,7 +11,7 @@ export interface ReportBody {
   data: string | null
 }
 
-/** Asks for reports as one user, under `/api/erp/report/`. */
+/** Requests reports as one user, under `/api/erp/report/`. */
 export function reportClient(portal: () => TestApp, headers: () => Record<string, string>) {
   const get = (path: string, more: Record<string, string> = {}) =>
     portal().app.inject({ url: `/api/erp/report/${path}`, headers: { ...headers(), ...more } })
@@ -20,30 +20,30 @@ export function reportClient(portal: () => TestApp, headers: () => Record<string
     const reply = await get(`get/${reportId}`)
     return reply.statusCode === 200 && reply.json<ReportBody>().data === null
   }
-  /** The answer once the report is no longer being made, which is in time. */
+  /** The response once the report is finished, which must happen in time. */
   const polled = async (reportId: string) => {
     await expect.poll(() => isPending(reportId), { interval: 50 }).toBe(false)
     return get(`get/${reportId}`)
   }
-  /** The first document starts what sets documents: on a busy machine that takes longer than one request may. */
+  /** The first document starts the typesetter, which on a busy machine takes longer than one request may. */
   const firstMade = (path: string) =>
     vi.waitFor(async () => expect((await get(path)).statusCode).toBe(200), { interval: 50, timeout: 50_000 })
   return { get, order, polled, firstMade }
 }
 
-/** The pieces of text of a document as it comes in a reply. */
+/** The pieces of text of a document from a response. */
 export async function textOf(base64: string | null): Promise<string[]> {
   const { pages } = await readPdf(Buffer.from(base64 ?? '', 'base64'))
   return pages.flat()
 }
 
-/** What the ERP and the typesetter answer instead of a document, while it is set. */
+/** Failures of the ERP and the typesetter while they are set. */
 export interface Trouble {
   erp?: Error | undefined
-  /** The ERP says nothing at all. */
+  /** The ERP never answers. */
   isHanging?: boolean | undefined
   documents?: Error | undefined
-  /** How often a document is asked for in vain, at either provider, before it is printed. */
+  /** How many times either provider answers that the document is not printed yet. */
   tickets?: number | undefined
 }
 

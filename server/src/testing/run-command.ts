@@ -13,7 +13,7 @@ interface Asked {
   input?: string
 }
 
-/** Runs a command on a test's own database, as `ops@test`; what the command refuses is thrown. */
+/** Runs a command on a test's own database, as `ops@test`; a refusal is thrown. */
 export async function runCommand(
   command: Command,
   args: readonly string[],

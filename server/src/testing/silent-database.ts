@@ -2,7 +2,9 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { TestDatabase } from '../database/test-database.ts'
 
-/** A way to a database that can fall silent, as one whose machine is frozen, and can lose its connections. */
+/**
+ * A connection to a database that can stop answering, like a frozen machine, and can lose its connections.
+ */
 export interface SilentDatabase {
   readonly connection: TestDatabase['connection']
   isSilent: boolean

@@ -17,28 +17,28 @@ import { demo } from '@portal/demo/demo'
 import { watchedLog } from './watched-log.ts'
 import type { WatchedLog } from './watched-log.ts'
 
-/** A page as a build would leave it: tests of the API need no build of the web app. */
+/** A page like that of a build, so that API tests need no build of the web app. */
 const webRoot = join(import.meta.dirname, 'built-web')
 
 export interface TestApp {
   app: FastifyInstance
   parts: AppParts & { clock: TestClock }
   log: WatchedLog
-  /** Ends app and database; fails when something was logged at error level that no test expected. */
+  /** Stops app and database; fails if an error was logged that no test expected. */
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   /** 'empty': every table, no rows. 'demo': the demo's data as of `demoNow`. */
   data?: 'empty' | 'demo'
-  /** Whether the demo's systems stand behind the data; only behind the demo's, unless it says. */
+  /** Whether the demo's live systems are connected; by default only with the demo's data. */
   isDemo?: boolean
   env?: Readonly<Record<string, string>>
-  /** Replaces parts, as to make the database fail. */
+  /** Replaces parts, for example to make the database fail. */
   change?: (parts: AppParts) => Partial<AppParts>
 }
 
-/** The real app on a database of its own, asked by `inject()`; its clock stands still at `demoNow`. */
+/** The real app on a database of its own, called by `inject()`; its clock stands still at `demoNow`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await (options.data === 'demo' ? demoDatabase() : testDatabase())
   const log = watchedLog()

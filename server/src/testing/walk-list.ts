@@ -5,19 +5,22 @@ import type { ListAsker } from './list-asker.ts'
 import { countOf, keyOf, listedRecords, pageOf, placeBehind } from './list-model.ts'
 import type { Asked, ListModel, ModelRecord } from './list-model.ts'
 
-/** A list to be walked: how it is asked, what it must answer, and where its records go. */
+/** A list to page through: how to request it, the expected rows, and where its records are stored. */
 export interface WalkedList {
   readonly asker: ListAsker
   readonly model: ListModel
   keep(records: readonly ModelRecord[]): Promise<void>
 }
 
-/** The same cases in every run; a failure prints it beside the smallest case. */
+/** The same cases in every run; a failure prints the seed beside the smallest case. */
 const seed = 20_260_916
 const start = { epicorIdx: 0, timmsIdx: 0 }
 const anyLimit = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 100 }))
 
-/** Walks small lists of any records forth to their ends and back by the places the server gives; opens any page. */
+/**
+ * Pages through small lists of any records to the end and back, with the offsets that the server returns;
+ * also opens any page.
+ */
 export function walkSmallLists(list: WalkedList, sets: number): Promise<void> {
   const anyOffset = fc.nat({ max: 50 })
   const anyPlace = fc.record({ epicorIdx: anyOffset, timmsIdx: anyOffset })
@@ -41,7 +44,7 @@ export function walkSmallLists(list: WalkedList, sets: number): Promise<void> {
   )
 }
 
-/** Each page must be the model's, on the way back the one of the way forth. */
+/** Each page must equal the model's, and going back must show the same pages as going forward. */
 async function walk(
   asker: ListAsker,
   whole: readonly ModelRecord[],
@@ -65,7 +68,10 @@ async function walk(
   expect(page.previous).toBeNull()
 }
 
-/** Opens pages anywhere in a large list, by offsets for each provider and by one; its records are kept already. */
+/**
+ * Opens any pages of a large list, with offsets for each provider and with one; its records are stored
+ * already.
+ */
 export function openLargeList(
   { asker, model }: WalkedList,
   records: readonly ModelRecord[],

@@ -6,15 +6,15 @@ export type LogLine = Readonly<Record<string, unknown>> & { level: number; msg: 
 export interface WatchedLog {
   logger: Logger
   lines: readonly LogLine[]
-  /** The error lines so far, taken out: a test that provokes one expects it by this. */
+  /** Returns and removes the error lines so far: a test that causes errors expects them with this. */
   takeErrors(): LogLine[]
-  /** Throws when an error line is left that nobody took. */
+  /** Throws if an error line is left. */
   assertQuiet(): void
 }
 
 const errorLevel = 50
 
-/** A log that is kept instead of written, so that tests can read it and none overlooks an error. */
+/** A log in memory, so that tests can read it and no error is overlooked. */
 export function watchedLog(): WatchedLog {
   const lines: LogLine[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as LogLine)
