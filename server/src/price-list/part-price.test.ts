@@ -13,7 +13,7 @@ const asOf = '2026-09-15T20:00:00.000Z'
 let portal: TestApp
 let own: Record<string, string>
 let staff: Record<string, string>
-/** What answers live; each test sets its own. */
+/** The live system's answer; each test sets its own. */
 let findPrice: LiveProvider['findPrice']
 let asked: PricedPart[] = []
 const silent: LiveProvider['findPrice'] = async () => undefined

@@ -13,17 +13,17 @@ import { presentPrice } from './present-price.ts'
 import { findAsOf, findParts, findPriceLists, readPrices } from './queries.ts'
 import type { KnownPart, OwnList } from './queries.ts'
 
-/** As long as a person waits for a price before they are told the last known one. */
+/** How long a person waits for a live price before the last known one is shown. */
 const patienceMs = 2_000
 
-/** A part that an account asks for, and the lists it pays by. */
+/** A part that an account asks for, and the price lists that it pays by. */
 interface Priced {
   accountNum: string
   lists: readonly OwnList[]
   parts: readonly [KnownPart, ...KnownPart[]]
 }
 
-/** The same refusal for a part that nobody has and for an account outside of the scope. */
+/** The same error for an unknown part and for an account outside the scope. */
 export async function pricedPart(
   sql: Sql,
   scope: Scope,
@@ -38,11 +38,11 @@ export async function pricedPart(
 }
 
 interface Told extends OnePrice {
-  /** When that was so, where nobody could say just now. */
+  /** The age of the price, if nobody could be asked at present. */
   asOf?: Date | undefined
 }
 
-/** What its lists say, the first one's rates before the second's, as in the price list. */
+/** The prices on its lists; as in the price list, the first list's rates come before the second's. */
 export async function priceOfPart(from: AppParts, wanted: Priced, log: Logger): Promise<Told> {
   const told = await Promise.all(wanted.lists.map((list) => priceOnList(from, { wanted, list }, log)))
   const { primary } = told.find((each) => each.primary) ?? {}
@@ -58,7 +58,7 @@ interface Asked {
   list: OwnList
 }
 
-/** As its provider says, or as the read model has it, which is of some time ago where the provider cannot be asked. */
+/** The provider's live price; otherwise the read model's, with its age if the provider cannot be asked. */
 async function priceOnList(from: AppParts, asked: Asked, log: Logger): Promise<Told & { failure?: Fault }> {
   const known = await knownOnList(from.sql, asked)
   try {
@@ -96,7 +96,10 @@ function standardOf({ price, ...now }: PriceNow, { wanted: { parts }, list }: As
   return { primary: { partNum, description, ...now, price } }
 }
 
-/** Of when prices of a provider are in the read model, and the same where that is longer ago than it ought to be. */
+/**
+ * When the provider's prices in the read model were current, and the same in `longAgo` if that is too long
+ * ago.
+ */
 async function agesOf({ sql, connectors }: AppParts, { provider }: OwnList) {
   const { name, streams } = connectors[provider]
   const { asOf, now } = await findAsOf(sql, name)

@@ -14,13 +14,13 @@ export interface PriceRecord {
   priceCents: number
 }
 
-/** A price list by its name in one provider's ERP. */
+/** A price list, by its name in one provider's ERP. */
 export interface OwnList {
   provider: SrcProvider
   list: string
 }
 
-/** The price lists an account pays by, epicor's first; undefined where the scope has no such account. */
+/** The price lists that an account pays by, epicor's first; undefined if the scope has no such account. */
 export async function findPriceLists(
   sql: Sql,
   scope: Scope,
@@ -35,8 +35,9 @@ export async function findPriceLists(
 }
 
 /**
- * Every price in the lists, or those of one part, by description; where both have a rate of a part, the first list's. A
- * rate that a file brought in without saying whose it is counts for both providers, but not beside their own.
+ * Every price in the lists, or those of one part, by description; if both lists have a rate for a part, the
+ * first list's is used. A rate from a file without provider counts for both providers, unless they have their
+ * own.
  */
 export function readPrices(
   sql: Sql,
@@ -57,20 +58,20 @@ export function readPrices(
 const isIn = ({ provider, list }: Partial<OwnList> = {}) =>
   fragment`(price_list = ${list ?? ''} and provider in ('', ${provider ?? ''}))`
 
-/** What is said of a part in each provider's ERP, and by files that do not say whose it is. */
+/** A part in a provider's ERP, or from a file without provider. */
 export interface KnownPart {
   owner: SrcProvider | ''
   partNum: string
   description: string
 }
 
-/** The part that a person means, a row for each provider that has it. */
+/** The part that a person means, with a row for each provider that has it. */
 export const findParts = (sql: Sql, partNumber: string): Promise<KnownPart[]> => sql<KnownPart[]>`
   with wanted as (${partMeant(partNumber)})
   select provider as owner, part_num as "partNum", description from wanted join part using (part_num)
   order by provider`
 
-/** Of when what a system fills is, and the database's time; null before its first load. */
+/** When the data that a connector fills were current, and the database's time; null before its first load. */
 export async function findAsOf(sql: Sql, connector: string): Promise<{ asOf: Date | null; now: Date }> {
   const [row] = await sql<{ asOf: Date | null; now: Date }[]>`
     select (select as_of from connector where name = ${connector}) as "asOf", clock_timestamp() as now`

@@ -55,7 +55,7 @@ const priceHeads = [
   'Price (pack rate)',
 ] as const
 
-/** A zero is no price: blank, as on the screen (spec 2, price list). */
+/** Zero means that there is no price, so the cell is blank, as on the screen (spec 2, price list). */
 const priceCells = (row: PriceRow): Cell[] => [
   row.partNum,
   row.description,

@@ -6,31 +6,33 @@ import type { Sql } from '../database/sql.ts'
 import { matches, mentions } from './patterns.ts'
 import type { Sought } from './patterns.ts'
 
-/** Orders or invoices, which two providers keep in one table. */
+/** Orders or invoices; the records of both providers are in one table. */
 export interface DocumentTable {
   readonly table: string
   readonly number: string
-  /** Whether it knows where a document goes, beside its numbers. */
+  /** Whether documents have a delivery site that can be searched. */
   readonly hasSite: boolean
-  /** What is read of those found, of which `k` is the key. */
+  /** The columns to read of each result; `k` is its key. */
   readonly columns: Fragment
   readonly more: Fragment
 }
 
 /**
- * How many documents are read one by one, the newest first: of 1,260,000 orders 2,000 took 3 ms on a quiet machine.
- * A scope of several accounts shares them out: with seven, each account of usual size is read whole.
+ * How many documents are searched one by one, newest first: 2,000 of 1,260,000 orders took 3 ms on an idle
+ * machine. Several accounts in a scope share this number: with seven, all documents of usual accounts are
+ * searched.
  */
 const mostRead = { all: 2000, accounts: 4000 }
 const leastOfAccount = 20
-/** Of those that equal a number, and of those that only an index of everything knows. */
+/** The most documents that are found by an equal number, or through the index over all documents. */
 const mostLookedUp = 100
 
 /**
- * Documents of the scope, best first: what equals a number or a PO, then of the newest ones what begins with it or has it
- * somewhere; where that is not enough, older ones by an index. Of several accounts the newest alone are looked at,
- * beside what equals: the index has no way to several accounts, and would be slower the more strangers' sites match.
- * Where both providers have a number, it is epicor's, as everywhere.
+ * Documents in the scope, best match first: numbers or POs equal to a term, then among the newest documents
+ * those that begin with or contain it, and if these are not enough, older ones through an index. With several
+ * accounts only the newest documents are searched besides equal numbers: the index cannot combine several
+ * accounts, and would be slower the more sites of other customers match. If both providers have a number,
+ * epicor's is returned, as everywhere.
  */
 export async function findDocuments<Row extends object>(
   sql: Sql,
@@ -42,7 +44,7 @@ export async function findDocuments<Row extends object>(
   const key = fragment`provider, ${number} as num, date_created`
   const numbered = matches('bare_text', 'contains', sought)
   const has = of.hasSite ? fragment`(${numbered} or ${mentions('bare_site', sought)})` : numbered
-  // Words apart from each other would cost an index too much.
+  // Finding separate words through the index would be too slow.
   const hasWhole = of.hasSite
     ? fragment`(${numbered} or ${matches('bare_site', 'contains', sought)})`
     : numbered
@@ -70,7 +72,10 @@ export async function findDocuments<Row extends object>(
     order by k.place, k.date_created desc, k.num`
 }
 
-/** One account is known to the index of trigrams. Several are filtered afterwards: the planner would read them whole. */
+/**
+ * The trigram index can filter by one account. Several accounts are filtered afterwards, since the planner
+ * would read all their rows.
+ */
 const ofOneAccount = ({ accounts }: Scope): Fragment =>
   accounts !== 'all' && accounts.length === 1 ? fragment`account_num = ${accounts[0] ?? ''}` : fragment`true`
 
@@ -83,7 +88,7 @@ function newestOf(table: Fragment, { accounts }: Scope): Fragment {
       select * from ${table} where account_num = a order by date_created desc limit ${most}) o`
 }
 
-/** What only an index knows, where the newest do not fill the places. */
+/** Older documents from the index, if the newest ones are too few. */
 function olderOf(scope: Scope, matching: Fragment, { limit }: Sought): Fragment {
   const isFew = fragment`(select count(*) from newest) < ${limit}`
   const isSeveral = scope.accounts !== 'all' && scope.accounts.length > 1

@@ -17,15 +17,15 @@ interface Asked {
   readonly sought: Sought
 }
 
-/** How well a column matches: it equals a term, begins with one, or has it somewhere. */
-const placeOf = (column: string, sought: Sought): Fragment => fragment`
+/** Ranks a column's match: equal to a term, beginning with one, or containing one. */
+const rankOf = (column: string, sought: Sought): Fragment => fragment`
   case when ${matches(column, 'equals', sought)} then 0 when ${matches(column, 'begins', sought)} then 1 else 2 end`
 
 export interface FoundRequestRow extends DesignRequestSummary {
   readonly merchantCompanyId: number
 }
 
-/** By number, by site, or by the name of the builder or merchant; the newest first. */
+/** Design requests by number, site, or the name of the builder or merchant; newest first. */
 export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<FoundRequestRow[]> {
   const named = fragment`select id from company where ${mentions('bare_text', sought)}`
   return sql<FoundRequestRow[]>`
@@ -37,7 +37,7 @@ export function findRequests(sql: Sql, { scope, sought }: Asked): Promise<FoundR
     )
     select ${summaryColumns}, r.merchant_company_id as "merchantCompanyId" from ${requestSource}
     where r.id in (select id from found) and ${withinScope(scope)}
-    order by ${placeOf('r.bare_text', sought)}, r.id desc limit ${sought.limit}`
+    order by ${rankOf('r.bare_text', sought)}, r.id desc limit ${sought.limit}`
 }
 
 export interface PartRow {
@@ -46,7 +46,7 @@ export interface PartRow {
   readonly uom: string
 }
 
-/** Parts with a price for an account of the scope, as on its price list. */
+/** Parts with a price for an account in the scope, as on its price list. */
 export function findParts(sql: Sql, { scope, sought }: Asked): Promise<PartRow[]> {
   const isPriced =
     scope.accounts === 'all'
@@ -57,7 +57,7 @@ export function findParts(sql: Sql, { scope, sought }: Asked): Promise<PartRow[]
         where ${withinAccounts(scope, 'c.account_num')}))`
   return sql<PartRow[]>`
     select "partNum", description, uom from (
-      select distinct on (part_num) part_num as "partNum", description, uom, ${placeOf('p.bare_text', sought)} as place
+      select distinct on (part_num) part_num as "partNum", description, uom, ${rankOf('p.bare_text', sought)} as place
       from part p where ${mentions('p.bare_text', sought)} and ${isPriced}
       order by part_num, provider
     ) f order by place, description collate name_en, "partNum" limit ${sought.limit}`
@@ -65,7 +65,7 @@ export function findParts(sql: Sql, { scope, sought }: Asked): Promise<PartRow[]
 
 export interface AccountRow {
   readonly accountNum: string
-  /** As a provider knows it, else its company's. */
+  /** The account's name at a provider, or else its company's name. */
   readonly name: string
   readonly companyId: number
   readonly companyName: string
@@ -73,7 +73,7 @@ export interface AccountRow {
   readonly figures: NonNullable<AccountStanding['figures']>
 }
 
-/** By number, by name, or by the name of the company that owns it; with what it owes today. */
+/** Accounts by number, name, or the name of their company, with what they owe today. */
 export function findAccounts(
   sql: Sql,
   { scope, sought, today }: Asked & { readonly today: Day },
@@ -92,10 +92,10 @@ export function findAccounts(
       ) as figures
     from (
       select account_num, min(place) as place from (
-        select account_num, ${placeOf('bare_text', sought)} as place from customer
+        select account_num, ${rankOf('bare_text', sought)} as place from customer
         where ${mentions('bare_text', sought)}
         union all
-        select o.account_num, ${placeOf('n.bare_text', sought)} from company n
+        select o.account_num, ${rankOf('n.bare_text', sought)} from company n
         join company_account o on o.company_id = n.id where ${mentions('n.bare_text', sought)}
       ) m group by 1
     ) f join company_account a using (account_num) join company c on c.id = a.company_id
@@ -103,7 +103,10 @@ export function findAccounts(
     order by f.place, c.company_name collate name_en, a.account_num limit ${sought.limit}`
 }
 
-/** Each record with the company that owns it, for those who may act for it; without one where the portal knows none. */
+/**
+ * Adds to each record the company that owns it, for users who may act for it; records of unknown companies
+ * stay as they are.
+ */
 export async function withCompanies(sql: Sql, found: readonly Candidate[]): Promise<FoundRecord[]> {
   const owners = found.flatMap(({ owner }) => owner ?? [])
   const accounts = owners.flatMap((owner) => ('accountNum' in owner ? owner.accountNum : []))

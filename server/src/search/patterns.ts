@@ -3,21 +3,24 @@ import { join } from 'sql-template-tag'
 import { fragment, identifier } from '../database/fragment.ts'
 import type { Fragment } from '../database/fragment.ts'
 
-/** What is sought, without case, accents, blanks and punctuation. */
+/** A search without case, accents, blanks and punctuation. */
 export interface Sought {
-  /** What the term may mean, at least one. */
+  /** The possible forms of the term, at least one. */
   readonly terms: readonly string[]
-  /** What it names before its number. */
+  /** The kind of number that the term's prefix names. */
   readonly lead: NumberLead | undefined
-  /** Its words, which may stand apart: the street before its number. Fewer than two: none. */
+  /**
+   * The words of the term, which need not be adjacent in a match: the street may come before its number.
+   * Empty if there are fewer than two.
+   */
   readonly words: readonly string[]
   readonly limit: number
 }
 
-/** More words than a site or a name has; each costs a condition. */
+/** More words than any site or name has; each adds a condition to the query. */
 const mostWords = 8
 
-/** Undefined where the term has less than two letters or digits, and so finds nothing. */
+/** Undefined if the term has fewer than two letters or digits, which cannot be searched. */
 export function soughtBy(written: string, limit: number): Sought | undefined {
   const terms = bareTerms(written)
   if (terms.length === 0) return undefined
@@ -35,20 +38,20 @@ export function soughtBy(written: string, limit: number): Sought | undefined {
 
 const isShort = (term: string): boolean => [...term].length < 3
 
-/** Stands before and after each number, before each name and site. */
+/** Stored before and after each number, and before each name and site. */
 const separator = '\u001f'
 
 const patterns = {
   equals: (term: string) => `%${separator}${term}${separator}%`,
   begins: (term: string) => `%${separator}${term}%`,
-  // One or two characters have no trigram by which an index would find them within a word.
+  // One or two characters have no trigram for the index, so they are only searched at the beginning.
   contains: (term: string) => (isShort(term) ? `%${separator}${term}%` : `%${term}%`),
-  // Beside a longer word, by which the index finds them.
+  // Used beside a longer word, which the index finds.
   within: (term: string) => `%${term}%`,
 }
 export type Match = keyof typeof patterns
 
-/** One of the terms matches so: a condition that an index of trigrams finds. */
+/** A condition that one of the terms matches; a trigram index supports it. */
 export const matches = (column: string, match: Match, { terms }: Sought): Fragment =>
   join(
     terms.map((term) => fragment`${identifier(column)} like ${patterns[match](term)}`),
@@ -57,7 +60,7 @@ export const matches = (column: string, match: Match, { terms }: Sought): Fragme
     ')',
   )
 
-/** The column of sites or names has a term somewhere, or all the words. */
+/** A condition that the column of sites or names contains a term, or all the words. */
 export function mentions(column: string, sought: Sought): Fragment {
   const whole = matches(column, 'contains', sought)
   if (sought.words.length === 0) return whole

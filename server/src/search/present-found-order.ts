@@ -19,7 +19,7 @@ interface OrderSeen extends Today {
   readonly maySeeMap: boolean
 }
 
-/** An order with its links: map and photos only for those who may see them. */
+/** An order with its links: map and photos only for users who may see them. */
 export function foundOrder(
   row: FoundOrderRow,
   { now, fleetStartDate, maySeePhotos, maySeeMap }: OrderSeen,

@@ -71,7 +71,10 @@ export const foundPart = ({ partNum, description }: PartRow): Candidate => ({
   names: [partNum, description],
 })
 
-/** An account leads to its statement; home is for those who may not see that one, and act for the account there. */
+/**
+ * An account links to its statement; for users who may not see that, it links to the home screen, where they
+ * act for the account.
+ */
 export function foundAccount(
   { accountNum, name, companyId, companyName, openOrders, figures }: AccountRow,
   may: (call: { readonly who: readonly Privilege[] }) => boolean,

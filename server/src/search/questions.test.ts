@@ -30,7 +30,7 @@ afterAll(() => portal.close())
 
 interface Question {
   readonly term: string
-  /** Whether the first result is what was meant. */
+  /** Whether the first result is the record that was meant. */
   readonly right: (first: FoundRecord | undefined) => boolean
 }
 
@@ -47,7 +47,7 @@ const after =
   (text) =>
     lead + text
 
-/** Each record is asked for in the next way in turn. */
+/** Asks for each record in one of the ways, in turn. */
 function asked<Row>(
   rows: readonly Row[],
   ways: readonly Way[],
@@ -59,7 +59,7 @@ function asked<Row>(
   })
 }
 
-/** As the records of the demo would be asked for. */
+/** Questions about the demo's records. */
 async function questions(): Promise<{ mine: Question[]; everybodys: Question[] }> {
   const { sql } = portal.parts
   const orders = await sql<{ num: string; po: string; site: string }[]>`

@@ -71,7 +71,7 @@ interface Asking {
   readonly privileges: ReadonlySet<Privilege>
 }
 
-/** Of each kind whose list the person may see, all at once. */
+/** Searches all kinds of records whose list the user may see, in parallel. */
 async function findAll(
   { listSql: sql, clock, supplier }: AppParts,
   { privileges, ...asked }: Asking,

@@ -11,16 +11,22 @@ import { locateOrders } from '../tracking/locations.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 
-/** A search waits no longer for places: what comes later is said in the next one. */
+/** A search waits this long for positions; later answers appear in the next search. */
 const patienceMs = 25
-/** So long is said again what was told, also where nothing was: keys that are pressed ask no fleet. */
+/**
+ * Positions, and failures to get one, are reused for this time, so that typing does not ask the fleet for
+ * each key.
+ */
 const freshMs = 30_000
 const mostKept = 2_000
 
 const isUndelivered = ({ record }: Candidate) =>
   record.tracking !== undefined && record.kind === 'order' && record.tone !== 'good'
 
-/** Says in the answers where trucks were seen last, as far as that is known in time; by the address of their map. */
+/**
+ * Adds to the results where trucks were last seen, if known in time; positions are cached by the address of
+ * the map.
+ */
 export function seenTrucks(parts: Parts) {
   const kept = new LRUCache<string, { fix?: Fix }>({ max: mostKept, ttl: freshMs })
   return async (scope: Scope, found: readonly Candidate[]): Promise<readonly Candidate[]> => {

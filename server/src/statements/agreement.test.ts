@@ -38,7 +38,7 @@ async function bringIn(name: 'invoices' | 'payments', records: readonly unknown[
   expect(await ingest(sql, { entity, source, clock })).toMatchObject({ refused: 0 })
 }
 
-/** Brings a ledger in piece by piece, and changes some of it afterwards; returns how it stands at the end. */
+/** Imports a ledger piece by piece, and changes some of it afterwards; returns its final state. */
 async function landed(random: Random, accountNum: string): Promise<RandomLedger> {
   const now = portal.parts.clock.now()
   const { invoices, payments } = randomLedger(random, accountNum, now)
@@ -81,7 +81,7 @@ const told = ({ invoiceNum, amountPaid, amountDue }: Invoice): Figures => [
 ]
 const byNumber = (figures: readonly Figures[]) => figures.toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** What the lists, the file of the list and the records say of each document. */
+/** The figures that lists, the exported file and the records give for each document. */
 async function saidOfDocuments(nums: readonly string[]): Promise<Record<string, Figures[]>> {
   const page = { epicorIdx: 0, timmsIdx: 0, limit: 100 }
   const sorted = 'dateDue/DESC'
@@ -91,7 +91,7 @@ async function saidOfDocuments(nums: readonly string[]): Promise<Record<string, 
   const { body } = await portal.app.inject({ method: 'POST', url, headers, payload: {} })
   const cells = parse<Record<string, string>>(body, { columns: true, bom: true })
   const records: InvoiceDetail[] = []
-  // One after the other: a busy server sheds some of those that come all at once.
+  // One after the other: a busy server refuses some of many simultaneous requests.
   for (const num of nums) records.push(await get<InvoiceDetail>(`/accounts/invoice/${num}`))
   const inFile = cells.map((cell): Figures => [
     cell['Invoice #'] ?? '',
@@ -117,7 +117,7 @@ async function expectSummary(documents: readonly ReckonedDocument[], now: Date):
   }
 }
 
-/** The statement of this month says what the summary says, and what payments left on the account. */
+/** This month's statement has the figures of the summary, and what payments left on the account. */
 async function expectStatement(accountNum: string, ledger: RandomLedger, now: Date): Promise<void> {
   const lastDay = lastDayOfMonth(melbourneDay(now).slice(0, 7))
   const reply = await getReport(`aged-receivables/${accountNum},${lastDay}`)
@@ -143,7 +143,10 @@ async function expectStatement(accountNum: string, ledger: RandomLedger, now: Da
   }
 }
 
-/** The statement ages what is owed as the bar above the list of invoices; what stands on the account is its alone. */
+/**
+ * The statement's ageing equals the bar above the list of invoices; amounts on the account itself are only on
+ * the statement.
+ */
 async function expectAgeing(text: string, onAccountCents: number): Promise<void> {
   const { accounts } = await get<HomeSummary>('/home/summary')
   const parts = ageingParts.map((part) => centsOf(accounts?.ageing[part].due ?? 0))
@@ -153,7 +156,7 @@ async function expectAgeing(text: string, onAccountCents: number): Promise<void>
   expect(text).toContain([...heads, ...sums.map((cents) => money(cents))].join(' '))
 }
 
-/** The list of statements has exactly those that there are, with the sums that stand on them. */
+/** The list of statements has exactly the existing months, with the sums on their statements. */
 async function expectMonths(accountNum: string, now: Date): Promise<void> {
   const scope = { accounts: [accountNum] } as unknown as Scope
   const months = statementMonths(melbourneDay(now)).slice(0, 16)
@@ -173,7 +176,7 @@ async function expectMonths(accountNum: string, now: Date): Promise<void> {
   )
 }
 
-/** A document says what is paid, or used, and what is left, in its own words. */
+/** A document shows what is paid or used, and what is left, with its own captions. */
 async function expectDocument({ invoice, ...sums }: ReckonedDocument): Promise<void> {
   const words = invoice.isCreditNote ? ['Used', 'Not used yet'] : ['Paid', 'Amount due']
   const { data } = await order(`odoo/invoice/${invoice.invoiceNum}`)

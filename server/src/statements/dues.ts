@@ -2,12 +2,12 @@ import type { Day } from '@portal/domain/dates'
 import { ageingLabels, ageingParts, isDueIn } from '@portal/domain/due-filter'
 import type { Dues } from '../documents/document-data.ts'
 
-/** What is open of an account, added up by currency, kind and due day; signed, as in the ledger. */
+/** Open amounts of an account, by currency, kind and due day; signed as in the ledger. */
 export interface LedgerItem {
-  /** Of invoices, of credit notes, or on the account itself: payments that no document used up. */
+  /** From invoices, from credit notes, or on the account itself: payments that no document used up. */
   readonly kind: 'invoice' | 'credit' | 'account'
   readonly currency: string
-  /** Of invoices that have one. */
+  /** Only for invoices that have one. */
   readonly dueDay: Day | null
   readonly cents: number
 }
@@ -17,8 +17,8 @@ const sum = (items: readonly Pick<LedgerItem, 'cents'>[]): number =>
 const isOverdue = ({ dueDay }: LedgerItem, asOf: Day): boolean => isDueIn('overdue', dueDay, asOf)
 
 /**
- * What is overdue, what falls due when, and what stands in the customer's favour. A debt on the account itself, left
- * by documents that are not in the portal, has no day.
+ * What is overdue, what falls due when, and what is in the customer's favour. A debt on the account itself,
+ * from documents that are not in the portal, has no due day.
  */
 export function duesOf(items: readonly LedgerItem[], asOf: Day): Dues {
   const invoices = items.filter(({ kind }) => kind === 'invoice')
@@ -36,8 +36,8 @@ export function duesOf(items: readonly LedgerItem[], asOf: Day): Dues {
 }
 
 /**
- * The same amounts by days overdue; their sum is what is owed. The parts are those of the open invoices in the list of
- * invoices; a debt on the account itself is not due yet.
+ * The same amounts by days overdue; they add up to what is owed. The groups are those of the open invoices in
+ * the list of invoices; a debt on the account itself is not due yet.
  */
 export function ageingOf(items: readonly LedgerItem[], asOf: Day): { label: string; cents: number }[] {
   const { later, favourCents } = duesOf(items, asOf)

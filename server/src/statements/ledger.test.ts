@@ -49,14 +49,14 @@ beforeAll(async () => {
   payments = await sql<PaymentRow[]>`
     select account_num as account, ${inMelbourne('date_paid')} as paid, amount_cents as amount, allocations
     from payment`
-  // A third of them has business of every kind.
+  // A third of the accounts have invoices, credit notes and payments.
   accounts = [...new Set(invoices.map(({ account }) => account))].toSorted().filter((_, at) => at % 3 === 0)
 })
 afterAll(() => database.drop())
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** What an account owes after a day: all that was charged, less all that was credited and paid. */
+/** What an account owes at the end of a day: everything charged, minus everything credited and paid. */
 function owedAfter(account: string, day: Day): number {
   const charged = invoices
     .filter((row) => row.account === account && row.created <= day)
@@ -67,7 +67,10 @@ function owedAfter(account: string, day: Day): number {
   return sum(charged) - sum(paid)
 }
 
-/** The ages of it, and last what is in the customer's favour: an invoice's rest after credits applied and payments, by the days since it was due. */
+/**
+ * The same by age, with the customer's credit last: what is left of each invoice after credits and payments,
+ * by the days since it was due.
+ */
 function agesAfter(account: string, day: Day): number[] {
   const ages = [0, 0, 0, 0, 0, 0]
   for (const invoice of invoices.filter((row) => row.account === account && row.created <= day)) {
@@ -79,7 +82,7 @@ function agesAfter(account: string, day: Day): number[] {
   return ages
 }
 
-/** The demo applies a credit note as soon as it is made, or not yet. */
+/** In the demo a credit note is used at once, or not yet at all. */
 const creditLeft = ({ balance }: InvoiceRow): number => balance
 
 function restOf({ num, account, total }: InvoiceRow, day: Day): number {

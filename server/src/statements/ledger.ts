@@ -6,7 +6,7 @@ import type { Sql } from '../database/sql.ts'
 import type { StatementTransaction } from '../documents/document-data.ts'
 import type { LedgerItem } from './dues.ts'
 
-/** Some days of an account, both included. */
+/** A range of days of an account, including both ends. */
 export interface LedgerSpan {
   readonly accountNum: string
   readonly firstDay: Day
@@ -14,17 +14,20 @@ export interface LedgerSpan {
 }
 
 /**
- * Every document of an account with what settled it, each in its currency. Amounts are signed: credit notes and
- * payments lower what is owed. A payment counts on a document from the day both are there, up to the document's total:
- * what is paid beyond it stays on the account. A credit note counts on the invoice that it names. A payment is in the
- * currency of the documents that it pays, Australian dollars where none is known.
- * `rest` is what else the provider says is settled: nobody told how, so it counts from the document's last change.
- * `change` is when what is open changed, and by how much: all of them until a moment are what is open then.
+ * Every document of an account with what settled it, each in its currency. Amounts are signed: credit notes
+ * and payments lower what is owed. A payment counts for a document from the day on which both exist, up to
+ * the document's total; an overpayment stays on the account. A credit note counts for the invoice that it
+ * names. A payment is in the currency of the documents that it pays, or in Australian dollars if none is
+ * known.
+ * `rest` is what the provider reports as settled beyond that. Its date is not reported, so it counts from the
+ * document's last change.
+ * `change` has the time and amount of each change of open amounts: their sum up to a moment is what is open
+ * then.
  */
 export const ledger = (accountNum: string): Fragment =>
   fragment`${received(accountNum)}, ${settled}, ${changes}`
 
-/** The documents, and payments by what they settle and by the currency that their money is of. */
+/** The documents, and the payments by what they settle and by the currency of their money. */
 const received = (accountNum: string): Fragment => fragment`
   doc as (
     select provider, invoice_num, currency, is_open, is_credit_note, credited_invoice_num, date_created, date_due,
@@ -54,7 +57,7 @@ const received = (accountNum: string): Fragment => fragment`
     from payment p left join elsewhere e using (provider, payment_num)
     where p.account_num = ${accountNum}
   ),
-  -- What a payment of one currency settles of another is money of that other one.
+  -- What a payment in one currency settles in another is money in that other currency.
   money as (
     select provider, payment_num, date_paid, currency, sum(cents) as cents from (
       select provider, payment_num, date_paid, currency, cents from received
@@ -119,7 +122,7 @@ const changes: Fragment = fragment`
     union all
     select 'account', currency, null, at, cents from counted
     union all
-    -- What paid for documents that are not told of stood there as a debt before.
+    -- The part of payments for unknown documents is entered as an earlier debt on the account.
     select 'account', r.currency, null, '-infinity', a.cents
     from allocated a join received r using (provider, payment_num) where not a.is_known
   )`
@@ -127,15 +130,15 @@ const changes: Fragment = fragment`
 const endOf = (lastDay: Day): Date => startOfMelbourneDay(addDays(lastDay, 1))
 
 interface AccountLedger {
-  /** What happened on the days of the span, in Australian dollars and in order. */
+  /** The transactions on the days of the span, in Australian dollars and in order. */
   readonly transactions: readonly StatementTransaction[]
-  /** What was open at the end of its last day, in every currency. */
+  /** The open amounts at the end of its last day, in every currency. */
   readonly items: readonly LedgerItem[]
 }
 
 type LedgerRow = (StatementTransaction & { kind: null }) | (LedgerItem & { type: null })
 
-/** Reads an account's days in one statement, so that both parts are of one moment. */
+/** Reads an account's days in one statement, so that both parts are from the same moment. */
 export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLedger> {
   const rows = await sql<LedgerRow[]>`
     with ${ledger(span.accountNum)}, ${entries(span)}
@@ -155,7 +158,7 @@ export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLed
   }
 }
 
-/** The other currencies in which there was business in a span, or something is still open: no sum holds them. */
+/** The other currencies with transactions in the span or with open amounts; no sum includes them. */
 export async function readOtherCurrencies(
   sql: Sql,
   { accountNum, firstDay, lastDay }: LedgerSpan,

@@ -17,8 +17,9 @@ export interface AccountsPage {
 }
 
 /**
- * The accounts of the scope that a provider knows, or either of them: one that both know is epicor's. Those that have
- * invoices alone stand in no list of everything, which walks an index; every narrower scope has them.
+ * The accounts in the scope that a provider or both know; if both do, epicor's record is used. Accounts that
+ * only have invoices are missing from the list of all accounts, which is read from an index; every narrower
+ * scope includes them.
  */
 export function findAccounts(
   sql: Sql,
@@ -40,7 +41,7 @@ export function findAccounts(
     order by ${orders[page.sortColumn](page.sortDirection === 'DESC' ? fragment` desc` : empty)} limit ${page.limit} offset ${page.offset}`
 }
 
-/** Accounts with invoices and without a record of the customer, known by the company that owns them. */
+/** Accounts with invoices but without a customer record, under the name of the company that owns them. */
 function orBilled({ accounts }: Scope): Fragment {
   if (accounts === 'all') return empty
   return fragment`
@@ -52,7 +53,7 @@ function orBilled({ accounts }: Scope): Fragment {
       and exists (select from invoice i where i.account_num = a.num)`
 }
 
-/** Names by English rules without regard to case, accounts of one name by their numbers, upwards. */
+/** Names are sorted by English rules, ignoring case; equal names by account number, upwards. */
 const orders: Readonly<Record<StatementSortColumn, (down: Fragment) => Fragment>> = {
   CustNum: (down) => fragment`c.account_num${down}`,
   customerName: (down) => fragment`c.name collate name_en${down}, c.account_num`,

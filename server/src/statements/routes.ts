@@ -35,7 +35,7 @@ export const statementsRoutes = (parts: AppParts) => {
   })
 }
 
-/** A statement is the portal's own document: of both providers, and new each time. */
+/** A statement is the portal's own document: it covers both providers, and is made anew each time. */
 async function makeStatement(parts: AppParts, statement: Statement, userId: number): Promise<MadeReport> {
   const { accountNum, lastDay } = statement
   const { letterhead } = parts.supplier

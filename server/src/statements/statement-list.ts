@@ -11,15 +11,15 @@ import type { Sql } from '../database/sql.ts'
 import { entries, ledger } from './ledger.ts'
 
 interface MonthRow {
-  /** Null in the one row of an account without any. */
+  /** Null in the only row of an account without statements. */
   month: string | null
   closingCents: number
   transactions: number
 }
 
 /**
- * The months that there are statements of, newest first, from the ledger that statements are made of; undefined where
- * the scope has no such account.
+ * The months that have statements, newest first, from the same ledger as statements; undefined if the scope
+ * has no such account.
  */
 export async function findStatementMonths(
   sql: Sql,
@@ -41,7 +41,7 @@ export async function findStatementMonths(
   )
 }
 
-/** One of the own accounts is known, whether anything came in of it or not. */
+/** An account of the user's own is known even if nothing was imported for it. */
 const isKnown = ({ accounts }: Scope): Fragment =>
   accounts === 'all'
     ? fragment`m.month is not null or exists (select from customer k where k.account_num = a.num)
@@ -51,7 +51,7 @@ const isKnown = ({ accounts }: Scope): Fragment =>
 const monthOf = (time: Fragment): Fragment =>
   fragment`date_trunc('month', ${time} at time zone 'Australia/Melbourne')`
 
-/** Sums by month; `told` has the months in which something happened, or at whose end something was open. */
+/** Sums by month; `told` has the months with transactions, or with open amounts at their end. */
 function monthly({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Fragment {
   return fragment`
     happened as (select ${monthOf(fragment`at`)} as month, count(*) as transactions from entry group by 1),

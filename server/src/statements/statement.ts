@@ -10,12 +10,12 @@ import { readLedger, readOtherCurrencies } from './ledger.ts'
 import { ageingOf, duesOf } from './dues.ts'
 import type { LedgerItem } from './dues.ts'
 
-/** A statement but for who sends it. */
+/** A statement without its letterhead. */
 export type Statement = Omit<StatementDocument, 'letterhead'>
 
 interface WantedStatement {
   readonly accountNum: string
-  /** Of the month that it tells of. */
+  /** The last day of the statement's month. */
   readonly lastDay: Day
   readonly now: Date
 }
@@ -27,8 +27,8 @@ interface CustomerRow {
 }
 
 /**
- * An account's month: what was owed before, what happened, what is owed after and for how long, to the cent, from
- * the documents and payments of both providers. Undefined when there is nothing to tell (api.md).
+ * An account's month: the opening balance, the transactions, and the closing balance by age, exact to the
+ * cent, from both providers' documents and payments. Undefined if there is nothing to report (api.md).
  */
 export async function findStatement(
   sql: Sql,
@@ -76,8 +76,8 @@ const duesIn = (currency: string, items: readonly LedgerItem[], asOf: Day): Dues
   )
 
 /**
- * Where both providers know the account, as epicor has it. Its documents may have come without a record of the customer:
- * then it is known by the company that owns it.
+ * If both providers know the account, epicor's record is used. If its documents came without a customer
+ * record, the name of the company that owns it is used.
  */
 const findCustomer = (sql: Sql, scope: Scope, accountNum: string) => sql<CustomerRow[]>`
   select coalesce(k.name, c.company_name, a.num) as name, coalesce(k.address, '{}') as address,

@@ -36,7 +36,7 @@ const aCustomer = (num: string) => portal.parts.sql`
   insert into customer (provider, account_num, name, address, terms, date_updated)
   values ('epicor', ${num}, ${`Customer ${num}`}, '{1 Mill Road,Dandenong VIC 3175}', '30 days', now())`
 
-/** June to August of an account of both providers, everything told; all numbers by hand. */
+/** June to August of an account with both providers and all details; all numbers were computed by hand. */
 async function firstAccount(): Promise<void> {
   const { parts } = portal
   const june = { dateCreated: '2026-06-10T10:00:00+10:00', dateDue: '2026-07-10T00:00:00+10:00' }
@@ -78,7 +78,7 @@ async function firstAccount(): Promise<void> {
   })
 }
 
-/** Of an account whose payments nobody exported: what the provider says is settled. */
+/** An account whose payments are not exported: settled amounts come from the provider. */
 async function secondAccount(): Promise<void> {
   const { parts } = portal
   const accountNum = '10002'

@@ -2,19 +2,19 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import { askLive } from '../erp/ask-live.ts'
 import type { Connectors, StockedPart } from '../erp/port.ts'
 
-/** Whose stock of a part it is; '' where nobody said, and both may have some. */
+/** The provider whose stock of a part it is; '' if the source did not say, and both may have some. */
 export type Owner = SrcProvider | ''
 
-/** As long as a person waits for a yes or no. */
+/** How long a person waits for a yes or no. */
 const patienceMs = 5_000
 
-/** How much of a part there is, all systems that tell it taken together; undefined where none of them does. */
+/** A part's quantity, added up over the systems that report it; undefined if none does. */
 export async function askProviders(
   { epicor, odoo }: Connectors,
   owner: Owner,
   part: StockedPart,
 ): Promise<number | undefined> {
-  // Both may be one system.
+  // Both providers may use the same system.
   const both = [...new Set([epicor.live, odoo.live])]
   const systems = owner === '' ? both : [{ epicor, odoo }[owner].live]
   const told = await askLive(patienceMs, (signal) =>

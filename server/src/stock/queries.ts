@@ -6,13 +6,13 @@ import type { Owner } from './ask-providers.ts'
 export interface KnownStock extends StockedPart {
   owner: Owner
   quantity: number
-  /** When that was so; null where nobody ever said how much there is. */
+  /** The time of the figure; null if no quantity was ever reported. */
   timeKnown: Date | null
 }
 
 /**
- * What the read model has of a part, a row for each provider that has it; without a state, in all of them. The state is
- * as the stock records write it, where there are any.
+ * The read model's stock of a part, with a row for each provider that has it; if no state is given, in all
+ * states. The state is spelled as in the stock records, if there are any.
  */
 export function findStock(
   sql: Sql,
@@ -28,7 +28,10 @@ export function findStock(
     group by p.provider, p.part_num order by p.provider`
 }
 
-/** Keeps what a provider said, for when it cannot be asked; a figure that was kept within the minute stays. */
+/**
+ * Stores what a provider reported, for when it cannot be asked; a figure stored within the last minute is
+ * kept.
+ */
 export async function keepStock(
   sql: Sql,
   { owner, partNum, state }: KnownStock,

@@ -11,7 +11,7 @@ import type { KnownStock } from './queries.ts'
 export const stockRoutes = (parts: AppParts) =>
   implement(features.stock, {
     isInStock: async ({ params: { partNumber }, session, setHeader, log }) => {
-      // The session's own company, while staff act for another too (spec 6).
+      // The state of the session's own company, also while staff act for another one (spec 6).
       const { state } = session.company
       const found = await findStock(parts.sql, { partNumber, state })
       if (found.length === 0) throw notFound(`No part ${partNumber} was found.`)
@@ -30,7 +30,7 @@ export const stockRoutes = (parts: AppParts) =>
     },
   })
 
-/** What a file brought in without saying whose it is counts only where no provider's own stock is known. */
+/** Stock from a file without provider only counts if no provider's own stock is known. */
 function counting(found: readonly KnownStock[]): readonly KnownStock[] {
   const own = found.filter(({ owner }) => owner !== '')
   return own.some(({ timeKnown }) => timeKnown !== null) ? own : found
@@ -38,11 +38,14 @@ function counting(found: readonly KnownStock[]): readonly KnownStock[] {
 
 interface Stock {
   quantity: number
-  /** When that was so, where nobody could be asked just now. */
+  /** The age of the figure, if nobody could be asked at present. */
   asOf?: Date
 }
 
-/** As the providers say, or what was known last and since when; as the read model has it where nobody says more. */
+/**
+ * The providers' live figure; during an outage the last known one with its age; the read model's if no
+ * provider reports one.
+ */
 async function stockNow(
   { sql, connectors, clock }: AppParts,
   known: KnownStock,

@@ -9,7 +9,7 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
-/** What answers live; each test sets its own. */
+/** The live system's answer; each test sets its own. */
 let countStock: LiveProvider['countStock']
 const silent: LiveProvider['countStock'] = async () => undefined
 

@@ -4,13 +4,13 @@ import type { Sql } from '../database/sql.ts'
 import { spanOf } from '../erp/delivery-span.ts'
 import type { Delivery } from '../erp/port.ts'
 
-/** A delivery with what its vehicle tells. */
+/** A delivery with its vehicle's fix. */
 export interface Located {
   delivery: Delivery
   fix: Fix
 }
 
-/** Keeps fixes in the background; a path is only shorter where that fails. */
+/** Stores fixes in the background; if that fails, a path is only shorter. */
 export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: readonly Located[]): void {
   const known = located.filter(
     ({ delivery, fix }) => delivery.vehicle !== null && fix.timeLastPosition !== null,
@@ -31,8 +31,9 @@ export function keepFixes({ sql, log }: Pick<AppParts, 'sql' | 'log'>, located: 
 const mostPlaces = 200
 
 /**
- * Where each vehicle was from picking up to its fix, oldest first, in the order asked; one statement for all. No more than
- * while it drove for the delivery: before and after it was at others' sites.
+ * Each vehicle's positions from pick-up to its present fix, oldest first, in the given order, with one
+ * statement for all. Limited to the time of the delivery, because before and after it the vehicle was at
+ * other customers' sites.
  */
 export async function findPaths(sql: Sql, located: readonly Located[]): Promise<Place[][]> {
   const each = (value: (located: Located) => string | null) => located.map(value)

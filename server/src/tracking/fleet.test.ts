@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Each test has a server of its own, which has asked nothing yet. */
+/** Each test has its own server, with an empty cache of answers. */
 beforeEach(async () => {
   portal = await testApp({ env: { CONNECTORS_FILE: file } })
   const privileges = ['view_live_delivery_tracking', 'impersonate_in_any_context'] as const

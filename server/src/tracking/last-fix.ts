@@ -3,7 +3,7 @@ import type { Sql } from '../database/sql.ts'
 import { spanOf } from '../erp/delivery-span.ts'
 import type { Delivery } from '../erp/port.ts'
 
-/** Where the vehicle was last on this delivery, as far as fixes of it were kept. */
+/** The vehicle's last stored position during this delivery, if there is one. */
 export async function lastKeptFix(sql: Sql, delivery: Delivery): Promise<Fix | undefined> {
   const span = spanOf(delivery)
   if (span === undefined) return undefined

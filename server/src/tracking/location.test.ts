@@ -39,7 +39,7 @@ afterAll(() => portal.close())
 const locate = (address: string, transactionId: string, own = headers) =>
   portal.app.inject({ method: 'POST', url: `/api${address}`, headers: own, payload: { transactionId } })
 
-/** A delivery of the demo by its purchase order, the last of several. */
+/** A delivery of the demo by its purchase order; the last one if there are several. */
 async function deliveryOf(po: string) {
   const [row] = await portal.parts.sql`
     select d.provider, d.order_num, d.transaction_ids[1] as id from delivery d
@@ -112,7 +112,7 @@ proves('locateEpicorDelivery', 200, 'answers the old fix of a vehicle that fell 
   expect(await trackedOf('HP-4448')).toMatchObject({ state: 'hanging' })
 })
 
-/** Every way not to know a place ends in the same bytes. */
+/** Every reason for an unknown position gives the same response. */
 async function refuses(provider: 'epicor' | 'odoo', own: string, others: string) {
   const [mine, foreign] = [await deliveryOf(own), await deliveryOf(others)]
   const [theirs] = await portal.parts.sql`
@@ -161,7 +161,7 @@ proves('locateEpicorDelivery', 404, 'knows no place of data that are not the dem
   await files.close()
 })
 
-/** The status of a location call to a provider whose system refuses or is slow, as a real one may be. */
+/** The status of a location call if the provider's system refuses or is slow. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
   const broken = await testApp({ change: withLive(failingLive(fault)) })
   const { headers: own } = await aUser(broken.parts, {

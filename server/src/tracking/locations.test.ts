@@ -13,7 +13,7 @@ import type { TestApp } from '../testing/test-app.ts'
 
 type Places = Record<string, Record<string, Location>>
 
-/** Where the vehicle is; each test may set its own. */
+/** The vehicle's position; each test may set its own. */
 let findLocation: LiveProvider['findLocation']
 
 let portal: TestApp
@@ -72,7 +72,7 @@ async function aDelivery(orderNum: string, change: Readonly<Record<string, strin
 const ask = (...orderNums: string[]) =>
   portal.app.inject({ method: 'POST', url: '/api/track/locations', headers, payload: { orderNums } })
 
-/** Kept as if somebody had asked then. */
+/** Stores a position as if somebody had asked for it at that time. */
 const kept = (time: string, latitude: number, change = {}) =>
   insertRow(portal.parts.sql, 'vehicle_fix', {
     provider: 'epicor',
@@ -83,7 +83,7 @@ const kept = (time: string, latitude: number, change = {}) =>
     velocity: 50,
     ...change,
   })
-/** The way driven for a delivery; its last place is where the vehicle is. */
+/** The path driven for a delivery; its last position is the vehicle's present one. */
 const wayOf = async (orderNum: string) => {
   const url = `/api/track/location/${orderNum}`
   const payload = { transactionId: `${orderNum}/1` }

@@ -15,16 +15,19 @@ import { freshRecords, isDelivery } from './records.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 
-/** As long as a person looks for a truck on a map. */
+/** How long a person waits for a truck's position on a map. */
 const locationMs = 5_000
 
 interface Told {
   location: Location
-  /** When that was so, where nobody could be asked just now. */
+  /** The age of the position, if the fleet could not be asked at present. */
   asOf: string | null
 }
 
-/** One sentence for every reason not to know, so that it tells nothing of orders that are not the caller's. */
+/**
+ * The same error for every reason for an unknown position, so that it reveals nothing about other customers'
+ * orders.
+ */
 export async function locateDelivery(
   parts: Parts,
   scope: Scope,
@@ -36,7 +39,7 @@ export async function locateDelivery(
   return { location: orNotFound(location, 'We do not know where this delivery is.'), asOf }
 }
 
-/** Where the fleet cannot be asked, what was kept last of this delivery stands in. */
+/** If the fleet cannot be asked, the last stored position of this delivery is used. */
 async function fixOrLast(
   parts: Parts,
   delivery: Delivery,
@@ -52,12 +55,12 @@ async function fixOrLast(
   }
 }
 
-/** So many questions of one request are asked at a time. */
+/** How many positions one request asks for at a time. */
 const atOnce = 8
 
 /**
- * Where deliveries under way are, by order and transaction id. Where a system cannot be asked the others' places and
- * the last known ones are told; where no place is known for that, it is the fault.
+ * The positions of deliveries under way, by order and transaction id. If a system cannot be asked, the other
+ * positions and last known ones are returned; if all of them fail, the fault is thrown.
  */
 export async function locateOrders(
   parts: Parts,
@@ -96,7 +99,7 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
 
 type InTurn = (ask: () => Promise<Fix | undefined>) => Promise<Fix | undefined>
 
-/** As the fleet tells it, or what was kept last of this delivery where the fleet does not know. */
+/** The fleet's position, or the last stored one of this delivery if the fleet does not know it. */
 async function findFix(
   { connectors, sql }: Parts,
   delivery: Delivery,

@@ -53,7 +53,7 @@ function drawing() {
   return sharp(data, { raw: { width: 96, height: 64, channels: 3 } })
 }
 
-/** As a phone writes it that was held upright: turned by a mark, and with the place. */
+/** A picture as a phone held upright writes it: with an orientation mark and a location. */
 const asPhone = () =>
   drawing()
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 48/1 0/1' } })
@@ -88,7 +88,7 @@ async function fillFolder(): Promise<void> {
 
 let photos = 0
 
-/** A photo that names the file, however it came to do so. */
+/** A photo record with this name of a file. */
 async function photoOf(contentKey: string, provider: 'epicor' | 'odoo' = 'epicor') {
   const [orderNum, fileId] = [provider === 'epicor' ? 'E1' : 'O1', `F${(photos += 1)}`]
   await portal.parts.sql`
@@ -112,7 +112,7 @@ async function fetchOdoo(contentKey: string, size: string) {
   })
 }
 
-/** Red above and blue below, 64 × 96, and not a word of the phone's. */
+/** Red above and blue below, 64 × 96, without the phone's metadata. */
 async function expectUpright(bytes: Buffer, format: 'jpeg' | 'webp') {
   const picture = await sharp(bytes).metadata()
   expect(picture).toMatchObject({ format, width: 64, height: 96 })

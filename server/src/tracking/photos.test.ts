@@ -99,7 +99,7 @@ proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo 
   const photo = await firstOf('HP-4433')
   const reply = await show(photo)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  // What a browser keeps can be looked at after the session has ended.
+  // What a browser caches could still be seen after the session has ended.
   expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined])
   const { width, height } = await sharp(reply.rawPayload).metadata()
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200)
@@ -107,7 +107,7 @@ proves('getPhoto', 200, 'shows the picture to a holder of the session’s photo 
 
 proves('getPhoto', 200, 'answers thumbnails of which 24 cost less than 600 kB (api calls)', async () => {
   const { orderNum, photos } = await photosOf('HP-4433')
-  // A browser asks one server for six at a time.
+  // A browser sends at most six requests to one server at a time.
   const inTurn = pLimit(6)
   const replies = await inTurn.map(photos, ({ fileId }) => show({ orderNum, fileId }, { query: '?w=320' }))
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
@@ -191,7 +191,7 @@ proves('getOdooPhoto', 404, 'hides other accounts’ and the other provider’s,
   }
 })
 
-/** The status of a photo call to a provider whose system refuses or is slow. */
+/** The status of a photo call if the provider's system refuses or is slow. */
 async function failing(provider: 'epicor' | 'odoo', fault: Error): Promise<number> {
   const broken = await testApp({ change: withLive(failingLive(fault)) })
   const user = await aUser(broken.parts, { privileges, accounts: ['10001'] })

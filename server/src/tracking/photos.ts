@@ -11,10 +11,10 @@ import type { PictureSize } from '../pictures/convert-picture.ts'
 
 type PhotoParts = Pick<AppParts, 'sql' | 'connectors'>
 
-/** A phone's largest picture is converted within that also on a busy machine. */
+/** A phone's largest picture is converted within this time even on a busy machine. */
 const pictureMs = 30_000
 
-/** What is known of an order's photos, by time. */
+/** The details of an order's photos, by time. */
 export async function photosOfOrder(
   { sql }: PhotoParts,
   scope: Scope,
@@ -51,12 +51,14 @@ export async function photoPictureOf(
   return picture
 }
 
-/** Null file: an order of the scope that has no photos. */
+/** A null file means that the order is in the scope but has no photos. */
 type PhotoRow =
   | { fileId: string; fileName: string; categoryName: string; timeCreated: Date }
   | { fileId: null }
 
-/** Photos of an order by time, of both providers where both have the number; no row when it is not of the scope. */
+/**
+ * Photos of an order by time, from both providers if both have the number; no rows if it is not in the scope.
+ */
 export function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<PhotoRow[]> {
   return sql<PhotoRow[]>`
     select p.file_id as "fileId", p.file_name as "fileName", p.category_name as "categoryName",

@@ -9,8 +9,8 @@ type OrderKey = Pick<Delivery, 'provider' | 'orderNum'>
 export type OrderDeliveryRow = Delivery | (OrderKey & { recordNum: null })
 
 /**
- * The tracking records of orders by number, epicor's first; an order of the scope without any is one row of
- * nothing, an order outside it is none.
+ * The tracking records of orders by number, epicor's first. An order in the scope without records has one row
+ * of nulls; an order outside the scope has none.
  */
 export function findDeliveries(
   sql: Sql,
@@ -29,7 +29,7 @@ export function findDeliveries(
     order by o.provider, o.order_num, d.record_num`
 }
 
-/** One delivery of an order of one provider, by a transaction id of it, whole. */
+/** One delivery of an order of one provider, by one of its transaction ids, with all details. */
 export async function findDelivery(
   sql: Sql,
   scope: Scope,

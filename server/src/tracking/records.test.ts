@@ -8,7 +8,7 @@ import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** What the fleets tell; each test may set its own. */
+/** The fleets' answer; each test may set its own. */
 const asKnown: LiveProvider['freshRecords'] = async (deliveries) => deliveries
 let freshRecords = asKnown
 

@@ -10,7 +10,7 @@ import type { OrderDeliveryRow } from './queries.ts'
 
 type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
 
-/** What one provider's fleet tells of an order; nothing when the order is the other's. */
+/** One provider's tracking records of an order; empty if it is the other provider's order. */
 export async function recordsOfOrder(
   parts: Parts,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function recordsOfOrder(
   return (await freshRecords(parts, own)).map(presentRecord)
 }
 
-/** Where both providers have the number, the records of both stand under it; their transaction ids differ. */
+/** If both providers have the number, it has the records of both; their transaction ids differ. */
 export async function recordsByOrder(
   parts: Parts,
   scope: Scope,
@@ -39,10 +39,13 @@ export async function recordsByOrder(
 
 export const isDelivery = (row: OrderDeliveryRow): row is Delivery => row.recordNum !== null
 
-/** A list does not wait longer for what it can show without. */
+/** A list waits at most this long for live records, which it can do without. */
 const patienceMs = 2_000
 
-/** As the providers' fleets tell them now, each asked once for all; as they were last known where one cannot answer. */
+/**
+ * Records as the providers' fleets report them now, with one question for each provider; if one cannot
+ * answer, its last known records.
+ */
 export async function freshRecords(
   { connectors, log }: Parts,
   deliveries: readonly Delivery[],

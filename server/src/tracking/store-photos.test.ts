@@ -56,7 +56,7 @@ beforeEach(() => {
 
 let photos = 0
 
-/** A photo that names the picture, as it came in from a file; the store has the bytes, if any are given. */
+/** A photo record from a file; the store has the picture if its bytes are given. */
 async function photoOf(contentKey: string, bytes?: Buffer, orderNum = 'E1') {
   const provider = orderNum.startsWith('O') ? 'odoo' : 'epicor'
   const fileId = `F${(photos += 1)}`
