@@ -4,19 +4,21 @@ import type { PictureFormat } from './picture-format.ts'
 
 export type PictureSize = 'thumb' | 'full'
 
-/** Pixels across; 24 of them cost less than 600 kB. */
+/** Width in pixels; 24 such thumbnails take less than 600 kB. */
 const thumbnailWidth = 320
 
-/** Across and down; a docket is legible, and a phone's picture is a megabyte. */
+/**
+ * Most pixels in width and height: enough to read a docket, and a phone's picture becomes about a megabyte.
+ */
 const mostAcross = 3200
 
-/** More than any phone takes; memory is four bytes for each. */
+/** More than any phone takes; a picture needs four bytes of memory for each pixel. */
 const mostPixels = 120_000_000
 const mostHeicPixels = 60_000_000
 
 /**
- * Turned as the phone was held, and without what else the phone wrote into it, such as where it was taken: a JPEG in
- * full, a WebP as thumbnail.
+ * Turns the picture upright and removes the phone's other metadata, such as where it was taken. A full
+ * picture becomes a JPEG, a thumbnail a WebP.
  */
 export async function convertPicture(
   bytes: Buffer,
@@ -37,7 +39,7 @@ export async function convertPicture(
 
 const decode = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
 
-/** What is used of libheif, which has no types for it; it turns the picture itself. */
+/** The used parts of libheif, which has no types for it; libheif turns the picture itself. */
 interface HeifImage {
   get_width(): number
   get_height(): number
@@ -51,7 +53,7 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] }
 }
 
-/** Loaded by the first such picture: it is two megabytes of WebAssembly. */
+/** Loaded for the first such picture: it is two megabytes of WebAssembly. */
 async function decodeHeic(bytes: Buffer) {
   const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
   const images = new HeifDecoder().decode(bytes)
@@ -65,31 +67,31 @@ async function decodeHeic(bytes: Buffer) {
   return sharp(data, { raw: { width, height, channels: 4 } }).rotate(await angleByExif(bytes))
 }
 
-/** By what EXIF calls orientation; phones do not mirror. */
+/** Angles for the values of EXIF orientation; phones do not mirror pictures. */
 const angles: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 }
 
 /**
- * How far a HEIC is still to be turned: where it says itself how it is turned, libheif has done so, and its EXIF, which
- * says the same once more, does not count.
+ * How far a HEIC must still be turned. If the file itself says how it is turned, libheif has already done so,
+ * and the same value in its EXIF must be ignored.
  */
 async function angleByExif(bytes: Buffer): Promise<number> {
   const meta = bytes.indexOf('meta')
   const box = bytes.subarray(meta, meta - 4 + bytes.readUInt32BE(meta - 4))
   if (box.includes('irot') || box.includes('imir')) return 0
-  // What sharp cannot read stays as libheif shows it.
+  // If sharp cannot read it, the picture stays as libheif shows it.
   const { exif } = await sharp(bytes)
     .metadata()
     .catch(() => ({ exif: undefined }))
   return exif === undefined ? 0 : (angles[orientationIn(exif)] ?? 0)
 }
 
-/** The tag of the first directory of the TIFF in it; 0 where there is none. */
+/** The orientation tag in the first directory of the EXIF's TIFF data; 0 if there is none. */
 function orientationIn(exif: Buffer): number {
   const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0)
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) =>
     at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
-  // The directory lies in the first 64 kB, as does all of EXIF.
+  // The directory is in the first 64 kB, like all of EXIF.
   const directory = short(isLittle ? 4 : 6)
   for (let entry = 0; entry < short(directory); entry += 1) {
     const at = directory + 2 + entry * 12

@@ -6,23 +6,23 @@ import type { ToConverter } from './picture-process.ts'
 
 export interface Converter {
   /**
-   * `read` is asked when its turn has come. Rejects with the reason where the picture cannot be made, and with a 503
-   * where too many wait.
+   * `read` is called when the picture's turn has come. Rejects with the reason if the picture cannot be
+   * converted, and with a 503 if too many are waiting.
    */
   convert(read: () => Promise<ToConverter>): Promise<Buffer>
 }
 
 interface ConverterOptions {
-  /** For one picture, the process's start included. */
+  /** For one picture, including the start of the process. */
   limitMs?: number
   idleMs?: number
   processFile?: string
 }
 
-/** A screen of thumbnails for each of some people. */
+/** A screen of thumbnails for each of several people. */
 const mostWaiting = 200
 
-/** Pictures by one child process, one at a time. */
+/** Converts pictures in one child process, one at a time. */
 export function openConverter(options: ConverterOptions = {}): Converter {
   const {
     limitMs = 20_000,
@@ -38,7 +38,7 @@ export function openConverter(options: ConverterOptions = {}): Converter {
     try {
       return Buffer.from(await converter.ask(wanted))
     } catch (error) {
-      // It may be in any state.
+      // The process may be in any state.
       converter.end('A picture could not be converted.')
       throw error
     }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDiskCache } from './disk-cache.ts'
 import type { CacheFault } from './disk-cache.ts'
 
-/** What the disk refuses, by the name of what is asked of it. */
+/** Errors that the disk returns, by the name of the operation. */
 const { refused, orRefused } = vi.hoisted(() => {
   const names = new Set<string>()
   const wrap =
@@ -42,7 +42,7 @@ function cacheOf({ mostBytes = 10_000, freeMb = 1_000_000 } = {}) {
   return { cache, folder, faults }
 }
 
-/** Whatever was used so far was used long ago. */
+/** Makes all files look as if they were last used long ago. */
 function age(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -71,7 +71,7 @@ test('of too many those go that nobody wanted for longest, and what a crash left
     await cache.keep(name, Buffer.alloc(3_000))
     age(folder)
   }
-  // Looking at one is wanting it.
+  // Finding a file counts as using it.
   await cache.find('first')
   await cache.keep('fourth', Buffer.alloc(3_000))
   const left = await Promise.all(['first', 'second', 'third', 'fourth'].map((name) => cache.find(name)))

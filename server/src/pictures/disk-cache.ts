@@ -6,11 +6,14 @@ import { makeFolder } from '../make-folder.ts'
 import { findFile, writeWhole, trim } from './files-on-disk.ts'
 import type { KeptFile } from './files-on-disk.ts'
 
-/** Files that can be had again, within a bound: those that nobody wanted for longest go first. */
+/** A cache of files on disk, limited in size: the least recently used ones are deleted first. */
 export interface DiskCache {
-  /** Undefined also where it cannot be read. */
+  /** Undefined also if the file cannot be read. */
   find(key: string): Promise<KeptFile | undefined>
-  /** `time` is now unless it says. False, and nothing is thrown, where it cannot be kept, as on a full disk. */
+  /**
+   * `time` defaults to now. Returns false, without throwing, if the file cannot be stored, for example on a
+   * full disk.
+   */
   keep(key: string, bytes: Buffer, time?: Date): Promise<boolean>
   forget(key: string): Promise<void>
 }
@@ -24,17 +27,17 @@ export type CacheFault =
 interface DiskCacheOptions {
   folder: string
   mostBytes: number
-  /** Told what went wrong, which nobody is kept waiting for. */
+  /** Called with errors, which no caller waits for. */
   onFault: (error: unknown, what: CacheFault) => void
   freeMb?: (folder: string) => number
 }
 
-/** Nothing is kept where the disk would be left with less: a database may live on it. */
+/** Nothing is stored if less than this would stay free: a database may be on the same disk. */
 const leftFreeMb = 4 * reserveMb
 
 /**
- * A file counts as last used by its time of access, which is set by hand: disks are mounted that note none. It is whole
- * or not there: written under another name, brought to the disk, and renamed.
+ * A file's last use is its access time, which is set explicitly, since disks may be mounted with noatime. A
+ * file is either complete or absent: it is written under another name, synced to the disk, and then renamed.
  */
 export function openDiskCache(options: DiskCacheOptions): DiskCache {
   const { folder, mostBytes, onFault, freeMb = freeMbOf } = options
@@ -54,10 +57,10 @@ export function openDiskCache(options: DiskCacheOptions): DiskCache {
     return true
   }
   const trimmed = async () => {
-    // Measured again after a tenth of the limit was added.
+    // The total size is measured again after a tenth of the limit was added.
     if (unmeasured < mostBytes / 10) return
     unmeasured = 0
-    // One that fails ends none of those that follow.
+    // A failure must not stop later trimming.
     trimming = trimming.then(() => trim(folder, mostBytes)).catch(told('more is kept than the bound allows'))
     await trimming
   }

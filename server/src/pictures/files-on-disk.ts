@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 
 export interface KeptFile {
-  /** As it was given with the bytes. */
+  /** The time that was given when the file was stored. */
   time: Date
   length: number
   /** Its first bytes. */
   head: Buffer
-  /** Undefined where it has gone meanwhile. */
+  /** Undefined if the file has been deleted meanwhile. */
   read(): Promise<Buffer | undefined>
 }
 
@@ -20,14 +20,15 @@ export const findFile = (
   unlessGone(async () => {
     await using file = await open(path)
     const { mtime: time, size: length } = await file.stat()
-    // Another user's file, or a disk that is only read: it is shown, and counts as unwanted.
+    // Fails for another user's file or on a read-only disk: the file is still returned, but does not count as
+    // used.
     await Promise.allSettled([file.utimes(new Date(), time)])
     const head = Buffer.alloc(12)
     await file.read(head, 0, head.length, 0)
     return { time, length, head, read: () => unlessGone(() => readFile(path)).catch(onFault) }
   }).catch(onFault)
 
-/** Another server on the same folder may remove what it likes. */
+/** Another server that uses the same folder may delete files at any time. */
 async function unlessGone<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look()
@@ -53,7 +54,7 @@ export async function writeWhole(path: string, bytes: Buffer, time: Date): Promi
   }
 }
 
-/** Down to nine tenths of the bound; a file that stays keeps none of the others. */
+/** Deletes files down to nine tenths of the limit; a file that cannot be deleted does not stop the others. */
 export async function trim(folder: string, mostBytes: number): Promise<void> {
   const names = await readdir(folder)
   const found = await Promise.all(names.map((name) => measure(join(folder, name))))
@@ -72,7 +73,7 @@ export async function trim(folder: string, mostBytes: number): Promise<void> {
   if (faults.length > 0) throw new Error(`${faults.length} files stay`, { cause: faults[0] })
 }
 
-/** Undefined for what the cache did not lay there, as a folder of the disk's own. */
+/** Undefined for entries that the cache did not create, such as the disk's own folders. */
 const measure = (path: string) =>
   unlessGone(async () => {
     const found = await lstat(path)

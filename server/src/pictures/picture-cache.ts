@@ -1,11 +1,11 @@
 import { openDiskCache } from './disk-cache.ts'
 
 export interface PictureCache {
-  /** What is kept under the key; made, and kept, where nothing is. */
+  /** The picture stored under the key; if there is none, it is made and stored. */
   pictureOf(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Pictures on the disk, the least wanted of which go; two who ask at once wait for one. */
+/** A cache of pictures on disk; two requests for the same picture at the same time wait for one. */
 export function openPictureCache(options: Parameters<typeof openDiskCache>[0]): PictureCache {
   const cache = openDiskCache(options)
   const making = new Map<string, Promise<Buffer>>()

@@ -7,23 +7,23 @@ import { hasCode } from '../error-code.ts'
 import { formatOf } from './picture-format.ts'
 import type { PictureFormat } from './picture-format.ts'
 
-/** No such name, a name that can be none, a link in a circle, a pipe that nobody reads. */
+/** No such name, an invalid name, a circular link, or a pipe without a reader. */
 const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']
 
 /** A phone's largest picture is 30 MB. */
 const mostBytes = 48 * 1024 * 1024
 
 export interface PictureFile {
-  /** Changes with the file: its place, when it was written, and its length. */
+  /** Changes with the file: its inode, time of change and length. */
   stamp: string
-  /** By its content; undefined for what is no picture that can be shown. */
+  /** By its content; undefined if it is not a picture that can be shown. */
   format: PictureFormat | undefined
   read(): Promise<Buffer>
 }
 
 /**
- * Opens a file of the folder for as long as `use` takes; undefined where there is none that may be read: no such name,
- * no ordinary file, or one that a link places outside.
+ * Opens a file of the folder for the duration of `use`; undefined if it may not be read: there is no such
+ * name, it is not a regular file, or a link leads outside the folder.
  */
 export async function withPictureFile<T>(
   folder: string,
@@ -49,7 +49,7 @@ export async function withPictureFile<T>(
   }
 }
 
-/** Without waiting for a writer, as opening a pipe would. */
+/** Non-blocking, since opening a pipe would wait for a writer. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
@@ -59,7 +59,7 @@ async function openFile(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Asked of what has been opened, so that a link that is laid in between changes nothing. */
+/** Compares with the file that was opened, so that replacing a link meanwhile has no effect. */
 async function isInside(folder: string, path: string, opened: BigIntStats): Promise<boolean> {
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(path)])
@@ -71,7 +71,9 @@ async function isInside(folder: string, path: string, opened: BigIntStats): Prom
   }
 }
 
-/** Whether the folder has an ordinary file of that name that lies in it: what to tell people, not what to trust. */
+/**
+ * Whether the folder contains a regular file with this name: good enough for messages, not for access checks.
+ */
 export async function hasPictureFile(folder: string, key: string): Promise<boolean> {
   if (!isPlainPath(key)) return false
   const path = join(folder, key)
@@ -84,7 +86,7 @@ export async function hasPictureFile(folder: string, key: string): Promise<boole
   }
 }
 
-/** Whether a name stays below the folder it is looked up in, on any system. */
+/** Whether a name stays below the folder that it is resolved in, on any system. */
 export function isPlainPath(key: string): boolean {
   return !/^[/\\]|^[a-z]:|\0|\\/i.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part))
 }

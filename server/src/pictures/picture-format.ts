@@ -1,13 +1,16 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif'
 
-/** As people are told. */
+/** The list for messages. */
 export const pictureFormats = 'JPEG, PNG, WebP, HEIC, AVIF or GIF'
 
-/** HEVC pictures in the order of how phones name them; AVIF shares the container and has brands of its own. */
+/**
+ * Brands of HEVC pictures, in the order of how common they are on phones; AVIF uses the same container with
+ * its own brands.
+ */
 const heicBrands = new Set('heic heix heim heis hevc hevx mif1 msf1'.split(' '))
 const avifBrands = new Set(['avif', 'avis'])
 
-/** What a file is by its first bytes, whatever its name says; undefined for anything but these pictures. */
+/** A file's format by its first bytes, whatever its name says; undefined for other formats. */
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
   const text = bytes.toString('latin1', 0, 12)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -9,5 +9,5 @@ export interface ToConverter {
   size: PictureSize
 }
 
-// A process of its own: a picture made to break the library breaks this one alone.
+// A process of its own: if a picture crashes the library, only that picture fails.
 answerParent(({ bytes, format, size }: ToConverter) => convertPicture(Buffer.from(bytes), format, size))

@@ -3,23 +3,23 @@ import type { ChildProcess } from 'node:child_process'
 
 export interface IdleProcessOptions {
   file: string
-  /** For one question, the start of the process included. */
+  /** Time limit for one question, including the start of the process. */
   limitMs: number
-  /** After so long without a question it is ended, and gives back all the memory it took. */
+  /** The process is ended after this time without a question, which frees all its memory. */
   idleMs: number
-  /** Of Node's own flags. */
+  /** Flags of Node. */
   flags?: readonly string[]
 }
 
-/** The process ended, or was ended, before it answered: nothing is known of the question. */
+/** The process ended, or was ended, before it answered. */
 class ProcessLost extends Error {
   override name = 'ProcessLost'
 }
 
 export interface IdleProcess<Asked, Told> {
-  /** Starts the process where there is none. Rejects with what the process says, or with `ProcessLost`. */
+  /** Starts the process if necessary. Rejects with the process's error, or with `ProcessLost`. */
   ask(asked: Asked): Promise<Told>
-  /** Rejects the questions under way with the reason; the next question starts another process. */
+  /** Rejects pending questions with the reason; the next question starts a new process. */
   end(reason: string): void
 }
 
@@ -35,7 +35,7 @@ interface Question<Told> {
   limit: NodeJS.Timeout
 }
 
-/** The questions that are under way; `onNone` is called when the last of them is settled. */
+/** Pending questions; `onNone` is called when the last one is settled. */
 function openQuestions<Told>(onNone: () => void) {
   const asked = new Map<number, Question<Told>>()
   let lastId = 0
@@ -64,7 +64,10 @@ function openQuestions<Told>(onNone: () => void) {
   }
 }
 
-/** A child process that works for us by messages, from its first question until it has been idle. */
+/**
+ * A child process that answers questions by messages, from the first question until it has been idle for a
+ * while.
+ */
 export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleProcess<Asked, Told> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -100,7 +103,7 @@ export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleP
 }
 
 function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
-  // It needs nothing of the environment, in which passwords may stand.
+  // It needs none of the environment variables, which may contain passwords.
   const child = fork(file, {
     serialization: 'advanced',
     env: {},

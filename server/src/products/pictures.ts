@@ -9,13 +9,15 @@ import { noSuchPhoto } from '../faults.ts'
 import { findPictures } from './queries.ts'
 import type { ListedProduct } from './queries.ts'
 
-/** A small picture is fetched and made within that, or not at all. */
+/** Time limit for fetching and converting a small picture. */
 const pictureMs = 15_000
 
-/** Another picture has another address. */
+/** The id depends on the address, so another picture has another address. */
 const pictureIdOf = (address: string): string => hash('sha256', address, 'base64url').slice(0, 16)
 
-/** With the pictures that the portal fetches itself at its own addresses, which open in this session. */
+/**
+ * Replaces addresses of pictures that the portal fetches by its own addresses, which work in this session.
+ */
 export const withOwnPictures =
   (website: Website | undefined, tokenHash: string) =>
   ({ id, images, ...product }: ListedProduct): Product => ({
@@ -27,7 +29,7 @@ export const withOwnPictures =
     }),
   })
 
-/** The picture of a product that the website has; only addresses that stand in the catalogue are asked. */
+/** The picture of a product on the website; only addresses in the catalogue are fetched. */
 export async function productPictureOf(
   { sql, connectors: { website } }: Pick<AppParts, 'sql' | 'connectors'>,
   { productId, pictureId }: { productId: string; pictureId: string },

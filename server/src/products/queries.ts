@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.ts'
 
 type TermKind = 'brand' | 'category'
 
-/** The terms by name, each with how many products it has. */
+/** Brands or categories by name, each with its number of products. */
 export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {
   return sql<ProductTerm[]>`
     select t.name, t.slug, coalesce(n.count, 0) as count
@@ -17,7 +17,7 @@ export function findTerms(sql: Sql, kind: TermKind): Promise<ProductTerm[]> {
 
 export type ListedProduct = Product & { id: number }
 
-/** The products of a term by name; undefined where there is no such term. */
+/** The products of a brand or category by name; undefined if there is no such term. */
 export async function findProducts(
   sql: Sql,
   term: { kind: TermKind; slug: string },
@@ -40,7 +40,7 @@ const namesOf = (kind: TermKind): Fragment => fragment`(
   from unnest(${slugsOf(kind)}) with ordinality as s (slug, place)
   join product_term t on t.kind = ${kind} and t.slug = s.slug)`
 
-/** The addresses of a product's pictures; none of an id that is no product's. */
+/** The addresses of a product's pictures; none if there is no such product. */
 export async function findPictures(sql: Sql, productId: string): Promise<string[]> {
   const id = /^\d{1,15}$/.test(productId) ? Number(productId) : null
   const rows = await sql<{ address: string }[]>`

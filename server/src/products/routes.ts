@@ -6,10 +6,10 @@ import { implement } from '../http/implement.ts'
 import { productPictureOf, withOwnPictures } from './pictures.ts'
 import { findProducts, findTerms } from './queries.ts'
 
-/** What a browser may show again without asking; it is on the public website. */
+/** Browsers may cache these pictures, which are public on the website. */
 const keptFor = 'private, max-age=3600'
 
-/** The supplier's catalogue, which is the same for everybody who may see it. */
+/** The supplier's catalogue, the same for all users with access. */
 export const productsRoutes = ({ sql, connectors }: AppParts) => {
   const productsOf = async (kind: 'brand' | 'category', slug: string, { photoHash }: SignedIn) => {
     const found = orNotFound(await findProducts(sql, { kind, slug }), `We have no such ${kind}.`)

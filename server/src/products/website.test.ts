@@ -47,7 +47,7 @@ beforeEach(async () => {
     for (const { thumbnail } of images)
       shop.pictures.set(new URL(String(thumbnail)).pathname, { bytes: picture, time: new Date() })
   await portal.parts.sql`truncate connector, connector_lease, product, product_term cascade`
-  // A walk counts as the latest for ten minutes.
+  // A catalogue that was read counts as current for ten minutes.
   portal.parts.clock.advance(3_600_000)
   customer = await aUser(portal.parts, { privileges: ['view_product_listing'] })
 })

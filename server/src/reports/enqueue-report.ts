@@ -6,11 +6,11 @@ import type { ReportId } from '../jobs/task.ts'
 interface ReportJob extends Partial<Ticket> {
   reportId: ReportId
   userId: number | null
-  /** How many of the person's wait already. */
+  /** How many of the person's reports wait already. */
   waiting?: number
 }
 
-/** Two of a person's are made at a time, and their tenth after everybody else's ninth. */
+/** Two reports of a person are made at a time, and their tenth comes after everybody else's ninth. */
 export async function enqueueReport(
   sql: ISql,
   { reportId, userId, ticket, askAgainMs = 0, waiting = 0 }: ReportJob,

@@ -4,7 +4,7 @@ import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { FoundDocument } from '../documents/report-store.ts'
 
-/** An order of one provider, cancelled ones too: their document says so. */
+/** An order of one provider; void orders are found too, and their document says so. */
 export async function findOrderDocument(
   sql: Sql,
   scope: Scope,
@@ -18,7 +18,7 @@ export async function findOrderDocument(
   return row
 }
 
-/** An invoice or credit note of one provider by its number as it comes in a path: with `__` for `/`, or as it is. */
+/** An invoice or credit note of one provider, by its number from a path: with `__` for `/`, or as it is. */
 export async function findInvoiceDocument(
   sql: Sql,
   scope: Scope,

@@ -19,7 +19,7 @@ let strangersHeaders: Record<string, string>
 const trouble: Trouble = {}
 
 beforeAll(async () => {
-  // Data from files: the portal's own documents are all there are, and nothing waits for an ERP.
+  // Data from files: the portal makes all documents itself, and nothing waits for an ERP.
   portal = await testApp({ change: troubledBy(trouble) })
   const { parts } = portal
   const privileges = ['view_invoices'] as const

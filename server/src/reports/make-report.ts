@@ -15,8 +15,9 @@ import { findOrderedReport, readDocument } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
 
 /**
- * The task: a report that cannot be made is noted as such, for those who poll; what passes is tried again. Of one that
- * its provider is still printing, asking again is a job of its own, so that nothing waits in a job's place.
+ * The background task for a report. A report that cannot be made is stored as failed, for clients that poll
+ * it; temporary failures are retried. While a provider is still printing the document, asking again is a
+ * separate job, so that waiting does not occupy a job's place.
  */
 export async function makeReport(
   parts: AppParts,
@@ -40,7 +41,7 @@ export async function makeReport(
   }
 }
 
-/** Says nothing of the report: the same works again a little later. */
+/** Temporary failures, which do not depend on the report: the same attempt works a little later. */
 const willPass = (error: unknown): boolean =>
   (error instanceof Fault && error.status === 503) || isDatabaseUnavailable(error) || isUnwritable(error)
 
@@ -62,10 +63,13 @@ export async function makeReportNow(
   return keepReport(parts, document, pdf)
 }
 
-/** As long as a person waits for a document. */
+/** How long a person waits for a document. */
 const patienceMs = 30_000
 
-/** Longer than that, for nobody waits, and short enough that a provider that hangs does not hold the job's place for long. */
+/**
+ * Longer, because nobody waits, but short enough that a provider that hangs does not occupy the job's place
+ * for long.
+ */
 const jobPatienceMs = 60_000
 
 async function printReport(

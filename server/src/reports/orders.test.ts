@@ -196,7 +196,7 @@ proves('getReport', 502, 'says that the ERP could not make the document (api cal
   const { reportId } = await order('sales-order/5002')
   const reply = await polled(reportId)
   expect(reply.statusCode).toBe(502)
-  // Asked for again, it is tried again.
+  // Requested again, it is tried again.
   expect((await order('sales-order/5002')).reportId).not.toBe(reportId)
 })
 

@@ -6,17 +6,17 @@ import type { FoundDocument } from '../documents/report-store.ts'
 import { orNotFound } from '../faults.ts'
 import type { ReportId } from '../jobs/task.ts'
 
-/** All that a document says but who sends it. */
+/** A document without its letterhead. */
 type OrderRow = Omit<OrderDocument, 'letterhead'>
 type InvoiceRow = Omit<InvoiceDocument, 'letterhead'>
 
-/** A document that someone asked for within their scope. */
+/** A document that a user requested within their scope. */
 export interface OrderedReport extends Pick<FoundDocument, 'kind' | 'provider' | 'number' | 'accountNum'> {
-  /** Who asked first. */
+  /** The user who requested it first. */
   readonly userId: number | null
 }
 
-/** One that somebody may still wait for. */
+/** A report that a user may still be waiting for. */
 export async function findOrderedReport(
   sql: Sql,
   { reportId, now }: { reportId: ReportId; now: Date },
@@ -34,7 +34,7 @@ const tradeColumns = fragment`
   d.terms, d.subtotal_cents as "subtotalCents", d.gst_cents as "gstCents", d.total_cents as "totalCents", d.currency,
   d.date_created as "dateCreated", d.date_due as "dateDue", d.items`
 
-/** The order, or the invoice or credit note, while it is its account's. */
+/** The order, or the invoice or credit note, if it still belongs to the account. */
 export async function readDocument(
   sql: Sql,
   { kind, provider, number, accountNum }: OrderedReport,

@@ -47,10 +47,12 @@ interface Asker {
   readonly userId: number
 }
 
-/** Of one person's at once. */
+/** Most pending reports of one person. */
 const mostWaiting = 60
 
-/** Has a report made in the background; the same one again while its document is as it was. */
+/**
+ * Requests a report to be made in the background; returns an existing one if its document has not changed.
+ */
 async function orderReport(
   { sql, clock }: AppParts,
   document: FoundDocument,
@@ -70,7 +72,7 @@ async function orderReport(
   return { reportId, data: null }
 }
 
-/** A report made while its reader waits. */
+/** Makes a report while its reader waits. */
 async function reportNow(parts: AppParts, document: FoundDocument, { userId }: Asker): Promise<MadeReport> {
   const same = await findSameReport(parts.sql, document, parts.clock.now())
   if (same?.pdf) return same

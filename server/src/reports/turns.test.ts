@@ -58,7 +58,8 @@ test('250 statements of one person at once: most are refused before one is made,
     return statusCode
   }
   const { sql } = portal.parts
-  // No statement is made before all others have been refused, however slow the machine is.
+  // The lock keeps any statement from being made before all other requests are refused, however slow the
+  // machine is.
   const { flood, other } = await sql.begin(async (tx) => {
     await tx`lock table invoice in access exclusive mode`
     const flood = Array.from({ length: 250 }, () => statementOf(greedy))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Sessions do not outlive the days that tests jump over. */
+/** A new session, since tests jump over days, which end a session. */
 async function signIn() {
   const privileges = ['view_live_delivery_tracking'] as const
   return (await aUser(portal.parts, { privileges, grantedAccounts: ['10001'] })).headers

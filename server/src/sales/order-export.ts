@@ -31,7 +31,7 @@ interface ExportedAt {
   readonly present: (row: OrderRow) => SalesOrder
 }
 
-/** The list as a file of today's. */
+/** The list as a file named by today's date. */
 export function orderExport(
   batches: AsyncIterable<readonly OrderRow[]>,
   at: ExportedAt,
@@ -48,7 +48,7 @@ async function* cellsOf(batches: AsyncIterable<readonly OrderRow[]>, { now, pres
   for await (const rows of batches) yield rows.map((row) => orderCells(present(row), now))
 }
 
-/** Days are Melbourne's; who it is delivered to is said where it is somebody else than who bought. */
+/** Days are Melbourne's; the recipient is only given if it is not the buyer. */
 export function orderCells(order: SalesOrder, now: Date): Cell[] {
   const [buyer, receiver] = [order.soldToCustomer.name, order.shipToCustomer.name]
   return [

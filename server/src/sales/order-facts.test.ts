@@ -85,10 +85,10 @@ proves('getOrder', 200, 'tells on which days an order was due before, for a year
   expect(await changes()).toEqual([])
   await land('2025-09-15T00:00:00Z', { dateDue: null })
   await land('2026-09-01T00:00:00Z', { dateDue: '2026-10-02' })
-  // Another hour of the same day, and a record that does not speak of it, change nothing.
+  // Another time on the same day changes nothing, and neither does a record without a due date.
   await land('2026-09-02T00:00:00Z', { dateDue: '2026-10-02T15:00:00+10:00' })
   await land('2026-09-03T00:00:00Z', { isOpen: false })
-  // The source says when it changed the record, which it told later.
+  // The source reports the time of its change only later.
   const late = { dateDue: '2026-10-09', dateUpdated: '2026-09-08T00:00:00Z' }
   await land('2026-09-14T00:00:00Z', late)
   expect(
@@ -107,7 +107,7 @@ proves('getOrder', 200, 'tells on which days an order was due before, for a year
   expect(await changes()).toEqual([...kept, ['2025-10-01', '2025-09-15T00:00:00.000Z']])
   await cleanUp(portal.parts)
   expect(await changes()).toEqual(kept)
-  // The number is another account's order by now; then it is this one's again.
+  // The number now belongs to another account's order, and then to this one's again.
   await land('2026-09-16T00:00:00Z', { customerAccountNum: '10517', dateDue: '2026-11-17' })
   await land('2026-09-16T00:00:00Z', { dateDue: '2026-11-18' })
   expect(await changes()).toEqual([])

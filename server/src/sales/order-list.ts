@@ -31,7 +31,7 @@ export interface OrderSort {
   readonly sortDirection: SortDirection
 }
 
-/** The list of orders that a call asks for. */
+/** The list of orders for a call. */
 export function orderRequest(
   scope: Scope,
   { sortColumn, sortDirection, today }: OrderSort & { today: Day },
@@ -49,7 +49,7 @@ export function orderRequest(
   }
 }
 
-/** The rows that the summary's figures of late orders and of today's deliveries count. */
+/** The same rows that the summary's figures of late orders and of today's deliveries count. */
 function narrowingOf({ late, onTruckToday }: OrderFilter, today: Day): Narrowing | undefined {
   if (!late && !onTruckToday) return undefined
   const onTruck = { from: today, before: addDays(today, 1) }

@@ -33,7 +33,7 @@ const orders = [
   { orderNum: '6002', accountNum: '20002' },
   { orderNum: '6002', accountNum: '20001', provider: 'odoo' },
   { orderNum: '7001', accountNum: '30001', customerPoNum: 'THIRTY' },
-  // Epicor's is somebody else's: the group's own must be found behind it.
+  // Epicor's order is another customer's, but the group's own order must still be found.
   { orderNum: '8001', accountNum: '10001', dateCreated: '2025-01-01T00:00:00Z' },
   { orderNum: '8001', accountNum: '20001', provider: 'odoo', dateCreated: '2025-01-01T00:00:00Z' },
 ] as const
@@ -128,7 +128,7 @@ proves(
 )
 
 proves('listOrders', 200, 'tells instants apart by the microsecond', async () => {
-  // The driver would send no more than milliseconds.
+  // The driver sends times with milliseconds only.
   await portal.parts.sql`
     update sales_order set date_created = '2026-09-01T00:00:00.000001Z' where order_num = '5001'`
   await portal.parts.sql`
@@ -269,7 +269,7 @@ proves(
     expect(await mine('soho7')).toEqual(['204898'])
     expect(await mine('H P')).toEqual(['204895', '204897'])
     expect(await mine('p4')).toEqual([])
-    // As it is written it is one's beginning: the other is not looked for.
+    // Searched as written it is the beginning of one number, so the bare text is not searched.
     expect(await mine('HP-4455/')).toEqual(['204897'])
   },
 )

@@ -10,7 +10,7 @@ import type {
 } from '@portal/domain/sales'
 import type { OrderDetailRow, OrderItemRow, OrderRow } from './queries.ts'
 
-/** An order as lists show it: its lines without their parts. */
+/** An order as lists show it: its lines without part numbers. */
 export function presentOrder(row: OrderRow, fleetStartDate: Day): SalesOrder {
   return { ...presentHead(row, fleetStartDate), items: row.items.map(presentItem) }
 }

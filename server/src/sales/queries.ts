@@ -9,7 +9,7 @@ import type { Scope } from '../access/scope.ts'
 
 type OptionalQuantity = 'qtyPicked' | 'qtyDelivered'
 
-/** Quantities that a provider does not tell are not stored. */
+/** Quantities that a provider does not report are not stored. */
 export type OrderItemRow = Omit<OrderItemDetail, 'priceExTax' | 'isKnownPart' | OptionalQuantity> &
   Partial<Record<OptionalQuantity, number>> & { priceExTaxCents: number }
 
@@ -54,10 +54,10 @@ export const orderColumns = fragment`
   date_created as "dateCreated", date_due as "dateDue", date_ship as "dateShip", date_updated as "dateUpdated",
   deliveries, items`
 
-/** Most of today's deliveries that are returned; one more is read, to know that there are others. */
+/** The most deliveries returned for today; one more is read, to find out whether there are others. */
 export const mostDeliveries = 1000
 
-/** The orders that are shipped, or due where they have no ship date, on a Melbourne day; by due date. */
+/** The orders shipped on a Melbourne day, or due on it if they have no ship date; by due date. */
 export function findDeliveries(sql: Sql, scope: Scope, day: Day): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
     select ${orderColumns} from sales_order
@@ -73,7 +73,7 @@ const dueDateChanges = fragment`
     from due_date_change c
     where c.provider = sales_order.provider and c.order_num = sales_order.order_num) as "dueDateChanges"`
 
-/** Where both providers have the number, and both orders are in the scope, it is epicor's. */
+/** If both providers have the number and both orders are in the scope, epicor's is returned. */
 export async function findOrder(
   sql: Sql,
   scope: Scope,

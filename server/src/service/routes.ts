@@ -10,15 +10,15 @@ import { parseNetworks } from '../networks.ts'
 
 const loopback = parseNetworks(['127.0.0.0/8', '::1/128'])
 
-/** What the server knows of itself. */
+/** The server's own state. */
 export interface ServerState {
   isDraining(): boolean
-  /** Whether the database can take anything in; false where there is none to ask. */
+  /** Whether the database can be written; false if it cannot be reached. */
   isWritable(): Promise<boolean>
   openApi(): Record<string, unknown>
 }
 
-/** What machines ask, and the app before anyone signs in. */
+/** Calls for machines, and for the app before anyone signs in. */
 export function serviceRoutes(parts: AppParts, state: ServerState): readonly BoundCall[] {
   return implement(features.service, {
     getAppConfig: () => appConfig(parts),
@@ -48,10 +48,10 @@ function appConfig({ configuration, supplier, demo }: AppParts): AppConfig {
   }
 }
 
-/** Long enough for a busy database, short enough for a balancer that asks every few seconds. */
+/** Long enough for a busy database, short enough for a load balancer that asks every few seconds. */
 const patienceMs = 2000
 
-/** Throws unless requests can be served: the database answers, and the server is not on its way out. */
+/** Throws unless requests can be served: the database answers, and the server is not shutting down. */
 export async function assertReady({ sql }: Pick<AppParts, 'sql'>, isDraining: boolean): Promise<void> {
   if (isDraining) throw unavailable()
   const { promise: timeout, reject } = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql.ts'
 
-/** Whose email it is, with what the password is checked against; a disabled user is nobody. */
+/** The user with this email and the stored password hash; disabled users are not found. */
 export async function findUser(
   sql: Sql,
   email: string,
@@ -20,8 +20,8 @@ export interface FoundCompanyRow {
 const mostCompanies = 50
 
 /**
- * Merchant companies whose name contains the term, without regard to case, by name; at most 50. One without an
- * account is not found, as there would be nothing to filter by (spec 6).
+ * Merchant companies with a name that contains the term, ignoring case, sorted by name; at most 50. A company
+ * without accounts is left out, since there would be nothing to filter by (spec 6).
  */
 export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]> {
   const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -32,7 +32,7 @@ export function findMerchants(sql: Sql, term: string): Promise<FoundCompanyRow[]
     group by c.id order by c.company_name collate name_en, c.id limit ${mostCompanies}`
 }
 
-/** Which site or branch each account is, of those that have one; epicor's word first. */
+/** The site or branch of each account that has one; epicor's name takes precedence. */
 export async function findAccountSites(
   sql: Sql,
   accounts: readonly string[],
@@ -43,7 +43,7 @@ export async function findAccountSites(
   return Object.fromEntries(rows.map(({ num, site }) => [num, site]))
 }
 
-/** The name under which a provider knows the account; both may. */
+/** The account's name at a provider; both may have one. */
 export async function findAccountName(sql: Sql, accountNum: string): Promise<string | undefined> {
   const [customer] = await sql<{ name: string }[]>`
     select name from customer where account_num = ${accountNum} order by provider limit 1`

@@ -45,7 +45,7 @@ const isAlive = async () =>
 
 const jobsLeft = async () => (await portal.parts.sql`select from graphile_worker.jobs`).length
 
-/** Every mail so far, once the queue is empty. */
+/** All mails so far, once the queue is empty. */
 async function mails(): Promise<string[]> {
   await expect.poll(jobsLeft).toBe(0)
   const folder = join(dataDir, 'outbox')
@@ -140,7 +140,7 @@ proves(
       return `${reply.statusCode} ${reply.headers['retry-after'] ?? ''}`
     }
     const asked: string[] = []
-    // A few at once, as many as a busy server lets one address wait for.
+    // A few at a time, as many as a busy server lets one address wait for.
     for (let first = 1; first <= 40; first += 5) {
       const some = Array.from({ length: 5 }, (_, at) => from(`2001:db8:9:9::${first + at}`))
       asked.push(...(await Promise.all(some)))

@@ -17,7 +17,10 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { presentCompany, presentSession } from './present-session.ts'
 import { findAccountName, findAccountSites, findMerchants, findUser } from './queries.ts'
 
-/** Sign-in and -out, recovery, and what staff look up for their account filter (spec 7, session and account). */
+/**
+ * Sign-in, sign-out, recovery, and the lookups of staff for their account filter (spec 7, session and
+ * account).
+ */
 export function sessionRoutes(parts: AppParts, events: AccessEvents) {
   const signIn = openSignIn(parts, events)
   const countRecovery = openRecoveryLimit(parts)
@@ -38,7 +41,7 @@ export function sessionRoutes(parts: AppParts, events: AccessEvents) {
     recoverAccount: async ({ body, address }) => {
       await countRecovery(address)
       const payload = { email: normaliseEmail(body.email) }
-      // Anybody can ask for any number of these: mails that are due go first.
+      // Anybody can request any number of these, so other mails go first.
       await enqueue(parts.sql, { task: 'send_recovery_mail', payload, priority: 10 })
     },
     resetPassword: async ({ body, address }) => {
@@ -63,7 +66,7 @@ interface Tried {
   address: string
 }
 
-/** Attempts to sign in within the limits; how they went is noted. */
+/** Signs in within the limits, and records the outcome. */
 function openSignIn(parts: AppParts, events: AccessEvents) {
   const limits = openSignInLimits(parts)
   return async (tried: Tried): Promise<NewSession | undefined> => {
@@ -80,7 +83,7 @@ function openSignIn(parts: AppParts, events: AccessEvents) {
   }
 }
 
-/** A wrong password, an unknown email and a disabled user take the same time and end the same way. */
+/** A wrong password, an unknown email and a disabled user take the same time and get the same answer. */
 async function checkSignIn(
   parts: AppParts,
   { email, password, address }: Tried,
@@ -92,7 +95,7 @@ async function checkSignIn(
   return createSession(parts, user)
 }
 
-/** The spec's rules on the server too; people read all that is wrong as one message (spec 5). */
+/** Checks the spec's rules on the server too; the message contains all problems (spec 5). */
 function checkNewPassword(password: string): void {
   const problems = passwordProblems(password)
   if (problems.length === 0) return
@@ -100,7 +103,7 @@ function checkNewPassword(password: string): void {
   throw new Fault(400, passwordMessage(problems), { errors })
 }
 
-/** The same for a used, an expired, a foreign and an invented token: it tells nobody which. */
+/** The same answer for a used, an expired, a foreign and an invented token, so that it reveals nothing. */
 function refuseToken(): Fault {
   const message = 'This link has been used or has expired. Please ask for a new one.'
   return new Fault(400, message, { errors: [{ path: 'token', message }] })

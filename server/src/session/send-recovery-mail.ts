@@ -7,13 +7,14 @@ const hourMs = 3_600_000
 const mostInAnHour = 5
 
 /**
- * Mails a link for a new password, if the email is an enabled user's and had not five already within the hour.
- * Asked for as a job for known and unknown emails alike, so that the answer takes the same time for both.
+ * Mails a link for a new password if the email is an enabled user's who has had fewer than five within the
+ * hour. It runs as a job for known and unknown emails alike, so that the response takes the same time for
+ * both.
  */
 export async function sendRecoveryMail(parts: AppParts, { email }: { email: string }): Promise<void> {
   const hourAgo = new Date(parts.clock.now().getTime() - hourMs)
   await parts.sql.begin(async (sql) => {
-    // Locked, so that requests made at once are counted one after another.
+    // The row is locked, so that simultaneous requests are counted one after another.
     const [user] = await sql<{ userId: number; firstname: string }[]>`
       select id as "userId", firstname from portal_user where email = ${email} and not is_disabled for update`
     if (!user) return

@@ -20,7 +20,8 @@ beforeAll(async () => {
       ('odoo', '10482', 'Berg', 'Dandenong South', now()), ('epicor', '10482', 'Berg', null, now()),
       ('epicor', '10517', 'Others', 'Colac', now())`
   const hash = await hashPassword(password)
-  // At the usual cost a busy machine refuses some of many guesses for want of time, before any limit is met.
+  // At the usual cost, a busy machine refuses some of many guesses for lack of time before any limit is
+  // reached.
   const hashes = { kim: hash, disabled: hash, fresh: null, quick: cheapHash(password) }
   for (const [name, passwordHash] of Object.entries(hashes)) {
     const { userId } = await aUser(parts, {
@@ -41,7 +42,7 @@ afterAll(() => portal.close())
 interface Asked {
   email?: string
   password?: string
-  /** By a proxy that is trusted, for this address. */
+  /** The client's address as sent by a trusted proxy. */
   forwardedFor?: string
   remoteAddress?: string
 }
@@ -131,7 +132,7 @@ proves(
     ]
     const times: number[][] = wrong.map(() => [])
     await signIn()
-    // In turns, so that whatever else the machine does is in the way of all alike.
+    // In turns, so that other load on the machine affects all cases alike.
     for (let round = 0; round < 9; round += 1) {
       for (const [at, asked] of wrong.entries()) {
         const since = performance.now()
@@ -140,7 +141,7 @@ proves(
       }
     }
     const medians = times.map((each) => each.toSorted((a, b) => a - b)[4] ?? 0)
-    // Without the hash it takes a tenth.
+    // Without hashing, the response would take a tenth of the time.
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(3)
   },
 )

@@ -5,7 +5,9 @@ import type { Colour } from './colours.ts'
 const black = '#000000'
 const white = '#ffffff'
 
-/** The grounds of web/src/ui/tokens.css that the brand's colours stand on, and what stands on the band. */
+/**
+ * The backgrounds in web/src/ui/tokens.css behind the brand's colours, and the colour of text on the band.
+ */
 const paper = '#faf8f4'
 const shade = '#f1eee6'
 const night = '#141715'
@@ -13,7 +15,7 @@ const nightRaised = '#242a26'
 const bandWords = '#f6f3ea'
 const bandFocus = '#f2b84b'
 
-/** What WCAG asks of words, and of signs and edges. */
+/** WCAG's contrast for text, and for icons and borders. */
 const ofWords = 4.5
 const ofSigns = 3
 
@@ -25,7 +27,10 @@ const bearsWords = (band: Colour): boolean =>
 const isReadable = (accent: Colour): boolean =>
   [shade, tintOf(accent)].every((ground) => contrast(accent, ground) >= ofWords)
 
-/** A colour that is light words' ground or is read on paper; one that cannot be is refused, with the nearest that can. */
+/**
+ * A colour for the background of light text, or for text on paper; an unsuitable one is refused, with the
+ * nearest suitable one.
+ */
 const colour = (isFit: (colour: Colour) => boolean, what: string) =>
   z.string().check(
     z.regex(/^#[\da-f]{6}$/i, { error: 'must be a colour written as #173f2e', abort: true }),
@@ -36,15 +41,15 @@ const colour = (isFit: (colour: Colour) => boolean, what: string) =>
   )
 
 export const Brand = z.strictObject({
-  /** As people call the supplier; else the legal name without 'Pty Ltd'. */
+  /** The supplier's usual name; by default the legal name without 'Pty Ltd'. */
   name: z.optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40))),
-  /** A picture, SVG or PNG, in a file beside SUPPLIER_FILE; once read its whole path. */
+  /** A picture file (SVG or PNG) beside SUPPLIER_FILE; an absolute path once it is read. */
   mark: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
   colours: z.prefault(
     z.strictObject({
-      /** Of the header and of the panel beside sign-in, under light words. */
+      /** Background of the header and of the panel beside sign-in, under light text. */
       band: z.optional(colour(bearsWords, 'light words on it')),
-      /** Of links, buttons and what is chosen. */
+      /** Colour of links, buttons and the current selection. */
       accent: z.optional(colour(isReadable, 'links in it')),
     }),
     {},
@@ -54,7 +59,10 @@ export type Brand = z.infer<typeof Brand>
 
 export const ownBand = '#173f2e'
 
-/** What the colours replace of web/src/ui/tokens.css, by day and by night; nothing for a supplier without. */
+/**
+ * The tokens of web/src/ui/tokens.css that the brand's colours replace, for light and dark mode; empty
+ * without colours.
+ */
 export function brandTokens({ colours: { band, accent } }: Brand): Readonly<Record<string, string>> {
   return { ...(band && bandTokens(band)), ...(accent && accentTokens(accent)) }
 }
@@ -68,10 +76,10 @@ function bandTokens(band: Colour) {
   const dusk = mixed(band, black, 0.35)
   return {
     '--band': both(band, dusk),
-    // A button under the pointer still bears its words.
+    // A button that the pointer is over is still readable.
     '--band-2': both(mixed(band, black, 0.2), mixed(dusk, black, 0.3)),
     '--band-edge': both(edgeOn(band), edgeOn(dusk)),
-    // The boards beside sign-in take the band's hue.
+    // The picture of boards beside sign-in takes the band's hue.
     '--yard-blend': 'luminosity',
   }
 }

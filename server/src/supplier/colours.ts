@@ -18,13 +18,13 @@ function luminance(colour: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Between 1 and 21, as WCAG measures it. */
+/** The contrast ratio by WCAG, between 1 and 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [less = 0, more = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (more + 0.05) / (less + 0.05)
 }
 
-/** `share` of the other colour, 0 to 1, in the one. */
+/** Mixes `share` (0 to 1) of the other colour into the first one. */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
   const others = channelsOf(other)
   const mix = (channel: number, at: number) => Math.round(channel + ((others[at] ?? 0) - channel) * share)
@@ -33,7 +33,7 @@ export function mixed(one: Colour, other: Colour, share: number): Colour {
     .join('')}`
 }
 
-/** The first step from a colour towards black or white that will do. */
+/** The first colour on the way to black or white that is suitable. */
 export function untilFit(colour: Colour, towards: Colour, isFit: (colour: Colour) => boolean): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const step = mixed(colour, towards, share)

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { ownBand } from './brand.ts'
 import type { Supplier } from './supplier.ts'
 
-/** Four times as high as it stands in the header, for any screen. */
+/** Four times its height in the header, for high-resolution screens. */
 const markHeight = 112
 
-/** The boards of the portal itself, for a supplier without a mark. */
+/** The portal's own mark, for a supplier without one. */
 const ownMark = join(import.meta.dirname, '../../../web/public/mark.png')
 
 /** The supplier's mark as a PNG. */

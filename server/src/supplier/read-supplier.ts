@@ -8,7 +8,9 @@ import type { Environment } from '../settings.ts'
 import { Brand } from './brand.ts'
 import { Links, Supplier } from './supplier.ts'
 
-/** The supplier of `SUPPLIER_FILE`; undefined where none is set and the portal may be a demo (`DEMO` is not 0). */
+/**
+ * The supplier of `SUPPLIER_FILE`; undefined if it is not set and the portal may be a demo (`DEMO` is not 0).
+ */
 export function readSupplier(env: Environment): Supplier | undefined {
   const { SUPPLIER_FILE: file, DEMO: mayBeDemo } = readSettings(env)
   if (file !== undefined)
@@ -19,7 +21,7 @@ export function readSupplier(env: Environment): Supplier | undefined {
   )
 }
 
-/** The mark by its whole path, once it is seen that it can be read. */
+/** Makes the mark's path absolute, after checking that the file can be read. */
 function withMark(supplier: Supplier, path: string): Supplier {
   const { mark } = supplier.brand
   if (mark === undefined) return supplier
@@ -29,7 +31,7 @@ function withMark(supplier: Supplier, path: string): Supplier {
   return { ...supplier, brand: { ...supplier.brand, mark: file } }
 }
 
-/** Empty where the file cannot be read. */
+/** Empty if the file cannot be read. */
 function startOf(file: string): string {
   try {
     return readFileSync(file).toString('latin1', 0, 1000)
@@ -39,8 +41,8 @@ function startOf(file: string): string {
 }
 
 /**
- * Stands for a supplier who has not said who that is: nothing invented, such as a bank account, may stand on the
- * documents of real customers.
+ * Used if no supplier is configured: real customers' documents must not contain invented details, such as a
+ * bank account.
  */
 export const unnamedSupplier: Supplier = {
   appName: 'Trade Portal',
@@ -51,6 +53,6 @@ export const unnamedSupplier: Supplier = {
   fleetStartDate: '2021-05-01',
 }
 
-/** In whose name the portal speaks: the configured supplier's, and the invented one's over the demo's data alone. */
+/** The supplier whose name the portal uses: the configured one, or the demo's if the data are the demo's. */
 export const supplierOfData = (demo: Demo | undefined, configured: Supplier | undefined): Supplier =>
   configured ?? demo?.supplier ?? unnamedSupplier

@@ -9,18 +9,18 @@ const WebAddress = z
   .string()
   .check(z.refine((text) => webAddress(text) !== undefined, 'must be an address that begins with https://'))
 
-/** A link that is left out is null: its tile is shown disabled with the reason. */
+/** An omitted link is null: its tile is shown disabled with the reason. */
 const Link = z.prefault(z.nullable(WebAddress), null)
 
 const Address = z.strictObject({
-  /** What is done there: 'Head office', 'Distribution centre'. */
+  /** The function of the place: 'Head office', 'Distribution centre'. */
   label: Line,
   lines: z.array(Line).check(z.minLength(1, 'must have a line')),
 })
 
 const Letterhead = z.strictObject({
   legalName: Line,
-  /** Absent, it is printed nowhere. */
+  /** If absent, it is not printed. */
   abn: z.optional(
     z.string().check(z.refine(isAbn, 'must be an ABN: eleven digits whose check digits are right')),
   ),
@@ -28,7 +28,7 @@ const Letterhead = z.strictObject({
   phone: z.optional(Line),
   email: z.optional(z.email('must be an email address')),
   website: z.optional(WebAddress),
-  /** Where customers pay. Absent, no document says how to pay. */
+  /** The account that customers pay into. If absent, no document says how to pay. */
   bank: z.optional(
     z.strictObject({
       name: z.optional(Line),
@@ -66,7 +66,7 @@ export const Links = z.strictObject({
 
 const Networks = z.array(z.string()).check(z.refine(areNetworks, 'must be networks such as 10.0.0.0/8'))
 
-/** Who sells: everything that a customer reads and that differs from supplier to supplier. */
+/** The seller: everything that customers read and that differs between suppliers. */
 export const Supplier = z.strictObject({
   appName: Line,
   contactPhone: Line,
@@ -74,12 +74,12 @@ export const Supplier = z.strictObject({
   brand: z.prefault(Brand, {}),
   links: z.prefault(Links, {}),
   secureNetworks: z.optional(Networks),
-  /** Deliveries of the newer system before this Melbourne day are offline ones (spec 9). */
+  /** Deliveries of the newer system before this Melbourne day count as offline (spec 9). */
   fleetStartDate: z.prefault(z.iso.date('must be a date such as 2021-05-01'), '2021-05-01'),
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** As people call the supplier. */
+/** The supplier's usual name. */
 export const nameOf = ({ brand, letterhead }: Pick<Supplier, 'brand' | 'letterhead'>): string =>
   brand.name ?? letterhead.legalName.replace(/,? +pty\.?( +(ltd|limited)\.?)?$/i, '')
 
@@ -94,7 +94,9 @@ function areNetworks(entries: readonly string[]): boolean {
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** An Australian Business Number: eleven digits, the first two a check on the rest (modulus 89). */
+/**
+ * An Australian Business Number: eleven digits, with the first two as a checksum of the rest (modulus 89).
+ */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '')
   if (!/^[1-9]\d{10}$/.test(digits)) return false
@@ -105,7 +107,7 @@ export function isAbn(text: string): boolean {
   return sum % 89 === 0
 }
 
-/** The number of a bank's branch, written 062-000. */
+/** The number of a bank's branch, in the form 062-000. */
 function isBsb(text: string): boolean {
   return /^\d{3}-\d{3}$/.test(text)
 }
