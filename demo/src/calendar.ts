@@ -1,7 +1,7 @@
 import { addDays, atMelbourneTime, startOfMelbourneDay } from '@portal/domain/dates'
 import type { Day } from '@portal/domain/dates'
 
-/** A time of the demo: days from today (negative: past) and minutes on Melbourne's clock. */
+/** A time in the demo: days from today (negative for the past) and minutes on Melbourne's clock. */
 export interface Moment {
   day: number
   minute: number
@@ -11,7 +11,7 @@ export interface Calendar {
   today: Day
   /** ISO 8601. */
   at(moment: Moment): string
-  /** The beginning of a day, for what is a date alone. */
+  /** The beginning of a day, for values that are only a date. */
   dayOf(offset: number): string
 }
 
@@ -19,8 +19,9 @@ const minuteMs = 60_000
 const noon = 720
 
 /**
- * Turns the demo's times into instants. Clocks change between two and three in the morning, when nothing of
- * the demo happens: so a day has one offset from UTC before and one after, and both are kept.
+ * Converts the demo's times to instants. Clocks change between two and three in the morning, when nothing
+ * happens in the demo: so each day has one offset from UTC before the change and one after it, and both are
+ * stored.
  */
 export function calendarOf(today: Day): Calendar {
   const known = new Map<number, { beforeMs: number; afterMs: number }>()

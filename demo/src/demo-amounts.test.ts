@@ -14,7 +14,7 @@ async function countOf(query: string): Promise<number> {
   return row?.count ?? Number.NaN
 }
 
-/** The portal's ids of the demo's companies. */
+/** Selects the portal's ids of the demo's companies. */
 const idsOf = (...references: readonly string[]) =>
   `select id from company where source = 'demo' and reference in (${references.map((each) => `'${each}'`).join(', ')})`
 

@@ -8,14 +8,17 @@ import { demoSources } from './demo-sources.ts'
 
 type DemoRecord = Readonly<Record<string, unknown>>
 
-/** What an ERP holds, in an order in which it can be brought in; companies, products and designs are the portal's own. */
+/**
+ * The entities of an ERP, each after those that it refers to; companies, products and design requests are the
+ * portal's own.
+ */
 const entities = 'customers parts prices stock orders deliveries photos invoices payments'.split(' ')
 
 const mostOnPage = 1_000
 
 /**
- * One of the demo's ERPs, of the usual size. Its documents are numbered through both, as two companies of one system
- * are, and all of them change when the demo moves to another day, which is its only mark and version.
+ * One of the demo's ERPs, with the demo at its usual size. Ids count through both ERPs, like two companies in
+ * one system. All records change when the demo moves to another day, so the day is the only mark and version.
  */
 export function demoConnector(
   provider: SrcProvider,
@@ -35,7 +38,7 @@ export function demoConnector(
       const mark = Date.parse(book.day)
       const seen = from === null || from >= mark ? [] : seenIn(book, entity, provider)
       const touches = seen.map(({ id, version }) => ({ document: id, row: id, version }))
-      // All change at once, so that no part of them would be a mark to go on from.
+      // All records change at once, so no smaller page could have a mark to continue from.
       yield { touches, mark }
     },
     list: async (entity, before, { signal }) => {
@@ -58,7 +61,7 @@ interface Book {
 
 let known: Book | undefined
 
-/** Those of the last day that was asked for are kept. */
+/** The records of the last requested day are cached. */
 function recordsOf(day: Day): Book {
   if (known?.day === day) return known
   const records = new Map<string, DemoRecord[]>()

@@ -3,12 +3,15 @@ import { endOfMelbourneDay } from '@portal/domain/dates'
 import { tellFleet } from './fleet/tell-fleet.ts'
 import { moveDemoToToday } from './move-demo.ts'
 
-/** As often as a fleet tells of its trucks; a machine that slept, or whose clock was set, is put right then too. */
+/**
+ * As often as a fleet reports positions; this also corrects the demo after a machine slept or its clock was
+ * set.
+ */
 const everyMs = 20_000
 
 /**
- * Brings the demo to this moment, and goes on doing so; on other data it does nothing. Returns how to end it, which waits
- * for a move that is under way.
+ * Moves the demo to the present, and keeps doing so; with other data it does nothing. Returns a function that
+ * stops this and waits for a running move.
  */
 export async function startDemoDays(parts: DemoParts): Promise<() => Promise<void>> {
   const bringAlong = async () => {

@@ -8,10 +8,10 @@ import { locationAt } from './fleet/location.ts'
 import { recordNow } from './fleet/record-now.ts'
 import { isStocked, readPicture } from './pictures/pictures.ts'
 
-/** Its stock is asked for in vain, so that a last known answer can be seen. */
+/** The stock of this part cannot be asked for, so that a last known answer can be shown. */
 export const partNeverAnswered = 'SB-3030'
 
-/** The demo's two systems, which are one behind the scenes. */
+/** The demo's two live systems, which are in fact one. */
 export function connectDemo(clock: Clock): Connectors {
   const live = demoProvider(clock)
   return {

@@ -2,10 +2,10 @@ import { erpRefused } from '@portal/server/faults'
 import type { LiveProvider } from '@portal/server/erp/port'
 import { sentinels } from './orders/scenario.ts'
 
-/** As long as Epicor's report agent might take on a good day; it prints many at once. */
+/** As long as Epicor's report agent may take on a good day; it prints many documents in parallel. */
 const agentMs = 1000
 
-/** The demo's ERPs print by the portal's own templates, epicor's after a while, and one document never. */
+/** The demo's ERPs print with the portal's own templates, epicor's after a delay, and one document never. */
 export const printDemoDocument: LiveProvider['printDocument'] = async (document, print) => {
   const { provider, customerPoNum, number, ticket } = document
   if (provider === 'epicor' && ticket === undefined) return { ticket: number, askAgainMs: agentMs }

@@ -21,10 +21,10 @@ import { photoRecords } from './orders/photo-records.ts'
 import { companyRecords, customerRecords } from './parties/party-records.ts'
 import { extraAccount, extraAccountCount, extraCompanyRecord } from './parties/extra-accounts.ts'
 
-/** An entity's name and records of it. */
+/** The name of an entity, and records of it. */
 export type DemoSource = readonly [entity: string, records: Iterable<unknown>]
 
-/** Every record of the demo, in an order in which they can be brought in. */
+/** Every record of the demo, each after those that it refers to. */
 export function* demoSources(calendar: Calendar, size: DemoSize): Generator<DemoSource> {
   yield ['companies', companyRecords()]
   yield ['customers', customerRecords(calendar.dayOf(-560))]
@@ -46,7 +46,7 @@ export function* demoSources(calendar: Calendar, size: DemoSize): Generator<Demo
   yield* extraSources(calendar, size)
 }
 
-/** Orders as they were while they were due on other days: what comes in after them has moved them. */
+/** Earlier states of orders with other due days; the records that are imported afterwards change them. */
 export function* earlierOrders(calendar: Calendar): Generator<DemoSource> {
   const earlier = coreOrders().map((order) => earlierRecords(order, calendar))
   const most = Math.max(...earlier.map(({ length }) => length))
@@ -61,7 +61,7 @@ function* orderSources(orders: readonly NumberedOrder[], calendar: Calendar): Ge
   yield ['invoices', orders.flatMap((order) => invoiceRecords(order, calendar))]
 }
 
-/** So many orders are in memory at once, whatever the size is. */
+/** How many orders are in memory at once, at any size. */
 const chunk = 5_000
 
 function* extraSources(calendar: Calendar, size: DemoSize): Generator<DemoSource> {

@@ -2,13 +2,14 @@ import type { Supplier } from '@portal/server/supplier/supplier'
 
 const site = 'https://www.ridgeline.example'
 
-/** An invented supplier: names, numbers and addresses belong to nobody, links lead to a reserved domain. */
+/** An invented supplier: no one has its name, numbers or addresses, and its links use a reserved domain. */
 export const demoSupplier: Supplier = {
   appName: 'Trade Portal',
   contactPhone: '(03) 5550 0142',
   letterhead: {
     legalName: 'Ridgeline Timber & Building Products Pty Ltd',
-    // The check digits are right, yet no company can have it: its last nine digits are no valid ACN.
+    // The check digits are valid, but no company can have it, because its last nine digits are not a valid
+    // ACN.
     abn: '88 604 817 392',
     addresses: [
       { label: 'Head office', lines: ['18–24 Sawmill Lane', 'Quarryfield South VIC 3175'] },

@@ -6,14 +6,14 @@ import type { ISql } from '@portal/server/database/sql'
 import { demoSource } from './parties/accounts.ts'
 import { groupCompanyIds, limitedCompanyId, supplierCompanyId, tradeCompanyId } from './parties/companies.ts'
 
-/** Of every demo user (api.md); they exist in a demo database alone. */
+/** The password of every demo user (api.md), who only exist in a demo database. */
 export const demoPassword = 'Timber2026'
 
 interface DemoUser {
   email: string
   firstname: string
   surname: string
-  /** By the demo's references. */
+  /** Companies by their references in the demo. */
   companies: readonly [own: number, ...others: number[]]
   accounts: readonly string[]
   privileges: readonly Privilege[]
@@ -59,13 +59,13 @@ export const demoUsers: readonly DemoUser[] = [
     firstname: 'Glen',
     surname: 'Okafor',
     companies: [supplierCompanyId],
-    // The accounts that he looks after, granted to himself.
+    // The accounts that he looks after, granted to him directly.
     accounts: ['10533', '10540', '10556'],
     privileges: privilegeSets.staff.filter((name) => name !== 'impersonate_in_any_context'),
   },
 ]
 
-/** Adds the demo's users. Their passwords are one, and so is its hash. */
+/** Adds the demo's users. They share a password, so it is only hashed once. */
 export async function addDemoUsers(sql: ISql): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   for (const { email, firstname, surname, companies, accounts, privileges } of demoUsers) {

@@ -4,7 +4,7 @@ import { connectDemo } from './demo-provider.ts'
 import { demoSupplier } from './demo-supplier.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** All that the server asks of the demo. */
+/** Everything that the server uses of the demo. */
 export const demo: Demo = {
   supplier: demoSupplier,
   seed: seedDemo,

@@ -13,7 +13,7 @@ const tables =
   pod_photo design_request design_file design_comment design_conversion design_history_item
   design_task_group product_term product data_origin`.split(/\s+/)
 
-/** A digest of every row of a table, whatever order they lie in. */
+/** A digest of every row of a table, whatever the order of rows. */
 async function digests({ sql }: TestDatabase): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const table of tables) {
@@ -36,13 +36,13 @@ describe('the demo', () => {
   test('is the same whenever it is made on a day, and moved along it is the one made on that day (api running)', async () => {
     const before = await digests(moved)
     await moved.sql`insert into vehicle_fix values ('epicor', 'TRK-10', ${demoNow}, -38, 145, 50)`
-    // Daylight saving begins on 4 October 2026: 24 days on, the clock is another.
+    // Daylight saving begins on 4 October 2026: 24 days later the offset from UTC is different.
     const clock = testClock('2026-10-10T08:00:00+11:00')
     await seedDemo({ sql: seeded.sql, clock, log })
     expect(await digests(seeded)).not.toEqual(before)
     expect(await moveDemoToToday({ sql: moved.sql, clock, log })).toBe(true)
     expect(await digests(moved)).toEqual(await digests(seeded))
-    // And back over the change: nothing was lost on the way.
+    // And back across the change: nothing must be lost.
     expect(await moveDemoToToday({ sql: moved.sql, clock: testClock(demoNow), log })).toBe(true)
     expect(await digests(moved)).toEqual(before)
   }, 60_000)

@@ -3,7 +3,10 @@ import type { DemoParts } from '@portal/server/demo'
 import type { TransactionSql } from '@portal/server/database/sql'
 import { accounts } from './parties/accounts.ts'
 
-/** Every time of a demo record. What people do in the portal (sessions, mails, audit) keeps its own times. */
+/**
+ * Every time in the demo's records. Data that people create in the portal (sessions, mails, audit) keep their
+ * own times.
+ */
 const timeColumns: Readonly<Record<string, readonly string[]>> = {
   customer: ['date_updated', 'source_updated'],
   part_stock: ['date_updated', 'source_updated'],
@@ -30,8 +33,8 @@ const timeColumns: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Of these tables the rows of the usual demo's accounts are moved. Those that only make a demo large, for a
- * benchmark, stay where they are: to move millions of them takes longer than to make them.
+ * In these tables only the rows of the usual demo's accounts are moved. Rows that only make the demo large,
+ * for a benchmark, stay as they are: moving millions of them takes longer than creating them.
  */
 const tablesOfAccounts = new Set(['customer', 'sales_order', 'delivery', 'invoice', 'payment', 'pod_photo'])
 
@@ -42,8 +45,9 @@ const timeFields: Readonly<Record<string, { column: string; fields: readonly str
 }
 
 /**
- * Moves the demo along to today by whole Melbourne days, so that the same truck is under way every day; each
- * time keeps its hour on the clock. Does nothing to real data, nor a second time on one day. True if it moved.
+ * Moves the demo to today by whole Melbourne days, so that the same truck is under way every day; times keep
+ * their hour on the clock. Does nothing to real data, or if the demo was already moved to this day. Returns
+ * true if it moved.
  */
 export function moveDemoToToday({ sql, clock, log }: DemoParts): Promise<boolean> {
   return sql.begin(async (tx) => {
@@ -58,7 +62,7 @@ export function moveDemoToToday({ sql, clock, log }: DemoParts): Promise<boolean
     }
     // A document made yesterday shows yesterday's dates.
     await tx`delete from report`
-    // Yesterday's run of a truck is no part of today's.
+    // A truck's run of yesterday is not part of today's.
     await tx`delete from vehicle_fix`
     await tx`update data_origin set demo_day = ${today} where is_demo`
     log.info({ days, day: today }, 'demo moved along to today')
@@ -77,7 +81,10 @@ async function moveTable(tx: TransactionSql, table: string, days: number): Promi
   await tx.unsafe(`${update} where account_num = any($2::text[])`, [days, numbers])
 }
 
-/** The same time on Melbourne's clock, days later: across a change of clocks that is no multiple of 24 hours. */
+/**
+ * The same time on Melbourne's clock some days later: across a change of clocks this is not a multiple of 24
+ * hours.
+ */
 const moved = (time: string, days: string): string =>
   `(((${time}) at time zone 'Australia/Melbourne') + make_interval(days => ${days}::int)) at time zone 'Australia/Melbourne'`
 

@@ -1,6 +1,9 @@
-/** Chance that is the same on every machine: seeded by words, so that each record has its own and none hangs on another. */
+/**
+ * Random values that are the same on every machine. They are seeded by words, so each record has its own,
+ * independent of all others.
+ */
 export interface Random {
-  /** 0 up to, but not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from least to most, both included. */
   int(least: number, most: number): number
@@ -23,7 +26,7 @@ function never(): never {
   throw new RangeError('There is nothing to pick from.')
 }
 
-/** FNV-1a, mixed once more so that neighbours' seeds lie far apart. */
+/** FNV-1a, mixed once more so that similar texts have very different hashes. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
@@ -31,7 +34,7 @@ export function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** mulberry32: small, quick, and good enough for scenery. */
+/** mulberry32: small, fast, and random enough for a demo. */
 function mulberry(seed: number): () => number {
   let state = seed
   return () => {

@@ -15,11 +15,11 @@ async function countOf(query: string): Promise<number> {
   return row?.count ?? Number.NaN
 }
 
-/** The portal's ids of the demo's companies. */
+/** Selects the portal's ids of the demo's companies. */
 const idsOf = (...references: readonly string[]) =>
   `select id from company where source = 'demo' and reference in (${references.map((each) => `'${each}'`).join(', ')})`
 
-/** The share of an order's lines that are picked, sundries apart. */
+/** The share of an order's lines that are picked, without sundry lines. */
 const picked = (share: string) =>
   `(select avg((not (l->>'openLine')::boolean)::int) from jsonb_array_elements(items) l where l->'category'->>0 <> 'SUND') ${share}`
 
@@ -199,7 +199,7 @@ describe('every state is there for trade@example.com (api running)', () => {
   })
 })
 
-/** Invoices less credit notes and payments, up to a day. */
+/** Invoices minus credit notes and payments, up to a day. */
 const owingAt = (day: string): string => `
   select coalesce((select sum(case when is_credit_note then -total_cents else total_cents end)
       from invoice where account_num = '10482' and date_created < '${day}'), 0)

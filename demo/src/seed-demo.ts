@@ -12,12 +12,12 @@ import { addDemoUsers } from './demo-users.ts'
 import { withoutIndexes } from '@portal/server/database/without-indexes'
 import type { Ask } from '@portal/server/database/without-indexes'
 
-/** From here on, keeping indexes up row by row costs more than making them again. */
+/** From this size on, updating indexes row by row costs more than rebuilding them. */
 const manyOrders = 50_000
 
 /**
- * Fills an empty database with the demo, all or nothing: stopped midway, it leaves the database empty.
- * The same day and size give the same rows. Every record goes in through `ingest`.
+ * Fills an empty database with the demo, all or nothing: if it is stopped midway, the database stays empty.
+ * The same day and size give the same rows. Every record is written through `ingest`.
  */
 export async function seedDemo({ sql, clock, log, size = {}, onProgress }: SeedParts): Promise<void> {
   const startedAt = performance.now()

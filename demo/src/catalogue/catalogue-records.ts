@@ -3,7 +3,7 @@ import { families, parts } from './catalogue.ts'
 import type { Part } from './catalogue.ts'
 import { brands, categories } from './terms.ts'
 
-/** What an account pays against the catalogue's rate; every account has one of these lists. */
+/** Price lists, as factors of the catalogue's rate; every account has one of them. */
 export const priceLists = {
   TRADE: 1,
   'TRADE-PLUS': 0.955,
@@ -16,13 +16,13 @@ export type PriceListName = keyof typeof priceLists
 
 export const stockedStates = ['VIC', 'NSW', 'QLD', 'SA', 'TAS'] as const
 
-/** Cents for one, excluding GST: the list's share of the rate, a little apart for each part. */
+/** Cents for one, excluding GST: the list's share of the rate, with a small variation for each part. */
 export function unitCents(list: PriceListName, part: Part): number {
   const apart = 0.98 + (hash(`${list}/${part.partNum}`) % 41) / 1000
   return Math.max(1, Math.round(part.cents * priceLists[list] * apart))
 }
 
-/** Some parts are sold by the piece alone, fewer by the pack alone. */
+/** Some parts are only sold by the piece, and fewer only by the pack. */
 function kindsOf(part: Part): readonly ('primary' | 'pack')[] {
   const lot = hash(part.partNum) % 100
   if (lot < 8) return ['primary']

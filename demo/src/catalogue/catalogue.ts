@@ -12,7 +12,7 @@ export interface Part {
   uom: Family['uom'] | 'EA'
   category: CategorySlug
   brand: BrandSlug
-  /** Cents for one, excluding GST, before any price list. */
+  /** Cents for one, excluding GST, without any price list. */
   cents: number
 }
 
@@ -48,7 +48,7 @@ export const partsOfCategory: ReadonlyMap<CategorySlug, readonly Part[]> = Map.g
   (part) => part.category,
 )
 
-/** Freight and the like: on orders and invoices, but nothing one looks up or picks. */
+/** Freight and the like: on orders and invoices, but not in the price list, and never picked. */
 export const sundries = {
   metro: { partNum: 'FRT-METRO', description: 'Delivery, crane truck, metro', uom: 'EA', cents: 18_500 },
   country: { partNum: 'FRT-CTRY', description: 'Delivery, semi-trailer, country', uom: 'EA', cents: 34_000 },

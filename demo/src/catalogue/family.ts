@@ -1,15 +1,15 @@
 import type { BrandSlug, CategorySlug } from './terms.ts'
 
-/** Parts that differ in size alone: every variant in every length, or every variant once. */
+/** Parts that only differ in size: every variant in every length, or every variant once. */
 export interface Family {
   category: CategorySlug
   brand: BrandSlug
-  /** As the public website calls it. */
+  /** The product's name on the public website. */
   product: string
   uom: 'EA' | 'SHT' | 'PK' | 'BOX' | 'ROLL' | 'LM'
-  /** Part number up to its length, description up to its length, and the rate in cents. */
+  /** The part number and description up to the length, and the rate in cents. */
   variants: readonly Variant[]
-  /** Metres; then the rate is for a metre and the part number ends in decimetres. */
+  /** In metres; with lengths the rate is for a metre, and the part number ends in decimetres. */
   lengths?: readonly number[]
 }
 

@@ -16,7 +16,7 @@ export const long: readonly Size[] = [
   ['6012', '6000x1200', 7.2],
 ]
 
-/** Every thickness in every sheet size, by a rate for the square metre. */
+/** Every thickness in every sheet size, priced by the square metre. */
 export function sheets(
   [code, words]: readonly [string, string],
   thicknesses: readonly (readonly [mm: number | string, centsPerSquareMetre: number])[],

@@ -1,4 +1,4 @@
-/** Brands are invented; their names belong to nobody who makes building products. */
+/** Invented brands; no maker of building products has these names. */
 export const brands = [
   { slug: 'southframe', name: 'Southframe' },
   { slug: 'longspan', name: 'Longspan' },

@@ -53,7 +53,7 @@ const remarks = [
   'Match the floor level of the old house.',
 ] as const
 
-/** Sections of the kind of job, and free texts under their names. */
+/** Sections for the category of job, and free texts by name. */
 export function criteriaOf(random: Random, category: string): Record<string, Section | string> {
   const criteria: Record<string, Section | string> = {}
   for (const { name, of, fill } of sections) if (of.includes(category)) criteria[name] = fill(random)

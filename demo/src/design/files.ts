@@ -1,4 +1,4 @@
-/** A page of A4 with a few lines of text: the smallest honest PDF. */
+/** An A4 page with a few lines of text: a minimal valid PDF. */
 function smallPdf(...lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join(' ')
   const content = `BT /F1 14 Tf 72 760 Td 20 TL ${shown} ET`
@@ -26,7 +26,7 @@ const text = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join(
 
 const pdf = 'application/pdf'
 
-/** What is attached to requests; `{job}` stands for the job's number. Those of the design come last. */
+/** The kinds of attachments; `{job}` stands for the job's number. The design's own files come last. */
 export const fileKinds = [
   {
     fileName: 'Soil report.pdf',

@@ -5,7 +5,7 @@ const lossReasons = ['Price', 'Lead time', 'Builder changed', 'Product', 'Scope 
 const products = ['LVL', 'I-Joists', 'Flooring', 'Frame', 'Cladding'] as const
 const competitors = ['Steel frame', 'Other LVL', 'Open-web truss', 'Hardwood', 'Slab on ground'] as const
 
-/** What was noted when the merchant was asked how it ended; nothing before that. */
+/** The merchant's answers about the outcome; empty before there is one. */
 export function followUpOf({ outcome, outcomeDay }: RequestPlan, random: Random): Record<string, string> {
   if (outcomeDay === null) return {}
   const common = {

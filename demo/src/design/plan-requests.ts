@@ -7,12 +7,12 @@ import { requestScenarios } from './trade-requests.ts'
 import type { RequestScenario } from './trade-requests.ts'
 import { converted, builderFor, ordinaryRequest } from './ordinary-request.ts'
 
-/** How many there are, and how many of them are of trade@example.com's company (api.md). */
+/** The number of requests, and of those that belong to trade@example.com's company (api.md). */
 export const requestCount = { all: 400, trade: 52 }
 const firstId = 31_400
 const oldestDays = 330
 
-/** All design requests, the oldest first; conversions name orders that are there. */
+/** All design requests, oldest first; conversions refer to existing orders. */
 export function planRequests(orders: readonly NumberedOrder[]): RequestPlan[] {
   const ofMerchant = Map.groupBy(orders, ({ account }) => account.companyId)
   const byPo = new Map(orders.map((order) => [order.po, order]))

@@ -1,6 +1,6 @@
 import type { detailers } from '../parties/people.ts'
 
-/** Steps of the design centre; each has its status, internal status and words. */
+/** Steps of the design centre, each with its status, internal status and their texts. */
 export const steps = {
   logged: { status: 0, statusText: 'New', internalStatus: 40, internalStatusText: 'Logged' },
   allocated: { status: 5, statusText: 'Accepted', internalStatus: 50, internalStatusText: 'Allocated' },
@@ -12,7 +12,9 @@ export const steps = {
 } as const
 export type Step = keyof typeof steps
 
-/** How a request ended: lost ones differ by their reason, and contracted builders order rather than accept. */
+/**
+ * Outcomes of a request: losses have different reasons, and contracted builders order instead of accepting.
+ */
 export const outcomes = {
   none: { outcome: 0, outcomeText: '' },
   lost: { outcome: 25, outcomeText: 'Lost on price' },
@@ -38,11 +40,11 @@ export interface RequestPlan {
   completedDay: number | null
   outcomeDay: number | null
   threads: ReadonlySet<Thread>
-  /** Its orders, for conversions, and for the order's page. */
+  /** Its orders, for conversions and for the orders' pages. */
   orders: readonly { orderNum: string; po: string | null; cents: number; day: number }[]
 }
 
-/** Who has to do with a request. */
+/** The people involved in a request. */
 export interface People {
   merchant: string
   builder: string

@@ -20,7 +20,7 @@ const dwellings = [
   ['Granny flat', 1],
 ] as const
 
-/** A design request with all its threads, as the design centre would give it. */
+/** A design request with all its threads, in the design centre's format. */
 export function requestRecord(plan: RequestPlan, calendar: Calendar) {
   const random = randomOf('design', plan.ID)
   const people: People = {
@@ -76,7 +76,7 @@ function dwellingOf(random: Random) {
   return { dwellingType, dwellingLevels, dwellingQty: dwellingType === 'Townhouse' ? random.int(2, 8) : 1 }
 }
 
-/** Won jobs are worth what was ordered of them. */
+/** A won job has the value of its orders. */
 function valueOf({ orders }: RequestPlan, random: Random): number {
   const guessed = random.int(3_200, 48_000) * 100
   return orders.length === 0 ? guessed : orders.reduce((sum, { cents }) => sum + cents, 0)
@@ -111,7 +111,7 @@ function areasOf({ completedDay }: RequestPlan, random: Random) {
 
 const mail = (name: string, at: string): string => `${name.toLowerCase().replace(' ', '.')}@${at}.example`
 
-/** Now and then a builder has left no email, or no telephone number. */
+/** A few builders have no email or no telephone number. */
 function contactsOf({ merchant, builder }: People) {
   const [merchant_first_name = '', merchant_last_name = ''] = merchant.split(' ')
   const [builder_first_name = '', builder_last_name = ''] = builder.split(' ')

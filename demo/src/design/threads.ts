@@ -18,7 +18,7 @@ export interface RequestContext {
 
 export const nameOf = ({ firstname, surname }: People['detailer']): string => `${firstname} ${surname}`
 
-/** Nothing has happened that lies ahead: yesterday at the latest. */
+/** Threads only contain past events: yesterday at the latest. */
 export const past = (day: number): number => Math.min(-1, day)
 
 export function filesOf({ plan, random, people, calendar, jobNumber, requestNumber }: RequestContext) {
@@ -26,7 +26,8 @@ export function filesOf({ plan, random, people, calendar, jobNumber, requestNumb
   const isDesigned = plan.completedDay !== null
   const kinds = fileKinds.filter(({ isDesign }) => !isDesign || isDesigned)
   const count = random.int(1, Math.min(kinds.length, isDesigned ? 6 : 3))
-  // Some files were named and never sent, but none of the first customer a visitor signs in as (api.md).
+  // Some files are listed but were never sent; not so for the account that a visitor first signs in to
+  // (api.md).
   const isLastMissing = plan.merchantId !== tradeCompanyId && plan.ID % 20 === 0
   return kinds.slice(kinds.length - count).map(({ fileName, category, mimeType, isDesign, bytes }, at) => ({
     attachmentId: plan.ID * 10 + at + 1,

@@ -1,16 +1,16 @@
 import type { Outcome, Step, Thread } from './request-plan.ts'
 
-/** A design request of trade@example.com, by hand: ordered and due in days from today. */
+/** A hand-written design request of trade@example.com; dates are in days from today. */
 export interface RequestScenario {
   step: Step
   created: number
   due: number | null
   hard?: number
   outcome?: Outcome
-  /** Whether the builder has a contract. */
+  /** Whether the builder is contracted. */
   contracted?: boolean
   threads?: readonly Thread[]
-  /** Purchase orders of the orders that came of it. */
+  /** Purchase orders of the orders that resulted from it. */
   orders?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const inProgress: readonly RequestScenario[] = [
   { step: 'checking', created: -10, due: -1, threads: ['comments', 'tasks'] },
 ]
 
-/** Designed, and waiting for an answer: in no filter but 'any'. */
+/** Designed and waiting for an answer: only the filter 'any' shows them. */
 const waiting: readonly RequestScenario[] = [
   { step: 'issued', created: -10, due: -4, threads: ['files', 'comments', 'tasks'] },
   { step: 'issued', created: -13, due: -7, contracted: true, threads: ['files', 'tasks'] },

@@ -4,10 +4,10 @@ import type { Cell, Point } from '../region/lattice.ts'
 import { nameOfStreet } from '../region/named-streets.ts'
 import { streetsAcross } from '../region/streets-across.ts'
 
-/** A lot on a street that runs down its cell, from main road to main road. */
+/** A lot on a street that runs north-south through its cell, between two main roads. */
 export interface Address {
   readonly cell: Cell
-  /** How far from the cell's west side the street is, 0 to 1. */
+  /** The street's distance from the west side of the cell, as a share from 0 to 1. */
   readonly across: number
   readonly road: string
   /** Numbers grow along the street, from its north end. */
@@ -23,12 +23,12 @@ const isSame = (a: Cell, b: Cell): boolean => a.column === b.column && a.row ===
 /** A building site or a customer's yard. */
 export const addressInTown = (random: Random): Address => addressIn(random.pick(townCells), random)
 
-/** Where trucks are loaded. */
+/** The yard where a truck is loaded. */
 export const depotAddress = (random: Random): Address => addressIn(random.pick(worksCells), random)
 
 const nearCells = 3
 
-/** A customer in another street not far away: the next stop of a run. */
+/** A customer in another street nearby: the next stop of a run. */
 export function addressNear({ cell }: Address, random: Random): Address {
   const near = townCells.filter(
     (other) =>
@@ -39,7 +39,7 @@ export function addressNear({ cell }: Address, random: Random): Address {
   return addressIn(random.pick(near), random)
 }
 
-/** About fifteen metres each. */
+/** Each is about fifteen metres wide. */
 const lotsOnStreet = 120
 
 function addressIn(cell: Cell, random: Random): Address {

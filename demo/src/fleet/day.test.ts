@@ -53,13 +53,13 @@ function drivenOn(day: string): NamedDelivery[] {
   return driven
 }
 
-/** What trucks have today for trade@example.com, as the fleet tells it at an instant. */
+/** Today's deliveries by truck for trade@example.com, as the fleet reports them at an instant. */
 const drivenAt = (now: Date): Delivery[] =>
   drivenOn(melbourneDay(now)).map((delivery) => recordNow(delivery, now))
 
 const wordsAt = (now: Date) => new Set(drivenAt(now).map(({ currentStatus }) => currentStatus))
 
-/** What is wrong with a record at an instant: nothing. */
+/** What is wrong with a record at an instant; it should be nothing. */
 function faultsOf(record: Delivery, now: Date): string[] {
   const times = record.events.map(({ timeEvent }) => Date.parse(timeEvent))
   const [loaded, arrived, done] = ['Picked up', 'Loading', 'Complete'].map((step) => timeOf(record, step))

@@ -2,7 +2,7 @@ import { hash } from '../random.ts'
 import type { Point } from '../region/lattice.ts'
 import type { Piece } from './road-graph.ts'
 
-/** Where a vehicle is at one moment. */
+/** A vehicle's position at one moment. */
 export interface Fix {
   readonly at: Point
   readonly kmh: number
@@ -11,7 +11,7 @@ export interface Fix {
   readonly road: string
 }
 
-/** While it moves at one acceleration along one piece of road, or waits on it. */
+/** A period of constant acceleration along one piece of road, or of waiting on it. */
 interface Phase {
   readonly startS: number
   readonly piece: number
@@ -34,32 +34,32 @@ const acceleration = 0.7
 const braking = 0.9
 const kmhPerMs = 3.6
 
-/** Degrees clockwise from north; flat earth. */
+/** Degrees clockwise from north, computed for a flat earth. */
 export function headingOf({ from, to }: Pick<Piece, 'from' | 'to'>): number {
   const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180)
   return ((Math.atan2(east, to[1] - from[1]) * 180) / Math.PI + 360) % 360
 }
 
-/** How fast a piece is driven, m/s: at its limit or a little below, by chance of the place. */
+/** The cruising speed on a piece in m/s: its limit or a little below, fixed by the piece's position. */
 function cruiseOf({ kind, from, to }: Piece): number {
   const share = 0.84 + (hash(`cruise ${from.join()} ${to.join()}`) % 16) / 100
   return (speedLimits[kind] * share) / kmhPerMs
 }
 
-/** The sharper the turn, the slower; none is taken for granted on a straight. */
+/** The sharper the turn, the lower the speed; going straight does not limit it. */
 function turnSpeed(before: Piece, after: Piece): number {
   const turned = Math.abs(((headingOf(after) - headingOf(before) + 540) % 360) - 180)
   const fastest = Math.min(cruiseOf(before), cruiseOf(after))
   return turned < 6 ? fastest : Math.max(2, fastest * (1 - turned / 110))
 }
 
-/** Seconds at a red light at the end of a piece, seldom more than none. */
+/** Seconds of waiting at a red light at the end of a piece; usually none. */
 function waitAfter({ kind, to }: Piece, seed: string): number {
   const lot = hash(`light ${seed} ${to.join()}`) % 100
   return kind === 'main' && lot < 16 ? 8 + lot * 2 : 0
 }
 
-/** Speeds at the pieces' ends that brakes and engine allow, m/s. */
+/** Speeds at the ends of pieces that braking and acceleration allow, in m/s. */
 function speedsAt(pieces: readonly Piece[], waits: readonly number[]): number[] {
   const speeds = pieces.map((piece, at) => {
     const before = pieces[at - 1]
@@ -77,7 +77,7 @@ function speedsAt(pieces: readonly Piece[], waits: readonly number[]): number[] 
   return speeds
 }
 
-/** Drives a way from standstill to standstill. */
+/** Drives along the pieces from standstill to standstill. */
 export function driveAlong(pieces: readonly Piece[], seed: string): Drive {
   const waits = pieces.map((piece, at) => (at + 1 < pieces.length ? waitAfter(piece, seed) : 0))
   const speeds = speedsAt(pieces, waits)
@@ -100,13 +100,13 @@ export function driveAlong(pieces: readonly Piece[], seed: string): Drive {
   return { seconds: startS, pieces, phases }
 }
 
-/** The speed at which engine gives way to brakes when a piece is too short to cruise on. */
+/** The peak speed between accelerating and braking on a piece that is too short for cruising. */
 function peakBetween(enters: number, leaves: number, metres: number): number {
   const energy = 2 * acceleration * braking * metres + braking * enters ** 2 + acceleration * leaves ** 2
   return Math.sqrt(energy / (acceleration + braking))
 }
 
-/** Where the vehicle is so many seconds into a drive. */
+/** The vehicle's position at a number of seconds into a drive. */
 export function fixAt({ phases, pieces }: Drive, seconds: number): Fix {
   const phase = phases.findLast(({ startS }) => startS <= seconds) ?? phases[0]
   const piece = pieces[phase?.piece ?? 0]

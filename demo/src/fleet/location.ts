@@ -8,12 +8,12 @@ import { fixOnRun, runOf, seedOf, siteOf, stopAt } from './run.ts'
 import { isDrivenToday, timetableOf } from './timetable.ts'
 import type { Timetable } from './timetable.ts'
 
-/** A vehicle tells its place so often; what is known is up to so old. */
+/** How often a vehicle reports its position; the last known one is at most this old. */
 const fixEveryMs = 10_000
 
 /**
- * Where a delivery's vehicle is now, or was when it was last heard of: a function of the record and the clock alone.
- * Undefined where the fleet does not know the vehicle, or the goods are not on it yet.
+ * The vehicle's position now, or when it last reported one; it only depends on the record and the clock.
+ * Undefined if the fleet does not know the vehicle, or the goods are not on it yet.
  */
 export function locationAt(delivery: Delivery, now: Date): VehicleFix | undefined {
   const { vehicle, state, timeLastAction, timePickedUp, timeDelivered } = delivery
@@ -28,7 +28,9 @@ export function locationAt(delivery: Delivery, now: Date): VehicleFix | undefine
     : located(delivery, { fix: standingAtSite(delivery), time: timeDelivered })
 }
 
-/** On the road; from the moment of delivery on it is the last fix of this delivery, wherever the truck goes. */
+/**
+ * The position on the road; after the delivery it stays this delivery's last one, wherever the truck goes.
+ */
 function drivenLocation(
   delivery: Delivery,
   { timetable, now }: { timetable: Timetable; now: Date },
@@ -39,7 +41,7 @@ function drivenLocation(
   return located(delivery, { fix, time: new Date(lastMs) })
 }
 
-/** The latest time the vehicle told its place; vehicles do so at different seconds. */
+/** The latest time at which the vehicle reported its position; vehicles report at different seconds. */
 function fixTimeBefore(now: Date, delivery: Delivery): number {
   const phaseMs = hash(`fix ${seedOf(delivery)}`) % fixEveryMs
   return Math.floor((now.getTime() - phaseMs) / fixEveryMs) * fixEveryMs + phaseMs
@@ -47,7 +49,7 @@ function fixTimeBefore(now: Date, delivery: Delivery): number {
 
 const silentRunS = 150 * 60
 
-/** The beacon fell silent soon after a stop of the run, and nothing has been heard since. */
+/** The vehicle stopped reporting soon after a stop of its run. */
 function silentLocation(delivery: Delivery, departs: Date): VehicleFix {
   const run = runOf(delivery, silentRunS)
   const seconds = stopAt(run, 2) + 30

@@ -2,7 +2,7 @@ import type { Delivery } from '@portal/server/erp/port'
 import { receiverOf } from '../parties/accounts.ts'
 import { isDrivenToday, timetableOf } from './timetable.ts'
 
-/** The record as the fleet would tell it now: what the timetable says has happened stands in it as events. */
+/** The record as the fleet reports it now, with events for everything that has happened by the timetable. */
 export function recordNow(delivery: Delivery, now: Date): Delivery {
   if (!isDrivenToday(delivery)) return delivery
   const timetable = timetableOf(delivery, now)

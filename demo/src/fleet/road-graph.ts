@@ -18,7 +18,7 @@ export interface Edge extends Piece {
 
 type Edges = readonly (readonly Edge[])[]
 
-/** A stretch of main road by the crossings at its ends. */
+/** A stretch of main road, given by the crossings at its ends. */
 interface Stretch {
   readonly ends: readonly [number, number]
   readonly road: string
@@ -42,7 +42,7 @@ const mainStretches: readonly Stretch[] = mainRoads().map(({ name, points }) => 
   road: name,
 }))
 
-/** Which roads leave each crossing. */
+/** The roads that leave each crossing. */
 const mainEdges: Edges = cornerPoints.map((from, node) =>
   mainStretches.flatMap(({ ends: [a, b], road }) => {
     if (a !== node && b !== node) return []
@@ -56,7 +56,7 @@ interface Node {
   readonly point: Point
 }
 
-/** The ends of an address's street, where it meets the main roads north and south of it. */
+/** The ends of an address's street, at the main roads to the north and south. */
 function streetEnds({ cell, across }: Address, firstNode: number) {
   const { column, row } = cell
   return [row, row + 1].map((line, side) => ({
@@ -68,7 +68,7 @@ function streetEnds({ cell, across }: Address, firstNode: number) {
   }))
 }
 
-/** The roads as they are for one drive: crossings, both addresses and the ends of their streets. */
+/** The road graph for one drive: crossings, both addresses, and the ends of their streets. */
 export function roadsBetween(from: Address, to: Address): { edges: Edge[][]; start: number; goal: number } {
   const [start, goal] = [cornerCount, cornerCount + 1]
   const edges: Edge[][] = mainEdges.map((own) => [...own])

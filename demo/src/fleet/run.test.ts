@@ -14,7 +14,7 @@ const deliveryOf = (orderNum: string, recordNum = 1): RunKey => ({
 })
 const first = deliveryOf('100101')
 
-/** Metres from a place to the nearest road of the map. */
+/** Distance in metres from a position to the nearest road of the map. */
 function metresOffRoad(at: Point): number {
   const distances = roads.flatMap(({ points }) =>
     points.slice(1).map((to, index) => metresToLine(at, points[index] ?? to, to)),

@@ -7,29 +7,32 @@ import { driveAlong, fixAt } from './drive.ts'
 import type { Drive, Fix } from './drive.ts'
 import { wayBetween } from './shortest-way.ts'
 
-/** A drive to a stop, by the seconds since the run began, and what is stood there afterwards. */
+/**
+ * A drive to a stop, starting this many seconds after the run began; the truck then waits there for the next
+ * leg.
+ */
 interface Leg {
   readonly startS: number
   readonly drive: Drive
 }
 
-/** One truck's way from its depot to one delivery's site, by way of other customers. */
+/** A truck's route from its depot to the delivery's site, with stops at other customers. */
 export interface Run {
   readonly seconds: number
   readonly legs: readonly Leg[]
 }
 
-/** What names an order's delivery. */
+/** The key of an order's delivery. */
 export type RunKey = Pick<Delivery, 'provider' | 'orderNum' | 'recordNum'>
 
 export const seedOf = ({ provider, orderNum, recordNum }: RunKey): string =>
   `${provider}/${orderNum}/${recordNum}`
 
-/** Where all of an order's deliveries go: the same whenever it is asked. */
+/** The site of all deliveries of an order: always the same for the same order. */
 export const siteOf = ({ provider, orderNum }: Omit<RunKey, 'recordNum'>): Address =>
   addressInTown(randomOf('site', provider, orderNum))
 
-/** Drives to customers near and far until it is time for the site; the time that is over is stood at the stops. */
+/** Drives to customers near and far until it is time for the site; spare time is spent at the stops. */
 function makeRun(delivery: RunKey, availableS: number): Run {
   const seed = seedOf(delivery)
   const random = randomOf('run', seed)
@@ -51,7 +54,7 @@ function makeRun(delivery: RunKey, availableS: number): Run {
   return laidOut([...drives, last], availableS)
 }
 
-/** Another cell than the site's, so that the last leg is a drive. */
+/** A stop in another cell than the site's, so that the last leg is a real drive. */
 function nextStop(here: Address, site: Address, random: Random): Address {
   const next = addressNear(here, random)
   const { column, row } = site.cell
@@ -62,7 +65,10 @@ function driveBetween(from: Address, to: Address, seed: string): Drive {
   return driveAlong(wayBetween(from, to), seed)
 }
 
-/** Stands as long at each stop that the last drive ends on time; with no stop, at the depot before leaving. */
+/**
+ * Waits equally long at each stop, so that the last drive ends on time; without stops, at the depot before
+ * leaving.
+ */
 function laidOut(drives: readonly Drive[], availableS: number): Run {
   const drivenS = drives.reduce((sum, { seconds }) => sum + seconds, 0)
   const standS = Math.max(0, availableS - drivenS) / Math.max(1, drives.length - 1)
@@ -79,8 +85,8 @@ const known = new Map<string, Run>()
 const mostKnown = 200
 
 /**
- * The run of so many seconds to a delivery's site. Runs are kept while they are asked for: their way is found
- * once for all who follow them.
+ * The run to a delivery's site that takes this many seconds. Recently used runs are cached, so that a route
+ * is only computed once for everybody who follows it.
  */
 export function runOf(delivery: RunKey, seconds: number): Run {
   const key = `${seedOf(delivery)} ${seconds}`
@@ -92,7 +98,7 @@ export function runOf(delivery: RunKey, seconds: number): Run {
   return run
 }
 
-/** Where the truck is so many seconds into its run: at the depot before it, at the site after it. */
+/** The truck's position at a number of seconds into its run: at the depot before it, at the site after it. */
 export function fixOnRun({ legs }: Run, seconds: number): Fix {
   const leg = legs.findLast(({ startS }) => startS <= seconds) ?? legs[0]
   if (leg === undefined) throw new RangeError('The run leads nowhere.')
@@ -101,7 +107,7 @@ export function fixOnRun({ legs }: Run, seconds: number): Fix {
   return since < 0 || since >= leg.drive.seconds ? { ...fix, kmh: 0 } : fix
 }
 
-/** Seconds into the run at which the truck comes to one of its stops. */
+/** The time, in seconds into the run, at which the truck arrives at a stop. */
 export function stopAt({ legs }: Run, at: number): number {
   const leg = legs[Math.min(at, legs.length - 1)]
   return leg === undefined ? 0 : leg.startS + leg.drive.seconds

@@ -2,7 +2,7 @@ import type { Address } from './addresses.ts'
 import { roadsBetween } from './road-graph.ts'
 import type { Piece, Edge } from './road-graph.ts'
 
-/** The shortest way by road between two addresses of different cells (Dijkstra's). */
+/** The shortest route by road between two addresses in different cells (Dijkstra's algorithm). */
 export function wayBetween(from: Address, to: Address): Piece[] {
   const { edges, start, goal } = roadsBetween(from, to)
   const metresTo = edges.map(() => Number.POSITIVE_INFINITY)
@@ -28,6 +28,6 @@ export function wayBetween(from: Address, to: Address): Piece[] {
     way.unshift(last)
     node = last.fromNode
   }
-  // Two streets may meet a main road at one place: there is nothing to drive between them.
+  // Two streets may meet a main road at the same place, so the piece between them has no length.
   return way.filter(({ metres }) => metres > 0)
 }

@@ -4,8 +4,8 @@ import type { Delivery } from '@portal/server/erp/port'
 import { recordNow } from './record-now.ts'
 
 /**
- * Writes into the read model what the fleet tells of today's trucks, as a sync would: what is searched there then says the
- * same as what is asked live. Every server writes the same.
+ * Writes the fleet's state of today's deliveries into the read model, as a sync would, so that searches match
+ * live answers. Every server writes the same.
  */
 export async function tellFleet({ sql, clock }: Pick<DemoParts, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -3,7 +3,9 @@ import { melbourneDay, melbourneMsOfDay, startOfMelbourneDay } from '@portal/dom
 import { workingHours } from '@portal/domain/working-hours'
 import { clock } from '../calendar.ts'
 
-/** A truck's working day in minutes: when it loads on the clock, and how long it loads, drives and unloads. */
+/**
+ * A truck's shift: the time when it starts to load, and how long it loads, drives and unloads, in minutes.
+ */
 interface Shift {
   readonly loads: number
   readonly loading: number
@@ -12,8 +14,8 @@ interface Shift {
 }
 
 /**
- * The first twelve load an hour apart and drive a little longer than two: of those with odd numbers one is always on
- * the road, and one of those with even. The others go to sites near the yard.
+ * The first twelve trucks load an hour apart and drive a little longer than two hours: so at any time one
+ * with an odd number and one with an even number is on the road. The others go to sites near the yard.
  */
 const longShifts: readonly Shift[] = Array.from({ length: 12 }, (_, at) => ({
   loads: clock(5 + at),
@@ -33,7 +35,7 @@ const shifts = [...longShifts, ...shortShifts]
 
 export const truckCount = shifts.length
 
-/** What a vehicle's name ends in, where it drives today. */
+/** The end of a vehicle's name if it drives today. */
 export const truckName = (number: number): string => `TRK-${String(number).padStart(2, '0')}`
 
 function shiftOf({ vehicle }: Pick<Delivery, 'vehicle'>): Shift | undefined {
@@ -41,26 +43,29 @@ function shiftOf({ vehicle }: Pick<Delivery, 'vehicle'>): Shift | undefined {
   return number === undefined ? undefined : shifts[(Number(number) - 1) % shifts.length]
 }
 
-/** Whether a delivery is one of those that trucks have today. */
+/** Whether a truck has the delivery today. */
 export const isDrivenToday = (delivery: Pick<Delivery, 'vehicle'>): boolean => shiftOf(delivery) !== undefined
 
-/** What a delivery's truck does today; an instant may lie ahead. */
+/** The times of a delivery's truck today; they may be in the future. */
 export interface Timetable {
   loads: Date
   departs: Date
   arrives: Date
-  /** When the goods are off the truck. */
+  /** When the goods are unloaded. */
   completes: Date
 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Each truck drives its way twice in a day: by day, and again twelve hours later, when nobody would be at work. */
+/**
+ * Each truck drives its route twice a day: by day, and again twelve hours later, when nobody would be at
+ * work.
+ */
 const replayMs = dayMs / 2
 
 /**
- * The run of today that has begun last; undefined before the first, and for what drives no truck of today. It counts
- * on Melbourne's clock: where that jumps the trucks do, in the night.
+ * The last run of today that has started; undefined before the first one, and for vehicles that do not drive
+ * today. It follows Melbourne's clock: when that changes, in the night, the trucks jump too.
  */
 export function timetableOf(delivery: Pick<Delivery, 'vehicle'>, now: Date): Timetable | undefined {
   const shift = shiftOf(delivery)
@@ -73,13 +78,13 @@ export function timetableOf(delivery: Pick<Delivery, 'vehicle'>, now: Date): Tim
     (ms) => new Date(now.getTime() + ms + shiftMs - clockMs),
   )
   if (!loads || !departs || !arrives || !completes) return undefined
-  // The night's is over when work begins; what it brought before midnight was yesterday's.
+  // The night's run is over when work begins; deliveries before midnight belong to yesterday.
   const isOver =
     clockMs >= workingHours.from * 60 * minuteMs || completes < startOfMelbourneDay(melbourneDay(now))
   return shiftMs < 0 && isOver ? undefined : { loads, departs, arrives, completes }
 }
 
-/** When a truck loads, departs, arrives and is done, in milliseconds from midnight. */
+/** The times of loading, departure, arrival and completion, in milliseconds from midnight. */
 function stepsOf({ loads, loading, driving, unloading }: Shift): readonly [number, ...number[]] {
   const departs = loads + loading
   const arrives = departs + driving

@@ -9,12 +9,12 @@ import { testScenarios } from './test-scenarios.ts'
 import { tradeOrderCount, tradeOrders } from './trade-orders.ts'
 import { writtenOrders } from './written-orders.ts'
 
-/** How much the demo holds at its usual size (api.md). */
+/** The size of the usual demo (api.md). */
 export const core = { orders: 3_000, invoicesAndCredits: 2_400, ordersWithPhotos: 300 }
 
 const oldestDays = 540
 
-/** The orders of the demo at its usual size, numbered; larger sizes add other accounts' orders to these. */
+/** The orders of the usual demo, with numbers; larger demos add orders of other accounts. */
 export function coreOrders(): NumberedOrder[] {
   const written = writtenOrders()
   const ordinary = [...tradeOrders(), ...otherOrders()]
@@ -32,7 +32,7 @@ function otherOrders(): OrderPlan[] {
   })
 }
 
-/** Adds invoices and credit notes to closed ordinary orders, until there are as many as there shall be. */
+/** Adds invoices and credit notes to closed ordinary orders until the wanted number is reached. */
 function withInvoices(written: readonly OrderPlan[], ordinary: readonly OrderPlan[]): OrderPlan[] {
   const there = written.reduce((sum, { invoice }) => sum + (invoice ? 1 : 0) + (invoice?.credit ? 1 : 0), 0)
   const missing = core.invoicesAndCredits - there
@@ -45,7 +45,7 @@ function withInvoices(written: readonly OrderPlan[], ordinary: readonly OrderPla
   })
 }
 
-/** The same for photos, of orders that the fleet delivered. */
+/** The same for photos, on orders that the fleet delivered. */
 function withPhotos(written: readonly OrderPlan[], ordinary: readonly OrderPlan[]): OrderPlan[] {
   const missing = core.ordersWithPhotos - written.filter(({ photos }) => photos > 0).length
   const isPictured = evenly(missing, ordinary.filter(isDelivered).length)
@@ -59,13 +59,13 @@ const isClosed = ({ state }: OrderPlan): boolean => state === 'closed'
 const isDelivered = (plan: OrderPlan): boolean =>
   isClosed(plan) && plan.deliveries.some(({ way }) => way === 'delivered')
 
-/** Mostly a handful, seldom two dozen. */
+/** Usually a few, rarely two dozen. */
 export function photoCount(key: string): number {
   const lot = hash(`photos ${key}`) % 100
   return lot < 94 ? 1 + (lot % 6) : 8 + (lot - 94) * 3
 }
 
-/** A question that is answered yes `wanted` times in `asked`, as evenly as can be. */
+/** Returns a function that returns true `wanted` times in `asked` calls, spread as evenly as possible. */
 function evenly(wanted: number, asked: number): () => boolean {
   let at = 0
   return () => {

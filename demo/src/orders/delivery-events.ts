@@ -5,7 +5,7 @@ import { receiverOf } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
 import type { DeliveryWay, NumberedOrder, PlannedDelivery } from './order-plan.ts'
 
-/** Two parts in the id: the fleet follows it; three: an offline delivery (spec 4). */
+/** An id with two parts is followed by the fleet, one with three is an offline delivery (spec 4). */
 export function deliveryId({ provider, orderNum, serial, deliveries }: NumberedOrder, at: number): string {
   const isOffline = deliveries[at]?.way === 'offline'
   if (provider === 'epicor') return isOffline ? `PS/${orderNum}/${at + 1}` : `${orderNum}/${at + 1}`
@@ -18,7 +18,7 @@ export interface DeliveryEvent {
   at: Moment
 }
 
-/** What the fleet has told before today, oldest first; what happens today follows from its timetable. */
+/** The fleet's events before today, oldest first; today's events follow from the timetable. */
 export function eventsOf({ way, day, minute }: PlannedDelivery): DeliveryEvent[] {
   if (way === 'offline' || way === 'unseen') return []
   if (way === 'ready' || way === 'driven') return [readyOn(Math.min(day, 0) - 1)]
@@ -30,7 +30,7 @@ export function eventsOf({ way, day, minute }: PlannedDelivery): DeliveryEvent[]
       { message: 'Loading', at: { day, minute: minute - 25 } },
       { message: 'Complete', at: { day, minute } },
     ]
-  // What is not heard of today left the day before.
+  // A truck that does not report today left the day before.
   const left = Math.min(day, 0) - 1
   return [
     readyOn(left - 1),
@@ -46,7 +46,7 @@ const readyOn = (day: number): DeliveryEvent => ({
 
 const states: Partial<Record<DeliveryWay, string>> = { hanging: 'hanging', delivered: 'complete' }
 
-/** The tracking records of an order's deliveries, as far as the fleet knows of them. */
+/** The tracking records of an order's deliveries that the fleet knows. */
 export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
   return order.deliveries.flatMap((delivery, at) => {
     const events = eventsOf(delivery)
@@ -76,7 +76,10 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
   })
 }
 
-/** Each delivery has a vehicle of its own, since it has a way of its own; that of today ends in the truck whose hours it keeps. */
+/**
+ * Each delivery has its own vehicle, because each has its own route. A vehicle that drives today is named
+ * after the truck whose timetable it follows.
+ */
 function vehicleOf(order: NumberedOrder, at: number): string | null {
   const { way, truck = 1 + (hash(`truck ${order.key}`) % truckCount) } = order.deliveries[at] ?? {}
   if (way === 'ready' || way === 'by carrier') return null

@@ -3,7 +3,10 @@ import type { EarlierDueDay } from './order-plan.ts'
 
 type Move = readonly [due: number, until: number]
 
-/** On which days orders of trade@example.com were due before, and until when; oldest first. Days count from today. */
+/**
+ * Earlier due days of orders of trade@example.com, with the day on which each was changed; oldest first, in
+ * days from today.
+ */
 const moves: Readonly<Record<string, readonly Move[]>> = {
   'HP-4468': [[1, -1]],
   'HP-4462': [[1, -1]],

@@ -6,18 +6,18 @@ import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { ordinaryOrder } from './ordinary-order.ts'
 import { invoicePlan } from './plan-invoices.ts'
 
-/** Far above the numbers of the usual demo, so that those stay what they are at every size. */
+/** Far above the numbers of the usual demo, which therefore stay the same at every size. */
 const firstSerial = 1_000_000
 const oldestDays = 540
 
 interface Extra {
   orders: number
   accounts: readonly DemoAccount[]
-  /** The big account and how many of the orders are its own, spread over all the time. */
+  /** The big account, and how many of the orders it has, spread over the whole period. */
   big?: { account: DemoAccount; orders: number }
 }
 
-/** One of the orders that make the demo larger, by its place in time; it hangs on no other. */
+/** One of the orders that make the demo larger, by its position in time; it does not depend on the others. */
 export function extraOrder(at: number, { orders, accounts, big }: Extra): NumberedOrder {
   const isBig = big !== undefined && share(at, big.orders, orders)
   const account = isBig ? big.account : accounts[hash(`extra ${at}`) % accounts.length]
@@ -35,6 +35,6 @@ function withDocuments(plan: OrderPlan): OrderPlan {
   return lot < 780 ? { ...plan, photos, invoice: invoicePlan(plan, lot < 50) } : { ...plan, photos }
 }
 
-/** Whether place `at` of `all` is one of the evenly spread `wanted`. */
+/** Whether position `at` of `all` is one of the `wanted` evenly spread ones. */
 const share = (at: number, wanted: number, all: number): boolean =>
   Math.floor(((at + 1) * wanted) / all) > Math.floor((at * wanted) / all)

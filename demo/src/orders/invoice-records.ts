@@ -6,7 +6,7 @@ import { gstOf, subtotalOf } from './order-lines.ts'
 import type { NumberedOrder, PlannedLine } from './order-plan.ts'
 import { creditLines, settle } from './settle-invoice.ts'
 
-/** Money that came in for one invoice. */
+/** A payment for one invoice. */
 export interface Receipt {
   order: NumberedOrder
   day: number
@@ -22,7 +22,7 @@ function creditNumber({ provider, serial }: NumberedOrder, { day }: { day: numbe
   return provider === 'epicor' ? `CN${10_100 + serial}` : odooNumber('RINV', day, serial)
 }
 
-/** The invoice of an order and its credit note, where it has them. */
+/** The invoice and the credit note of an order, if it has them. */
 export function invoiceRecords(order: NumberedOrder, calendar: Calendar) {
   const { invoice, lines } = order
   if (invoice === undefined) return []
@@ -90,7 +90,10 @@ function documentOf(order: NumberedOrder, calendar: Calendar, plan: DocumentPlan
   }
 }
 
-/** What was paid for the order's invoice, and when; a part payment came three weeks after the invoice. */
+/**
+ * The amount and day of the payment for the order's invoice; a part payment is made three weeks after the
+ * invoice.
+ */
 export function receiptOf(order: NumberedOrder): Receipt | undefined {
   const { invoice, lines } = order
   if (invoice === undefined) return undefined

@@ -3,7 +3,7 @@ import { hash } from '../random.ts'
 import type { NumberedOrder, OrderPlan } from './order-plan.ts'
 import { shipToOf } from './ship-to.ts'
 
-/** Not every order of the supplier is in the demo: numbers leave gaps, and grow with time. */
+/** The demo contains only some of the supplier's orders: numbers have gaps, and grow with time. */
 const step = 3
 
 /** Numbers orders as their providers would, oldest first. */
@@ -20,7 +20,7 @@ export function numberOrders(plans: readonly OrderPlan[]): NumberedOrder[] {
     })
 }
 
-/** Where trucks go follows from the order's number. */
+/** The delivery site depends on the order's number. */
 export function numbered(plan: OrderPlan, number: Pick<NumberedOrder, 'serial' | 'orderNum'>): NumberedOrder {
   return { ...plan, ...number, shipTo: shipToOf(plan, number.orderNum) }
 }
@@ -32,7 +32,9 @@ function orderNumber({ provider, key }: OrderPlan, serial: number): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** 'INV/26-27/0412'; the financial year goes by how long ago it was, since the demo moves with the days. */
+/**
+ * 'INV/26-27/0412'; the financial year depends on the number of days ago, since the demo moves with the days.
+ */
 export function odooNumber(prefix: string, day: number, serial: number): string {
   const year = day > -150 ? '26-27' : day > -515 ? '25-26' : '24-25'
   return `${prefix}/${year}/${String(serial).padStart(4, '0')}`

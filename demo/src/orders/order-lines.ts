@@ -6,7 +6,7 @@ import type { CategorySlug } from '../catalogue/terms.ts'
 import type { Random } from '../random.ts'
 import type { PlannedLine } from './order-plan.ts'
 
-/** What one buys together. */
+/** Categories that are bought together. */
 const baskets: readonly (readonly CategorySlug[])[] = [
   ['structural-pine', 'structural-pine', 'structural-pine', 'lvl-beams', 'fixings'],
   ['i-joists', 'lvl-beams', 'flooring', 'fixings', 'structural-pine'],
@@ -32,12 +32,12 @@ const categoryCode = (category: CategorySlug): string => codes[category] ?? 'TIM
 interface Wanted {
   priceList: PriceListName
   count: number
-  /** How many of the counted lines are still to be picked. */
+  /** How many of the counted lines are not picked yet. */
   open: number
   freight: boolean
 }
 
-/** The lines of an order: parts that go together, no part twice, freight last. */
+/** The lines of an order: matching parts, none of them twice, with freight last. */
 export function chooseLines(random: Random, { priceList, count, open, freight }: Wanted): PlannedLine[] {
   const basket = random.pick(baskets)
   const chosen = new Map<string, PlannedLine>()
@@ -46,7 +46,7 @@ export function chooseLines(random: Random, { priceList, count, open, freight }:
     const isOpen = chosen.size < open
     if (!chosen.has(part.partNum)) chosen.set(part.partNum, lineOf(part, random, { priceList, isOpen }))
   }
-  // Who picks does not begin with the last line: the open ones come last.
+  // The last lines are the ones not picked yet.
   const lines = [...chosen.values()].toReversed()
   return freight ? [...lines, freightLine(random, open > 0)] : lines
 }
@@ -58,7 +58,7 @@ function lineOf(
 ): PlannedLine {
   const [least, most] = quantities[part.uom]
   const unit = unitCents(line.priceList, part)
-  // What is dear is bought by the few.
+  // Expensive parts are bought in small quantities.
   const qty = Math.max(1, Math.min(random.int(least, most), Math.ceil(450_000 / unit)))
   const category = [categoryCode(part.category), part.category]
   return { part, category, qty, cents: qty * unit, isOpen: line.isOpen, isVoid: false }
@@ -69,13 +69,13 @@ function freightLine(random: Random, isOpen: boolean): PlannedLine {
   return { part, category: ['SUND', 'FRT'], qty: 1, cents: part.cents, isOpen, isVoid: false }
 }
 
-/** Cancelled: it stays on the order and costs nothing. */
+/** A cancelled line: it stays on the order and costs nothing. */
 export const voided = (line: PlannedLine): PlannedLine => ({ ...line, cents: 0, isOpen: false, isVoid: true })
 
 export const subtotalOf = (lines: readonly { cents: number }[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** GST of 10 per cent, rounded half up as the tax office does. */
+/** GST of 10 per cent, rounded half up, as the tax office requires. */
 export const gstOf = (subtotal: number): number => Math.round(subtotal / 10)
 export const totalOf = (lines: readonly { cents: number }[]): number =>
   subtotalOf(lines) + gstOf(subtotalOf(lines))

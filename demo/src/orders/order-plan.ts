@@ -14,8 +14,8 @@ export interface PlannedLine {
 }
 
 /**
- * How a delivery goes: an offline one is not followed by the fleet, an unseen one has no tracking record yet. What is
- * driven is on a truck today, as the fleet's timetable has it; a carrier's truck tells no place.
+ * The state of a delivery: the fleet does not follow an offline one, and an unseen one has no tracking record
+ * yet. A driven one is on a truck today, by the fleet's timetable; a carrier's truck reports no position.
  */
 export type DeliveryWay = 'offline' | 'unseen' | 'ready' | 'driven' | 'by carrier' | 'hanging' | 'delivered'
 
@@ -23,9 +23,9 @@ export interface PlannedDelivery {
   way: DeliveryWay
   /** The day it leaves or left. */
   day: number
-  /** Minutes on the clock when it came in, where it did. */
+  /** Minutes on the clock when it arrived, if it did. */
   minute: number
-  /** Which of the fleet's trucks has it. */
+  /** The number of the fleet's truck that has it. */
   truck?: number
 }
 
@@ -33,9 +33,9 @@ export type CreditState = 'open' | 'part used' | 'credited'
 
 export interface PlannedInvoice {
   day: number
-  /** When it was paid; undefined while it is not. */
+  /** The day of payment; undefined if not paid. */
   paidDay?: number
-  /** Share of it that came before the rest, 0 to 1. */
+  /** The share that was paid before the rest, 0 to 1. */
   partPaid?: number
   credit?: { day: number; state: CreditState; isWhole: boolean }
 }
@@ -45,22 +45,22 @@ export interface EarlierDueDay {
   until: Moment
 }
 
-/** Everything that happens to one order, before numbers are given and instants reckoned. */
+/** All facts about one order, before it has a number and its times become instants. */
 export interface OrderPlan {
-  /** Seeds whatever else is chance about it. */
+  /** The seed for everything random about it. */
   key: string
   provider: ProviderName
   account: DemoAccount
   po: string | null
   soldTo: Party
   shipTo: Party
-  /** Who is at the site, where the order names somebody. */
+  /** The contact at the site, if the order names one. */
   contact: string | null
   note: string
   state: 'open' | 'closed' | 'void' | 'draft' | 'held'
   created: Moment
   dueDay: number | null
-  /** On which days it was due before, each until when; oldest first. */
+  /** Earlier due days, with the day on which each was changed; oldest first. */
   dueBefore?: readonly EarlierDueDay[]
   shipDay: number | null
   lines: readonly PlannedLine[]
@@ -72,6 +72,6 @@ export interface OrderPlan {
 /** A plan with its number. */
 export interface NumberedOrder extends OrderPlan {
   orderNum: string
-  /** Counts the provider's orders; invoices, pickings and photos are numbered after it. */
+  /** Counts the provider's orders; the numbers of invoices, pickings and photos are based on it. */
   serial: number
 }

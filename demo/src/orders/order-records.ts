@@ -9,7 +9,7 @@ const statuses = {
   odoo: { open: 'sale', closed: 'sale', void: 'cancel', draft: 'draft', held: 'sale' },
 } as const
 
-/** The order as its provider would give it. */
+/** The order's record in its provider's format. */
 export function orderRecord(order: NumberedOrder, calendar: Calendar) {
   const { lines, dueDay, shipDay, state } = order
   const subtotal = subtotalOf(lines)
@@ -49,7 +49,7 @@ export function orderRecord(order: NumberedOrder, calendar: Calendar) {
   }
 }
 
-/** The order as its provider gave it while it was due on other days, oldest first. */
+/** The order's earlier records with other due days, oldest first. */
 export function earlierRecords(order: NumberedOrder, calendar: Calendar) {
   const { dueBefore = [] } = order
   return dueBefore.map(({ dueDay }, at) => ({
@@ -59,7 +59,7 @@ export function earlierRecords(order: NumberedOrder, calendar: Calendar) {
   }))
 }
 
-/** When it was last touched: by its latest delivery, or the quarter of an hour after it was taken. */
+/** The time of its last change: its latest delivery, or a quarter of an hour after it was taken. */
 function lastMoment(order: NumberedOrder): Moment {
   const { dueBefore = [] } = order
   const events = order.deliveries.flatMap((delivery) => eventsOf(delivery))

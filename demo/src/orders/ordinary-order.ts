@@ -24,7 +24,7 @@ interface Wish {
   age: number
 }
 
-/** An order as most are: confirmed, picked within days, delivered, closed; few go another way. */
+/** A typical order: confirmed, picked within days, delivered and closed; a few end otherwise. */
 export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
   const random = randomOf('order', key)
   const provider = random.pick(account.providers)
@@ -44,7 +44,7 @@ export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
     created: { day: -age, minute: random.int(clock(6, 30), clock(17, 10)) },
     dueDay,
     shipDay: isOnTheRoad ? 0 : state === 'closed' ? shipDay : null,
-    // What is on a truck has been picked.
+    // Everything on a truck has been picked.
     lines: linesOf(random, { account, state: isOnTheRoad ? 'closed' : state, dueDay }),
     deliveries,
     photos: 0,
@@ -71,7 +71,7 @@ function linesOf(
   const freight = random.chance(0.7)
   if (state === 'closed') return chooseLines(random, { priceList, count, open: 0, freight })
   if (state === 'void') return chooseLines(random, { priceList, count, open: 0, freight }).map(voided)
-  // The nearer the day, the more of it is picked.
+  // The nearer the due day, the more lines are picked.
   const picked = dueDay <= 1 && state === 'open' ? random.int(0, count) : 0
   const lines = chooseLines(random, { priceList, count, open: count - picked, freight })
   const [first, ...rest] = lines
@@ -101,7 +101,7 @@ const poStyles: readonly ((random: Random) => string)[] = [
 
 const poOf = (random: Random): string => random.pick(poStyles)(random)
 
-/** Merchants have much of it sent straight to a builder's site. */
+/** Merchants have many orders sent directly to a builder's site. */
 export function partiesOf(
   random: Random,
   account: DemoAccount,

@@ -3,7 +3,7 @@ import { hash } from '../random.ts'
 import { odooNumber } from './number-orders.ts'
 import type { Receipt } from './invoice-records.ts'
 
-/** An account pays all that it pays on a day to one provider by one transfer. */
+/** An account pays everything that it pays to a provider on one day with one transfer. */
 export function* paymentRecords(receipts: Iterable<Receipt>, calendar: Calendar) {
   const transfers = Map.groupBy(
     receipts,
@@ -14,7 +14,7 @@ export function* paymentRecords(receipts: Iterable<Receipt>, calendar: Calendar)
   }
 }
 
-/** The transfer is numbered after the first order that it pays. */
+/** The transfer's number is based on the first order that it pays. */
 export function paymentRecord(
   receipts: readonly [Receipt, ...Receipt[]],
   transfer: string,

@@ -4,7 +4,10 @@ import { picturesOf } from '../pictures/sites.ts'
 import type { NumberedOrder, PlannedDelivery } from './order-plan.ts'
 import { sentinels } from './scenario.ts'
 
-/** The proof-of-delivery photos of an order, taken while its goods were unloaded: at each delivery of one site. */
+/**
+ * The proof-of-delivery photos of an order, taken while the goods were unloaded; those of one delivery show
+ * one site.
+ */
 export function photoRecords(order: NumberedOrder, calendar: Calendar) {
   const { deliveries, photos, shipDay, created } = order
   const came = deliveries.flatMap((delivery, at) =>
@@ -21,9 +24,9 @@ export function photoRecords(order: NumberedOrder, calendar: Calendar) {
 }
 
 interface Taking extends Pick<PlannedDelivery, 'day' | 'minute'> {
-  /** The delivery's place in its order. */
+  /** The delivery's position in its order. */
   at: number
-  /** How many the order has of deliveries before, and of this one. */
+  /** The number of photos of the order's earlier deliveries, and of this one. */
   from: number
   count: number
 }

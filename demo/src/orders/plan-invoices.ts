@@ -1,7 +1,7 @@
 import { hash, randomOf } from '../random.ts'
 import type { OrderPlan, PlannedInvoice } from './order-plan.ts'
 
-/** Invoiced when it ships, paid with the account's weekly run around its due day, or not yet. */
+/** Invoiced when it is shipped; paid in the account's weekly payment run around the due day, or not yet. */
 export function invoicePlan(plan: OrderPlan, hasCredit: boolean): PlannedInvoice {
   const random = randomOf('invoice', plan.key)
   const shipped = plan.shipDay ?? plan.created.day
@@ -25,13 +25,13 @@ export function invoicePlan(plan: OrderPlan, hasCredit: boolean): PlannedInvoice
   }
 }
 
-/** Days after the due day: most pay on time, some late, few early. */
+/** Days of payment after the due day: most accounts pay on time, some late, few early. */
 function delayOf(lot: number): number {
   if (lot < 0.86) return Math.floor((lot / 0.86) * 10) - 6
   return 5 + Math.floor((lot - 0.86) * 100)
 }
 
-/** The account pays once a week, on a day of its own. */
+/** Each account pays once a week, on its own weekday. */
 function payRun({ account }: OrderPlan, wanted: number): number {
   const phase = hash(account.accountNum) % 7
   return Math.ceil((wanted - phase) / 7) * 7 + phase

@@ -2,8 +2,9 @@ import type { ProviderName } from '../parties/accounts.ts'
 import type { CreditState, DeliveryWay, OrderPlan } from './order-plan.ts'
 
 /**
- * The orders of trade@example.com that show each state the portal knows, by hand. Days count from today:
- * -3 is three days ago. What is left out follows: a closed order is picked and shipped on its due day.
+ * The hand-written orders of trade@example.com, which show each state that the portal knows. Days count from
+ * today: -3 is three days ago. Omitted values have defaults: a closed order is picked, and shipped on its due
+ * day.
  */
 export interface Scenario {
   po: string
@@ -11,16 +12,16 @@ export interface Scenario {
   ordered: number
   due: number | null
   state?: OrderPlan['state']
-  /** Lines besides freight, and how many of them are picked (all, unless it says). */
+  /** Lines besides freight, and how many of them are picked (by default all). */
   lines: number
   picked?: number
-  /** A line struck out, among the others. */
+  /** Cancelled lines among the others. */
   voidLines?: number
-  /** Of several drops the first was the day before the last. */
+  /** With several deliveries, each is a day before the next. */
   delivery?: DeliveryWay | readonly DeliveryWay[]
-  /** Which truck has it today: see the fleet's timetable. */
+  /** The number of the truck that has it today, in the fleet's timetable. */
   truck?: number
-  /** The day the goods left, where they have. */
+  /** The day on which the goods left, if they did. */
   ship?: number
   soldTo?: string
   shipTo?: string
@@ -30,13 +31,13 @@ export interface Scenario {
   photos?: number
 }
 
-/** Purchase orders that tests and the demo's own adapter look for. */
+/** Purchase orders that tests and the demo's own connector look for. */
 export const sentinels = {
-  /** Its documents, an invoice too, cannot be made by the demo's ERP. */
+  /** The demo's ERP cannot print its documents, including its invoice. */
   reportFails: 'HP-NO-PDF',
-  /** Its document is so long that lines go over several pages. */
+  /** Its document has several pages. */
   longDocument: 'HP-FORTY-LINES',
-  /** Its vehicle's place is unknown. */
+  /** The position of its vehicle is not known. */
   placeUnknown: 'HP-NO-FIX',
   /** Its photos cannot be read. */
   photoFails: 'HP-BROKEN-PHOTO',

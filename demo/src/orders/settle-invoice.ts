@@ -1,7 +1,7 @@
 import { totalOf } from './order-lines.ts'
 import type { PlannedInvoice, PlannedLine } from './order-plan.ts'
 
-/** What the credit note takes back: all of it, or a fifth of the first lines. */
+/** The lines of the credit note: all of them, or a fifth of the quantities of the first ones. */
 export function creditLines(lines: readonly PlannedLine[], isWhole: boolean): readonly PlannedLine[] {
   const billed = lines.filter(({ cents }) => cents > 0)
   if (isWhole) return billed

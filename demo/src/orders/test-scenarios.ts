@@ -1,6 +1,6 @@
 import { epicor, odoo, type Scenario, sentinels } from './scenario.ts'
 
-/** Of a customer of their own: what no visitor should come upon by chance. */
+/** Orders of a separate customer, so that visitors do not come across them. */
 export const testScenarios: readonly Scenario[] = [
   epicor(sentinels.reportFails, [-34, -24], {
     lines: 3,

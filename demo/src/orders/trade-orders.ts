@@ -9,13 +9,13 @@ const account = accountNumbered(tradeAccount)
 /** How many orders the account has (api.md). */
 export const tradeOrderCount = 400
 /**
- * Older business, then months without any: what was ordered is delivered, invoiced and paid before the gap,
- * which is longer than two months, so that a whole calendar month falls into it whatever day it is.
+ * Older orders, followed by a gap: what was ordered is delivered, invoiced and paid before the gap, which is
+ * longer than two months, so that it always contains a whole calendar month.
  */
 const before = { from: 545, to: 456, count: 64 }
 const after = { from: 316, to: 29 }
 
-/** The rest, which is over and done with. */
+/** The account's other orders, which are all finished. */
 export function tradeOrders(): OrderPlan[] {
   const early = Array.from({ length: before.count }, (_, at) => aged(at, before.count, before))
   const count = tradeOrderCount - scenarios.length - early.length
@@ -27,17 +27,17 @@ export function tradeOrders(): OrderPlan[] {
   })
 }
 
-/** The youngest of the rest go on below the numbers of the hand-written ones: most that one looks at are alike. */
+/** The most recent of these continue below the numbers of the hand-written orders. */
 const numberedPos = 60
 const lowestWrittenPo = Math.min(
   ...scenarios.flatMap(({ po }) => (/^HP-\d{4}$/.test(po) ? Number(po.slice(3)) : [])),
 )
 
-/** Spread evenly from the oldest to the youngest. */
+/** Spread evenly from the oldest to the most recent. */
 const aged = (at: number, count: number, { from, to }: { from: number; to: number }): number =>
   from - Math.floor((at * (from - to)) / count)
 
-/** The account's open business is written by hand alone, so that its figures can be told by heart. */
+/** The account's open orders and invoices are all hand-written, so that its figures are known. */
 function settled(plan: OrderPlan): OrderPlan {
   if (plan.state === 'void') return plan
   const shipDay = plan.shipDay ?? plan.dueDay

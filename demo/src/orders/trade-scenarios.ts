@@ -29,7 +29,10 @@ const open: readonly Scenario[] = [
   odoo('HP-4457', [-4, 12], { lines: 6, picked: 0, soldTo: 'Hartigan Design and Build' }),
 ]
 
-/** On trucks 1 to 12 of the fleet's timetable, the odd of one provider, the even of the other: each has one on the road at any time. */
+/**
+ * On trucks 1 to 12 of the fleet's timetable, odd numbers for one provider and even numbers for the other: so
+ * each provider has a truck on the road at any time.
+ */
 const today: readonly Scenario[] = [
   odoo('HP-4469', [-2, 0], { ship: 0, lines: 3, delivery: 'driven', truck: 12 }),
   epicor('HP-4462', [-3, 0], { ship: 0, lines: 5, delivery: 'driven', truck: 9 }),

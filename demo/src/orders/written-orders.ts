@@ -40,7 +40,7 @@ function planOf(scenario: Scenario, account: DemoAccount): OrderPlan {
   }
 }
 
-/** Closed, once the goods came or left for good: the last that happens to it is past. */
+/** Closed once the goods have arrived or left for good, so that its last event is in the past. */
 function stateOf({ picked, lines, due, delivery }: Scenario): OrderPlan['state'] {
   const isPicked = picked === undefined || picked === lines
   const isOver = due !== null && due < 0 && delivery !== 'hanging'
@@ -59,7 +59,8 @@ function deliveriesOf({ delivery = [], ship, due, truck }: Scenario, random: Ran
   const ways = typeof delivery === 'string' ? [delivery] : delivery
   const last = ship ?? due ?? 0
   return ways.map((way, at) => {
-    // What is on a truck is so today, however late; of several drops the first was the day before.
+    // A delivery on a truck is always today's, however late the order is; with several, the first was the day
+    // before.
     const day = way === 'driven' ? 0 : last - (ways.length - 1 - at)
     return { way, day, minute: random.int(clock(8, 10), clock(15, 20)), ...(truck && { truck }) }
   })
@@ -76,7 +77,7 @@ function invoiceOf({ invoice, credit }: Scenario): PlannedInvoice | undefined {
   }
 }
 
-/** The hand-written ones, and those of the customer for tests. */
+/** The hand-written orders, and those of the customer for tests. */
 export const writtenOrders = (): OrderPlan[] => [
   ...scenarios.map((scenario) => planOf(scenario, account)),
   ...testScenarios.map((scenario) => planOf(scenario, accountNumbered(testAccount))),

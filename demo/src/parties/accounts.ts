@@ -9,7 +9,7 @@ import { firstNames, surnames } from './people.ts'
 import { otherPlaces, placesOf, siteStreets, victorianPlaces, yardStreets } from './places.ts'
 import type { Place } from './places.ts'
 
-/** Whose references the demo's companies go by. */
+/** The source of the demo's company references. */
 export const demoSource = 'demo'
 
 export type ProviderName = 'epicor' | 'odoo'
@@ -75,7 +75,7 @@ export interface Party {
   address: readonly string[]
 }
 
-/** A building site: a lot on a new street, near where the account is. */
+/** A building site: a lot on a new street near the account. */
 export function siteFor(account: DemoAccount, random: Random): Party {
   const place = random.pick(placesOf(account.state))
   const street = random.pick(siteStreets)
@@ -83,7 +83,7 @@ export function siteFor(account: DemoAccount, random: Random): Party {
   return { name: lot, address: [lot, townLine(place)] }
 }
 
-/** Who signed for a delivery; now and then nobody was there. */
+/** The person who signed for a delivery; null if nobody was there. */
 export function receiverOf(...delivery: readonly (string | number)[]): string | null {
   const random = randomOf('received', ...delivery)
   return random.chance(0.15) ? null : personName(random)

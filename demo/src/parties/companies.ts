@@ -5,9 +5,9 @@ export interface DemoCompany {
   name: string
   type: 'merchant' | 'builder' | 'supplier'
   isContracted?: boolean
-  /** null: the portal does not know it. */
+  /** null if the portal does not know it. */
   state: string | null
-  /** One letter a provider that knows the account: e epicor, o newer system. */
+  /** One letter for each provider that knows the account: e for epicor, o for the newer system. */
   accounts: readonly (readonly [accountNum: string, suburb: string, knownBy: 'e' | 'o' | 'eo'])[]
   priceList: PriceListName
   termsDays: 7 | 14 | 30 | 45
@@ -21,7 +21,7 @@ export const merchant = (
 
 export const tradeCompanyId = 101
 export const tradeAccount = '10482'
-/** The customer whose orders show what a visitor need not see. */
+/** The test customer, whose orders visitors need not see. */
 export const testAccount = '10571'
 /** The companies of group@example.com. */
 export const groupCompanyIds = [102, 103, 104] as const

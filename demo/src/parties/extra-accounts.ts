@@ -4,7 +4,7 @@ import { demoSource, townLine } from './accounts.ts'
 import { surnames } from './people.ts'
 import { otherPlaces, victorianPlaces, yardStreets } from './places.ts'
 
-/** Enough for years of business each, few enough that a list of them stays a list. */
+/** Enough orders for years of business, and few enough accounts for a list. */
 const ordersEach = 500
 const firstCompany = 1_001
 const firstAccount = 30_001
@@ -12,12 +12,12 @@ const kinds = ['Timber', 'Building Supplies', 'Hardware', 'Frame & Truss', 'Trad
 const lists = ['TRADE', 'TRADE-PLUS', 'VOLUME', 'BUILDER', 'COUNTRY', 'KEY'] as const
 const knownBy = [['epicor'], ['odoo'], ['epicor', 'odoo']] as const
 
-/** The account that has `bigAccountOrders` of the orders, where a size asks for it. */
+/** The account with `bigAccountOrders` of the orders, if the size includes it. */
 export const bigAccountNum = '29999'
 
 export const extraAccountCount = (orders: number): number => Math.max(1, Math.ceil(orders / ordersEach))
 
-/** The accounts of a demo that is larger than usual; number -1 is the big one. */
+/** The accounts of a larger demo; number -1 is the big one. */
 export function extraAccount(at: number): DemoAccount {
   const random = randomOf('extra account', at)
   const place = random.pick([...victorianPlaces, ...victorianPlaces, ...otherPlaces])
@@ -34,7 +34,7 @@ export function extraAccount(at: number): DemoAccount {
   }
 }
 
-/** Each extra account is a merchant of its own. */
+/** Each additional account belongs to a merchant of its own. */
 export function extraCompanyRecord({ companyId, name, state, accountNum, providers }: DemoAccount) {
   return {
     source: demoSource,

@@ -18,7 +18,7 @@ export function* companyRecords() {
   }
 }
 
-/** One record for each provider that knows an account. */
+/** A record for each provider that knows an account. */
 export function* customerRecords(dateUpdated: string, of: Iterable<DemoAccount> = accounts) {
   for (const account of of) {
     const random = randomOf('customer', account.accountNum)

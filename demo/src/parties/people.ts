@@ -20,7 +20,7 @@ export const salesReps = [
   'Carla Marchetti',
 ] as const
 
-/** Who draws in the design centre. */
+/** The designers of the design centre. */
 export const detailers = [
   { firstname: 'Tomas', surname: 'Lind' },
   { firstname: 'Mei', surname: 'Castellano' },

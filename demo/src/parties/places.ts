@@ -98,7 +98,7 @@ export const otherPlaces: readonly Place[] = others.map(([suburb, state, postcod
 export const placesOf = (state: string): readonly Place[] =>
   [...victorianPlaces, ...otherPlaces].filter((place) => place.state === state)
 
-/** New estates build on lots of streets such as these. */
+/** Names of streets in new estates. */
 export const siteStreets = [
   'Banksia Rise',
   'Wattlebird Circuit',
@@ -128,7 +128,7 @@ export const siteStreets = [
   'Boronia Grove',
 ] as const
 
-/** Yards and offices stand on streets such as these. */
+/** Names of streets with yards and offices. */
 export const yardStreets = [
   'Foundry Lane',
   'Sawmill Lane',

@@ -7,7 +7,7 @@ import type { NumberedOrder, PlannedLine } from '../orders/order-plan.ts'
 export const margin = 60
 const fonts = join(import.meta.dirname, '../../../server/src/documents/fonts')
 
-/** Where the lines stand, however many there are. */
+/** The position of the lines, for any number of them. */
 export const tableOf = (lines: number) => ({ top: 372, step: Math.min(34, 660 / Math.max(1, lines)) })
 
 interface Words {
@@ -23,7 +23,7 @@ interface Drop {
   receiver: string | null
 }
 
-/** What is printed on the docket, each text as a picture at its place. */
+/** The texts on the docket, each as a picture with its position. */
 export const words = (order: NumberedOrder, drop: Drop) =>
   Promise.all(
     [...headOf(order, drop), ...linesOf(order), ...footOf(drop)]

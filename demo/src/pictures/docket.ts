@@ -12,8 +12,8 @@ const sheet = { width: 900, height: 1240 }
 let known: ReadonlyMap<string, NumberedOrder> | undefined
 
 /**
- * A photo of an order's delivery docket, drawn when it is asked for: with the order's own lines, under the mark that stands
- * on its documents. Undefined for an order that is there only to make the demo large.
+ * A photo of an order's delivery docket, drawn on request, with the order's own lines and the mark of its
+ * documents. Undefined for an order that only exists to make the demo large.
  */
 export async function drawDocket(
   { provider, orderNum }: Pick<StoredPhoto, 'provider' | 'orderNum'>,
@@ -44,7 +44,10 @@ export async function drawDocket(
     .toBuffer()
 }
 
-/** What one of the order's deliveries brought: no freight, and of several deliveries each its part. */
+/**
+ * The goods of one of the order's deliveries, without freight; several deliveries each have a part of the
+ * lines.
+ */
 function goodsOf({ lines, deliveries }: NumberedOrder, recordNum: number): readonly PlannedLine[] {
   const goods = lines.filter(({ category, isVoid }) => category[0] !== 'SUND' && !isVoid)
   const share = Math.ceil(goods.length / Math.max(1, deliveries.length))
@@ -54,7 +57,10 @@ function goodsOf({ lines, deliveries }: NumberedOrder, recordNum: number): reado
 const board = ([x, y, width]: readonly number[]) =>
   `<rect x="${margin + Number(x)}" y="${margin + Number(y)}" width="${width}" height="15" rx="2" fill="#1f5c42"/>`
 
-/** Ticks against the lines, the receiver's signature, and the mark of the supplier's documents: six boards less two. */
+/**
+ * Ticks next to the lines, the receiver's signature, and the mark of the supplier's documents: six boards,
+ * two of them missing.
+ */
 function drawing({ lines }: NumberedOrder, receiver: string | null): string {
   const { top, step } = tableOf(lines.length)
   const tick = (_: unknown, at: number) =>

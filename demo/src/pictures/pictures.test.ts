@@ -83,7 +83,7 @@ test('some are held upright, most lie', () => {
 test('one cannot be read, for those who want to see a failure; others are not there', async () => {
   await expect(readPicture({ ...photo, contentKey: 'pod-missing' })).rejects.toThrow(Fault)
   expect(isStocked('../pictures')).toBe(false)
-  // Of an older version's stock, which a demo that it made still names.
+  // A picture of an older version, which a demo made by that version still refers to.
   expect(isStocked('pod-02')).toBe(false)
   expect(isStocked('pod-09')).toBe(true)
 })

@@ -5,16 +5,16 @@ import { erpRefused } from '@portal/server/faults'
 import { drawDocket } from './docket.ts'
 import type { Picture, StoredPhoto } from '@portal/server/erp/port'
 
-/** The one that cannot be read, to be seen by those who want to see a failure. */
+/** A picture that cannot be read, to demonstrate a failure. */
 const brokenKey = 'pod-missing'
 
 const stock = new Set(readdirSync(import.meta.dirname).filter((name) => /^pod-\d\d\.jpg$/.test(name)))
 
-/** Whether the picture can be asked for; a demo that an older version made names some that are no more. */
+/** Whether the picture exists; a demo made by an older version refers to some that no longer do. */
 export const isStocked = (key: string): boolean =>
   key === brokenKey || /^docket-\d$/.test(key) || stock.has(`${key}.jpg`)
 
-/** A picture of the demo's stock, or the docket of one of the order's deliveries. */
+/** A picture from the demo's stock, or the docket of one of the order's deliveries. */
 export async function readPicture({ contentKey, ...photo }: StoredPhoto): Promise<Picture> {
   if (contentKey === brokenKey) throw erpRefused(`the picture ${contentKey} cannot be read`)
   const [, recordNum] = /^docket-(\d)$/.exec(contentKey) ?? []

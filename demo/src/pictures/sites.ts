@@ -2,7 +2,7 @@ import { hash } from '../random.ts'
 
 type Category = 'Delivery docket' | 'Unloaded goods' | 'Site access' | 'Damage' | 'Uncategorized'
 
-/** Pictures that may be of one site on one day, by number: the ground and the light are the same. */
+/** The numbers of pictures that fit one site on one day: ground and light are the same. */
 interface Site {
   readonly goods: readonly number[]
   readonly access: readonly number[]
@@ -19,7 +19,7 @@ const overcast: Site = {
 const sunny: Site = { goods: [11, 15, 13, 17, 22, 23], access: [33, 28, 20], damage: [38], other: [35] }
 const evening: Site = { goods: [18, 12, 25], access: [31], damage: [], other: [39] }
 
-/** Who takes more than a few walks about the site until the light is another. */
+/** With many photos the light changes during the visit, so more sites follow the first one. */
 const sites: readonly (readonly [Site, ...Site[]])[] = [
   [overcast, sunny, evening],
   [sunny, evening, overcast],
@@ -31,7 +31,9 @@ export interface ChosenPicture {
   contentKey: string
 }
 
-/** So many pictures of one delivery, none twice: goods and docket first, then the way in, seldom damage. */
+/**
+ * The pictures of one delivery, none of them twice: goods and docket first, then site access, rarely damage.
+ */
 export function picturesOf(seed: string, count: number): ChosenPicture[] {
   const [first, ...later] = sites[hash(`site ${seed}`) % sites.length] ?? [sunny]
   const [goods, ...more] = orderOf(first, seed)

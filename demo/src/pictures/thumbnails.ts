@@ -4,15 +4,17 @@ import { convertPicture } from '@portal/server/pictures/convert-picture'
 import { formatOf } from '@portal/server/pictures/picture-format'
 import { LRUCache } from 'lru-cache'
 
-/** All of them together, in memory. */
+/** The size of all thumbnails in memory. */
 const mostBytes = 16 * 1024 * 1024
 
 interface Thumbnails {
-  /** The thumbnail of a picture, made when it is first asked for; `key` names the picture. */
+  /** The thumbnail of a picture, made on first use; `key` names the picture. */
   thumbnailOf(key: string, readPicture: () => Promise<Picture>): Promise<Picture>
 }
 
-/** Keeps the thumbnails that were asked for last; two who ask at once wait for the same one. */
+/**
+ * Caches the most recently used thumbnails; two requests for the same one at the same time share the work.
+ */
 export function openThumbnails(): Thumbnails {
   const kept = new LRUCache<string, Picture, () => Promise<Picture>>({
     maxSize: mostBytes,

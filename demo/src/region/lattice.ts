@@ -1,15 +1,15 @@
 import { randomOf } from '../random.ts'
 
-/** Longitude and latitude, as GeoJSON has them. */
+/** Longitude and latitude, in GeoJSON's order. */
 export type Point = readonly [longitude: number, latitude: number]
 
-/** A square of the region between four main roads, counted from its north-west corner. */
+/** A square of the region between four main roads, numbered from the north-west corner. */
 export interface Cell {
   readonly column: number
   readonly row: number
 }
 
-/** The region lies west of Melbourne, by the bay; what is drawn in it is invented. */
+/** The region is west of Melbourne, by the bay; everything in it is invented. */
 export const columns = 13
 export const rows = 12
 const west = 144.62
@@ -17,7 +17,9 @@ const north = -37.72
 const cellWidth = 0.0208
 const cellHeight = 0.0165
 
-/** Where two main roads cross: a lattice whose corners are moved a little, so that no road is quite straight. */
+/**
+ * A crossing of two main roads: corners of the lattice are moved a little, so that no road is quite straight.
+ */
 export function corner(column: number, row: number): Point {
   const random = randomOf('corner', column, row)
   const isEdge = column === 0 || row === 0 || column === columns || row === rows
@@ -25,7 +27,7 @@ export function corner(column: number, row: number): Point {
   return [west + (column + shift()) * cellWidth, north - (row + shift()) * cellHeight]
 }
 
-/** A place inside a cell: across from its west side (0) to its east (1), and down from its north side. */
+/** A point in a cell, as shares from its west side (0) to its east side (1), and from north to south. */
 export function placeIn({ column, row }: Cell, across: number, down: number): Point {
   const along = (a: Point, b: Point, share: number): Point => [
     a[0] + (b[0] - a[0]) * share,
@@ -55,7 +57,7 @@ export const cells: readonly Cell[] = Array.from({ length: columns * rows }, (_,
 export const isInside = ({ column, row }: Cell): boolean =>
   column >= 0 && row >= 0 && column < columns && row < rows
 
-/** Metres between two places; the region is small enough for a flat earth. */
+/** Distance in metres, computed for a flat earth, since the region is small. */
 export function metresBetween(a: Point, b: Point): number {
   const metresPerDegree = 111_320
   const across = (b[0] - a[0]) * metresPerDegree * Math.cos((a[1] * Math.PI) / 180)

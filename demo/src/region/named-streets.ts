@@ -13,7 +13,7 @@ export interface StreetPlace {
 
 let names: ReadonlyMap<string, string> | undefined
 
-/** One street's name; the same street always has the same name. The map has it too (`web/public/map`). */
+/** A street's name, always the same for the same street. The map uses the same names (`web/public/map`). */
 export function nameOfStreet(street: StreetPlace): string {
   names ??= namesOfStreets()
   return names.get(keyOf(street)) ?? ''
@@ -21,7 +21,7 @@ export function nameOfStreet(street: StreetPlace): string {
 
 const keyOf = ({ cell, way, index }: StreetPlace): string => [cell.column, cell.row, way, index].join('/')
 
-/** By key. No suburb has a name twice: a truck's way to it would not be clear. */
+/** Names by key. No suburb has a name twice, so that a truck's route is unambiguous. */
 function namesOfStreets(): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   const found = cells.flatMap(streetsOf).map((street): [string, string] => {
@@ -43,7 +43,7 @@ const streetsOf = (cell: Cell): StreetPlace[] =>
 
 const alongIt = [0, 0.25, 0.5, 0.75, 1]
 
-/** Those that the street runs through. */
+/** The suburbs that the street runs through. */
 export function suburbsOf({ cell, way, index }: StreetPlace): readonly string[] {
   const share = index / (streetsAcross(cell)[way] + 1)
   const places = alongIt.map((at) => (way === 'down' ? placeIn(cell, share, at) : placeIn(cell, at, share)))

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim())
 
-/** Invented, as every road of the demo's region is. */
+/** Invented, like all roads of the demo's region. */
 export const mainRoadNames = words(
   `Tanglefoot Road, Brindle Road, Old Punt Road, Sawmill Road, Stockyard Road, Quarry Road, Ironbark Highway,
   Basalt Road, Kororoit Parade, Bluestone Road, Ferry Road, Racecourse Road, Mulga Road, Tannery Road,

@@ -1,7 +1,7 @@
 import { randomOf } from '../random.ts'
 import { type Cell, kindOf } from './lattice.ts'
 
-/** How many streets cross a cell each way; paddocks have next to none. */
+/** How many streets cross a cell in each direction; paddocks have very few. */
 export function streetsAcross(cell: Cell): { across: number; down: number } {
   const random = randomOf('streets', cell.column, cell.row)
   const kind = kindOf(cell)

@@ -8,13 +8,13 @@ export interface Street {
   readonly kind: 'main' | 'street'
   readonly name: string
   readonly points: readonly Point[]
-  /** How busy the road gets in the peak, 0 to 3; streets are never busy. */
+  /** How busy the road is in peak hours, 0 to 3; only main roads are busy. */
   readonly traffic: number
 }
 
 const isDry = (cell: Cell): boolean => isInside(cell) && kindOf(cell) !== 'water'
 
-/** A stretch of main road from one crossing to the next, where there is land on either side of it. */
+/** A stretch of main road between two crossings, if there is land on at least one side. */
 function mainStretch(from: readonly [number, number], to: readonly [number, number]): Street | undefined {
   const isDown = from[0] === to[0]
   const [column, row] = from
@@ -47,8 +47,8 @@ export function mainRoads(): Street[] {
 }
 
 /**
- * A cell's streets. Those that go down run from main road to main road, so that every address can be reached; those
- * across have gaps, as where a block is one big lot.
+ * A cell's streets. North-south streets reach from main road to main road, so that every address can be
+ * reached; the others have gaps, as at a block that is one large lot.
  */
 function streetsIn(cell: Cell): Street[] {
   const { across, down } = streetsAcross(cell)

@@ -5,7 +5,7 @@ export interface Suburb {
   readonly at: Point
 }
 
-/** The suburbs of the region, made up as its streets are. The map has these names too (`web/public/map`). */
+/** The suburbs of the region, invented like its streets. The map uses the same names (`web/public/map`). */
 const suburbCells: readonly (readonly [name: string, column: number, row: number])[] = [
   ['Drovers Rest', 1, 0],
   ['Walton South', 0, 3],

@@ -11,7 +11,7 @@ export interface NamedDelivery extends Delivery {
 const orders = coreOrders()
 const instant = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
-/** The demo's deliveries as the read model holds them on a day, by name; for tests. */
+/** The demo's deliveries as the read model has them on a day, by name; for tests. */
 export function deliveriesOn(day: string): NamedDelivery[] {
   const calendar = calendarOf(day)
   return orders.flatMap((order) =>
