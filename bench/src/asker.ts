@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** One answer; status 0 is none. Times are `performance.now()`'s. */
+/** One response; status 0 means there was none. Times are from `performance.now()`. */
 export interface Answer {
   readonly status: number
   readonly askedAt: number
@@ -29,7 +29,7 @@ export function openAsker({ hostname, port }: URL): Asker {
   socket.setTimeout(longestWaitMs, fail)
   socket.on('data', (bytes) => {
     if (missing === 0) {
-      // The head of an answer is short, and comes in one piece.
+      // The response headers are short and arrive in one piece.
       const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n') + 4)
       status = Number(head.slice(9, 12))
       missing = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 const pdfFormat = 1
 const fullDiagnostics = 3
 
-/** Sets one empty page by the library that sets the portal's documents, in this process. */
+/** Makes an empty page with the portal's typesetting library, in this process. */
 export async function openBareDocument(): Promise<() => Promise<void>> {
   const { resolve } = createRequire(import.meta.url)
   initSync({ module: readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
@@ -14,7 +14,7 @@ export async function openBareDocument(): Promise<() => Promise<void>> {
   const compiler = await builder.build()
   let made = 0
   return async () => {
-    // Each has another text, which is not remembered.
+    // A different text each time, so that no cached result is used.
     compiler.add_source('/empty.typ', `// ${(made += 1)}`)
     const world = compiler.snapshot(undefined, '/empty.typ', [])
     const { result } = world.get_artifact(pdfFormat, fullDiagnostics) as { result?: Uint8Array }

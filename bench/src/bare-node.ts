@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openClient } from './client.ts'
 import { firstPage, ordersList } from './merged-list.ts'
 
-/** A process of its own that sends always the same bytes. */
+/** A server process that always sends the same bytes. */
 export async function openBareServer(bytes: Buffer) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

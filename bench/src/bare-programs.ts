@@ -6,7 +6,7 @@ import { reaching } from './results.ts'
 import type { Result } from './results.ts'
 import { summary } from './totals.ts'
 
-/** What the bare programs take themselves, and how near the list and home's summary come to bare SQL. */
+/** Times of the bare programs themselves, and of the list and home's summary relative to bare SQL. */
 export async function askBarePrograms(client: Client, bare: Bare, orders: number): Promise<Result[]> {
   const trade = await client.as('trade@example.com')
   const { sql, node, document, list, totals } = await measureTogether(

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-// A Node server that reads a question and sends always the same bytes: what HTTP alone takes. Its process is its
-// own, as the portal's is; the bytes come from its input, and it says its address.
+// A Node server that reads a request and always sends the same bytes: the cost of HTTP alone. It is a process
+// of its own, like the portal; it gets the bytes on standard input and prints its address.
 const bytes = await buffer(process.stdin)
 const server = createServer((request, reply) => {
   request.resume()

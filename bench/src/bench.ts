@@ -9,8 +9,8 @@ import type { Result } from './results.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-// What the portal must reach, measured against the real server over HTTP; bench/README.md says how to read it.
-// 1,260,000 orders have 1,000,000 invoices and credit notes.
+// The portal's performance goals, measured against the real server over HTTP; bench/README.md explains the
+// results. 1,260,000 orders have 1,000,000 invoices and credit notes.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -56,7 +56,7 @@ function ordersIn(option: 'few' | 'many'): number {
   throw new Error(`--${option} must be a number of orders, 3000 or more`)
 }
 
-/** What it ran on, and how busy that was with other things. */
+/** The machine, and its load from other work. */
 function machine(): string {
   const [first] = cpus()
   const load = loadavg()[0]?.toFixed(1) ?? ''

@@ -4,20 +4,20 @@ import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/cal
 import { createSession } from '@portal/contract/session'
 import type { Session } from '@portal/domain/session'
 
-/** One person's way to the server: connections are kept, as browsers keep them. */
+/** One user's connection to the server; connections are kept alive, as in browsers. */
 export interface Client {
-  /** The bytes of a reply; a refusal throws. */
+  /** The bytes of a response; throws if the request is refused. */
   ask<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<Buffer>
-  /** The same, read. */
+  /** The same, parsed. */
   read<C extends CallShape>(call: C, input: InputOf<C>, headers?: Record<string, string>): Promise<ReplyOf<C>>
-  /** The same with the session of a demo user. */
+  /** A client with the session of a demo user. */
   as(email: string): Promise<Client>
   close(): void
 }
 
 export const demoPassword = 'Timber2026'
 
-/** `from` is an address of this machine, as 127.0.0.2, by which the server tells askers apart. */
+/** `from` is an address of this machine, such as 127.0.0.2, by which the server distinguishes clients. */
 export function openClient(url: string, session: Record<string, string> = {}, from = '127.0.0.1'): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: from })
   const ask: Client['ask'] = (call, input, own = {}) => {

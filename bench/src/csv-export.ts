@@ -15,20 +15,23 @@ const mB = 1_000_000
 const samplingMs = 100
 const mostGrowthMb = 60
 
-/** How long exports of a large account and of everything take, and by how much the server grows meanwhile. */
+/**
+ * How long exports of a large account and of everything take, and how much the server's memory grows
+ * meanwhile.
+ */
 export async function askCsvExport({ url }: RunningPortal): Promise<Result[]> {
   const client = openClient(url)
   const token = await tokenOf(client, 'staff@example.com')
   const ask = (headers: Record<string, string>) =>
     exportOf(client, () => linesOf(url, { 'x-session-token': token, ...headers }))
-  // The first one has the code compiled and the pages read.
+  // A warm-up: it compiles the code and loads database pages.
   await ask(bigAccount)
   const results = [...resultsOf(await ask(bigAccount)), ...resultsOf(await ask({}))]
   client.close()
   return results
 }
 
-/** Reads an export without keeping it; a broken one throws. */
+/** Reads an export without storing it; throws if it is incomplete. */
 async function linesOf(url: string, headers: Record<string, string>): Promise<number> {
   const sent = { ...headers, 'content-type': 'application/json' }
   const asked = request(new URL(list, url), { method: 'POST', headers: sent, agent: false })
@@ -45,7 +48,7 @@ async function linesOf(url: string, headers: Record<string, string>): Promise<nu
 interface Export {
   readonly rows: number
   readonly seconds: number
-  /** Of the server's process, over what it had before. */
+  /** Growth of the server's process over its memory before. */
   readonly grownMb: number
 }
 
@@ -57,7 +60,7 @@ async function exportOf(client: Client, ask: () => Promise<number>): Promise<Exp
   const lines = await ask()
   isOver = true
   const seconds = (performance.now() - startedAt) / 1000
-  // One line is the heads.
+  // The first line is the header.
   return { rows: lines - 1, seconds, grownMb: ((await peak) - before) / mB }
 }
 

@@ -13,7 +13,7 @@ export interface Sql {
   end(): Promise<void>
 }
 
-/** The running server's PostgreSQL, by the socket that it names in its folder; one connection, in turns. */
+/** The running server's PostgreSQL, through the socket named in its folder; one connection, used in turns. */
 export function openDatabaseOf(folder: string): Sql {
   const lines = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const [, , , port, host] = lines

@@ -57,7 +57,7 @@ export async function askDesignCentre({ url, folder }: RunningPortal, bare: Bare
 
 async function askFigures(staff: Client, requestId: number, bare: Bare): Promise<Result[]> {
   const half = { params: { range: 'half' } } as const
-  // One after the other: sixteen at once of one person's would be refused.
+  // One after the other: sixteen requests of one person at the same time would be refused.
   const { page, snapshot, turnaround, request } = await measureInTurns(
     {
       page: bare.page,
@@ -74,7 +74,7 @@ async function askFigures(staff: Client, requestId: number, bare: Bare): Promise
   ]
 }
 
-/** Copies the demo's requests until there are as many as wanted; returns the ID of one with long threads. */
+/** Copies the demo's requests until there are enough; returns the ID of one with long threads. */
 async function fillUp(folder: string): Promise<number> {
   const sql = openDatabaseOf(folder)
   try {

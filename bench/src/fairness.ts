@@ -15,13 +15,13 @@ import { greedyStatements, recoveries, askForStatements, askForRecoveries } from
 const asPdf = { accept: 'application/pdf' }
 const pdfs = 12
 const people = ['group@example.com', 'limited@example.com', 'staff@example.com', 'reports@example.com']
-/** Another address than the flood's, as the server sees it. */
+/** Another address than the one that sends the flood. */
 const elsewhere = '127.0.0.2'
 const longestMs = 10_000
 
 /**
- * What others get while one customer asks for 250 statements at once, and while 8,000 recoveries come from one address:
- * documents until their bytes are there, and mails until they are written.
+ * Waiting times of other users while one customer requests 250 statements at once, and while 8,000 recoveries
+ * come from one address: of documents until they are received, and of mails until they are written.
  */
 export async function askFairness(portal: RunningPortal): Promise<Result[]> {
   const client = openClient(portal.url, {}, elsewhere)
@@ -71,7 +71,7 @@ function answers(question: string, all: readonly Answer[]): Result[] {
   ]
 }
 
-/** Infinity for what was refused. */
+/** Infinity for refused requests. */
 async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < count; at += 1) {
@@ -86,8 +86,8 @@ async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Pr
 }
 
 /**
- * Orders to print, each once. What was made or mailed before is forgotten: a document is not made again within the
- * hour, and a person has five mails in it.
+ * Orders to print, each once. Earlier documents and mails are deleted, because a document is not made again
+ * within an hour, and a person gets at most five mails in that time.
  */
 async function prepare(folder: string): Promise<string[]> {
   const sql = openDatabaseOf(folder)

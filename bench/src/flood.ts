@@ -4,12 +4,12 @@ import type { Answer, Asker } from './asker.ts'
 
 export interface Flood {
   readonly url: string
-  /** Whole HTTP requests, sent in turns. */
+  /** Complete HTTP requests, sent in turns. */
   readonly requests: readonly Buffer[]
   readonly connections: number
   readonly perSecond: number
   readonly lastingMs: number
-  /** Whether connections are there before the flood begins, as a balancer's are, or are opened by it. */
+  /** Whether connections are opened before the flood, as by a load balancer, or during it. */
   readonly isWarm: boolean
 }
 
@@ -32,8 +32,9 @@ export function requestBytes({ method, path, token, body = '' }: Request): Buffe
 const tickMs = 5
 
 /**
- * Asks at that rate for so long, as far as connections are free, and waits for what is under way then. It writes
- * bytes and reads no more than it must: an HTTP client would take longer for an answer than the portal.
+ * Sends requests at that rate for the given time, as far as connections are free, and waits for the
+ * responses. It writes raw bytes and reads as little as possible: an HTTP client would take longer for a
+ * response than the portal.
  */
 export async function flood({ url, requests, connections, ...how }: Flood): Promise<Answer[]> {
   const answers: Answer[] = []
@@ -64,7 +65,8 @@ export async function flood({ url, requests, connections, ...how }: Flood): Prom
   let asked = 0
   for (let ms = 0; ms < how.lastingMs; ms = performance.now() - startedAt) {
     const due = Math.floor((how.perSecond * ms) / 1000)
-    // What finds no connection free is not asked later either: a balancer has refused it by then.
+    // Requests without a free connection are not sent later either: a load balancer would have refused them
+    // by then.
     const most = Math.min(due - asked, free.length + connections - opened)
     for (let at = 0; at < most; at += 1) askOne(requests[(asked + at) % requests.length] ?? Buffer.alloc(0))
     asked = due

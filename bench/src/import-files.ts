@@ -6,7 +6,7 @@ const linesAnOrder = 3
 const accounts = 800
 const chunkLength = 1 << 20
 
-/** Writes the same orders as orders.jsonl, and as orders.csv with order-lines.csv; always the same ones. */
+/** Writes the same orders as orders.jsonl, and as orders.csv with order-lines.csv; the same in every run. */
 export function writeExport(folder: string): void {
   const [whole, heads, lines] = ['orders.jsonl', 'orders.csv', 'order-lines.csv'].map((name) =>
     openFile(join(folder, name)),
@@ -24,7 +24,7 @@ export function writeExport(folder: string): void {
 
 function orderAt(at: number) {
   const srcProvider = at % 5 < 3 ? 'epicor' : 'odoo'
-  // Spread over accounts and days as they come from a system that numbers orders one after the other.
+  // Spread over accounts and days, as from a system that numbers orders consecutively.
   const account = (at * 7919) % accounts
   const day = new Date(Date.UTC(2024, 0, 1 + ((at * 31) % 680))).toISOString().slice(0, 10)
   const items = Array.from({ length: linesAnOrder }, (_, line) => ({
@@ -58,7 +58,7 @@ function orderAt(at: number) {
 
 interface OutFile {
   write(line: string): void
-  /** The first ones name the columns. */
+  /** The first call also writes the header. */
   writeCells(cells: Readonly<Record<string, unknown>>): void
   close(): void
 }

@@ -11,10 +11,12 @@ const limitMs = 40_000
 const mostMb = 300
 const sampleMs = 200
 
-/** An export of 200,000 orders comes into an empty folder by the portal's own command, in both of its forms. */
+/**
+ * Imports an export of 200,000 orders into an empty folder with the portal's own command, in both formats.
+ */
 export async function askImport(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-import-'))
-  // As root, PostgreSQL runs as a user of its own, who must pass through.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
   try {
     writeExport(folder)
@@ -55,7 +57,9 @@ async function bringIn(form: string, folder: string, files: readonly string[]): 
   ]
 }
 
-/** What all processes that npm started hold at most together, shared memory once; kilobytes, known on Linux alone. */
+/**
+ * Peak memory of all processes that npm started, counting shared memory once; in kilobytes, on Linux only.
+ */
 async function peakOf(child: ChildProcess): Promise<number> {
   let most = 0
   const sampling = setInterval(() => {
@@ -77,7 +81,7 @@ function descendantsOf(pid: number): number[] {
 
 const parentOf = (name: string): number | undefined => {
   const stat = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : ''
-  // The name of the program, in brackets, may hold spaces.
+  // The program's name, in brackets, may contain spaces.
   return stat === '' ? undefined : Number(stat.split(') ').at(-1)?.split(' ')[1])
 }
 

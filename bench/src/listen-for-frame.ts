@@ -4,8 +4,8 @@ export interface Told {
 }
 
 /**
- * Runs in the page. The browser itself says when the frame after an event was painted; where nothing had changed by
- * then, the frame counts that comes after the first change.
+ * Runs in the page. The browser reports when the frame after an event was painted; if nothing had changed by
+ * then, the first frame after the first change counts.
  */
 export function listenForFrame(type: string): void {
   const listen = ({ timeStamp }: Event) => {
@@ -26,7 +26,7 @@ export function listenForFrame(type: string): void {
         if (entry) told.answerMs = entry.duration
       })
       painted.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-      // What took less than 16 ms it does not tell.
+      // The browser does not report events that took less than 16 ms.
       return setTimeout(() => (told.answerMs ||= 16), 2000)
     })
   }

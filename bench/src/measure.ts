@@ -3,7 +3,7 @@ export interface Timing {
   p50: number
   p95: number
   p99: number
-  /** Answers a second with sixteen askers at once. */
+  /** Responses per second with sixteen parallel clients. */
   perSecond?: number
 }
 
@@ -11,15 +11,16 @@ type Ask = () => Promise<unknown>
 
 const warmUps = 40
 const samples = 400
-/** On a busy machine fewer samples have to do. */
+/** On a busy machine fewer samples must be enough. */
 const longestMs = 20_000
 const fewest = 20
 const askers = 16
 const busyMs = 3000
 
 /**
- * One asker, and then answers a second with many. Questions that are compared take turns, so that whatever else the
- * machine does is in the way of all alike. Of large pages one person may ask for few at once: those have one asker alone.
+ * Times with one client, and then responses per second with many. Requests that are compared take turns, so
+ * that other load on the machine affects all alike. Large pages are measured with one client only, since a
+ * person may request only a few of them at once.
  */
 export async function measureTogether<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
@@ -31,7 +32,7 @@ export async function measureTogether<Name extends string>(
   return timings
 }
 
-/** The same by one asker alone; up to 40 rounds more come first, which warm up. */
+/** Times with one client; up to 40 further rounds come first as a warm-up. */
 export async function measureInTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   count = samples,
@@ -50,7 +51,7 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, timingOf(times[name])])) as Record<Name, Timing>
 }
 
-/** How many answers there are when many ask at once. */
+/** Responses per second with many parallel clients. */
 export async function answersPerSecond(ask: Ask): Promise<number> {
   const startedAt = performance.now()
   let answers = 0

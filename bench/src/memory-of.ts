@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** In MB, of a process and those that it started, PostgreSQL's left out; Linux alone tells it. */
+/** Memory in MB of a process and its child processes, without PostgreSQL's; on Linux only. */
 export function memoryOf(pid: number): number {
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false

@@ -13,14 +13,14 @@ import { memoryOf } from './memory-of.ts'
 
 const [requests, documents, signIns] = [20_000, 200, 200]
 const [restGoalMb, workGoalMb] = [180, 280]
-/** Longer than a process without work lives. */
+/** Longer than idle child processes live. */
 const restMs = 15_000
 const asPdf = { accept: 'application/pdf' }
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 
 /**
- * What the server holds (proportional set size, its own child processes included, PostgreSQL left out): at rest, and
- * after two rounds of lists, searches, records and tracking among which documents are made and people sign in.
+ * The server's memory (proportional set size, with its child processes but without PostgreSQL): at rest, and
+ * after two rounds of lists, searches, records and tracking, with documents and sign-ins among them.
  */
 export async function askMemory(portal: RunningPortal): Promise<Result[]> {
   const client = openClient(portal.url)
@@ -56,11 +56,11 @@ interface Work {
   readonly client: Client
   readonly staff: Client
   readonly places: Awaited<ReturnType<typeof placesOf>>
-  /** Each document is another order's, since one that has been made is kept for the hour. */
+  /** Each document is for another order, since a finished one is stored for an hour. */
   readonly first: number
 }
 
-/** Four at once, as many as two cores serve. */
+/** Four in parallel, as many as two cores can serve. */
 async function work({ client, staff, places, first }: Work): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -94,7 +94,7 @@ function ask(staff: Client, { numbers }: Work['places'], at: number): Promise<Bu
 
 const numbersOf = (orders: readonly SalesOrder[]) => [...new Set(orders.map(({ orderNum }) => orderNum))]
 
-/** Numbers of orders, and of those whose document comes at once. */
+/** Numbers of orders, and of those whose document is made at once. */
 async function placesOf(staff: Client) {
   const listed: SalesOrder[] = []
   for (let idx = 0; listed.length < 1500; idx += 50) {

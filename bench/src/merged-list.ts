@@ -7,12 +7,12 @@ import type { Bare } from './bare.ts'
 import { withinPages, withinRatio } from './results.ts'
 import type { Result } from './results.ts'
 
-/** A list of both providers' documents, as the API has it. */
+/** A merged list of both providers' documents in the API. */
 export interface MergedList {
   readonly name: string
   readonly things: string
   ask(client: Client, page: AskedPage, headers?: Record<string, string>): Promise<Buffer>
-  /** The same read: where the next page begins, and the number of the first document. */
+  /** The parsed page: where the next page begins, and the number of the first document. */
   read(client: Client, page: AskedPage): Promise<Page>
 }
 
@@ -53,19 +53,19 @@ export const invoicesList: MergedList = {
   },
 }
 
-/** The same portal with few documents and with many; how many of a list there are. */
+/** The same portal with few and with many documents, and how many a list has. */
 export interface TwoSizes {
   readonly few: { readonly client: Client; readonly count: number }
   readonly many: { readonly client: Client; readonly count: number; readonly ofBigAccount: number }
 }
 
 export const firstPage = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
-/** As the demo has it (`portal demo --big-account`). */
+/** The demo's large account (`portal demo --big-account`). */
 export const bigAccountNum = '29999'
 export const bigAccount = { 'x-admin-account-filter': bigAccountNum }
 export const inWords = (count: number): string => count.toLocaleString('en-AU')
 
-/** How long a page of one account takes, with few and with many documents beside it. */
+/** How long a page of one account takes, with few and with many other documents in the portal. */
 export async function askOneAccount(
   list: MergedList,
   { few, many }: TwoSizes,
@@ -94,7 +94,7 @@ export async function askOneAccount(
 
 const deepPage = 1000
 
-/** How long the pages and searches of an internal user take, who sees every account. */
+/** How long pages and searches take for staff, who see every account. */
 export async function askEverything(list: MergedList, { many }: TwoSizes, bare: Bare): Promise<Result[]> {
   const staff = await many.client.as('staff@example.com')
   const pageNum = Math.min(deepPage, Math.floor(many.count / rowsAPage))
@@ -122,13 +122,13 @@ export async function askEverything(list: MergedList, { many }: TwoSizes, bare: 
   ]
 }
 
-/** Of a document far back in the list. */
+/** Search terms for a document far back in the list. */
 async function termsFor(staff: Client, list: MergedList, before: number) {
   const { number: whole } = await list.read(staff, await placeOf(staff, list, before))
   return { whole, part: whole.slice(2), start: whole.slice(0, 2) }
 }
 
-/** Walks to the page that so many documents come before. */
+/** Pages forward until this many documents come before the page. */
 async function placeOf(client: Client, list: MergedList, before: number): Promise<HybridPage> {
   let at: HybridPage = firstPage
   for (let left = before; left > 0;) {

@@ -12,7 +12,7 @@ const compare: Readonly<Record<string, (a: string | number, b: string | number) 
   le: (a, b) => a <= b,
 }
 
-/** What a filter of the kind that the portal asks lets through. */
+/** A predicate for a filter of the kind that the portal sends. */
 export function matcherOf(filter: string): Matcher {
   const left = filter.match(tokens) ?? []
   const any = (): Matcher => {
@@ -44,7 +44,7 @@ const literal = (said: string): string | number => {
   return /^-?\d/.test(said) && !said.includes('-', 1) ? Number(said) : said
 }
 
-/** Between which numbers a field lies, as far as the filter says. */
+/** The range of a field's values, as far as the filter limits it. */
 export function boundsOf(filter: string, field: string, most: number): { least: number; most: number } {
   const said = [...filter.matchAll(new RegExp(`\\b${field} (\\w\\w) (\\d+)`, 'g'))]
   const numbers = (...operators: string[]) =>

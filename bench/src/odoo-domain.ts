@@ -7,7 +7,7 @@ export interface Wanted {
   limit?: number
 }
 
-/** The last change of each order since then. */
+/** The last change of each order since that time. */
 export function latestOf(
   { changes }: ManyOrders,
   since: number,

@@ -5,7 +5,7 @@ import { openBareSql } from './bare-sql.ts'
 import { firstPage, ordersList } from './merged-list.ts'
 import type { Bare } from './bare.ts'
 
-/** The programs of a database that a portal runs on. */
+/** The bare programs for a portal's database. */
 export async function openBare(client: Client, folder: string): Promise<Bare> {
   const bytes = await ordersList.ask(await client.as('trade@example.com'), firstPage)
   const sql = await openBareSql(folder)

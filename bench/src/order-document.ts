@@ -7,13 +7,13 @@ import type { Result } from './results.ts'
 
 const samples = 60
 const warmUps = 10
-/** In times of an empty document. */
+/** As a multiple of an empty document's time. */
 const most = 200
 const asPdf = { accept: 'application/pdf' }
 
 /**
- * How long the PDF of a long order takes, request and all. Each is another order's, since a document that has been
- * made is not made again within the hour; a newer-system order's comes at once.
+ * How long the PDF of a long order takes, including the request. Each is for another order, since a document
+ * is not made again within an hour; documents of the newer system are made at once.
  */
 export async function askDocuments(client: Client, folder: string, bare: Bare): Promise<Result[]> {
   const staff = await client.as('staff@example.com')
@@ -24,7 +24,7 @@ export async function askDocuments(client: Client, folder: string, bare: Bare): 
     return staff.ask(reportOdooOrder, { params: { orderNum } }, asPdf)
   }
   for (let at = 0; at < warmUps; at += 1) await print()
-  // Its own warm-up takes as many again.
+  // The measurement's own warm-up needs the same number again.
   const rounds = Math.floor((numbers.length - warmUps) / 2)
   const { empty, timing } = await measureInTurns({ empty: bare.document, timing: print }, rounds)
   const times = timing.p50 / empty.p50

@@ -2,7 +2,7 @@ import type { Answer } from './asker.ts'
 import { timingOf } from './measure.ts'
 import type { Result } from './results.ts'
 
-/** How long one lasts. */
+/** Duration of a flood. */
 export const floodMs = 6000
 
 export interface Beside {

@@ -17,7 +17,9 @@ const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const times = 10
 const longestRecoveryMs = 10_000
 
-/** What people get while the portal is asked for ten times what it can do, and how soon it is well again. */
+/**
+ * Response times while the portal gets ten times the requests that it can serve, and how soon it recovers.
+ */
 export async function askOverload(url: string): Promise<Result[]> {
   const client = openClient(url)
   const requests = await Promise.all(people.map(async (email) => listRequest(await tokenOf(client, email))))
@@ -48,7 +50,7 @@ export async function askOverload(url: string): Promise<Result[]> {
 const listRequest = (token: string): Buffer =>
   requestBytes({ method: 'POST', path: pathOf(listOrders, params), token, body: JSON.stringify(page) })
 
-/** Others, who come by a new connection each time. */
+/** Requests of other users, each with a new connection. */
 async function askBeside(url: string, over: AbortSignal): Promise<Beside> {
   const beside: Beside = { signIn: [], health: [] }
   await Promise.all([
@@ -76,7 +78,7 @@ async function keepAsking(
   }
 }
 
-/** Until a list is answered within 200 ms. */
+/** Waits until a list is returned within 200 ms. */
 async function untilQuick(ask: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   for (let isQuick = false; !isQuick && performance.now() - startedAt < longestRecoveryMs;) {

@@ -8,13 +8,16 @@ import { createInterface } from 'node:readline'
 const root = resolve(import.meta.dirname, '../..')
 const launcher = join(root, 'scripts/launch.mjs')
 
-/** Where the seeded databases stay between runs. */
+/** The folder of the seeded databases, which are kept between runs. */
 const cacheDir = resolve(process.env['DATA_DIR'] ?? join(root, 'data/bench'))
 
-/** From here on the demo has one large account, of a tenth of all orders. */
+/** From this size on the demo has a large account, with a tenth of all orders. */
 const leastForBigAccount = 10_000
 
-/** The data folder of that size; made by the portal's own command the first time, which takes minutes for millions. */
+/**
+ * The data folder with this many orders; the portal's own command creates it the first time, which takes
+ * minutes for millions.
+ */
 export async function seededFolder(orders: number): Promise<string> {
   const folder = join(cacheDir, shortOf(orders))
   const marker = join(folder, 'seeded')
@@ -33,7 +36,7 @@ export async function seededFolder(orders: number): Promise<string> {
   return folder
 }
 
-/** '3k', '1m': the name of a size's folder. */
+/** '3k', '1m': the name of the folder for a size. */
 function shortOf(orders: number): string {
   if (orders % 1_000_000 === 0) return `${orders / 1_000_000}m`
   return orders % 1000 === 0 ? `${orders / 1000}k` : String(orders)
@@ -46,14 +49,14 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-/** Starts the real server on a folder; ready when it says so. */
+/** Starts the real server on a folder; resolves when the server says that it is ready. */
 export async function startPortal(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningPortal> {
   const all = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...settings }
   const child = launch(['server/src/start.ts'], all, 'pipe')
-  // However the benchmark ends, no server is left behind.
+  // However the benchmark ends, the server must be stopped.
   process.once('exit', () => child.kill('SIGTERM'))
   const url = await addressSaidBy(child)
   const stop = async () => {
@@ -64,15 +67,15 @@ export async function startPortal(
   return { url, pid: child.pid ?? 0, folder, stop }
 }
 
-/** What is given to the process is written to its input, where its output is read as well. */
+/** Input is written to the process where given; otherwise only its output is read. */
 export function launch(
-  words: string[],
+  args: string[],
   settings: Readonly<Record<string, string>>,
   stdout: 'inherit' | 'pipe' = 'inherit',
 ) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) delete env[name]
-  return spawn(process.execPath, [launcher, ...words], {
+  return spawn(process.execPath, [launcher, ...args], {
     cwd: root,
     env,
     stdio: [stdout === 'pipe' ? 'pipe' : 'ignore', stdout, 'inherit'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person does with a thumb or keys, and what stands when it is answered in full. */
+/** An action of a user by touch or keyboard, and what is visible once it is complete. */
 export interface Press {
   readonly name: string
   readonly press: (page: Page) => Promise<void>
@@ -14,7 +14,7 @@ const pressed = (name: string, press: Press['press'], shows: string | undefined)
   ...(shows !== undefined && { shows }),
 })
 
-/** Playwright's own tap looks at the page first, and what it looks up is counted with what it presses. */
+/** Playwright's own tap inspects the page first, and that time would be counted too. */
 export const tap = (name: string, target: string, shows?: string): Press =>
   pressed(
     name,
@@ -29,7 +29,7 @@ export const tap = (name: string, target: string, shows?: string): Press =>
     shows,
   )
 
-/** A hand takes longer. */
+/** A user's hand takes longer. */
 const pointedMs = 100
 
 export const key = (name: string, which: string, shows?: string): Press =>
@@ -50,7 +50,7 @@ export const letters = (name: string, { into, text }: Typed, shows?: string): Pr
     shows,
   )
 
-/** Chooses by typing: the device's own list is none of ours, what follows its choice is. */
+/** Chooses by typing: the browser's own list is not part of the portal, but what follows the choice is. */
 export const choose = (name: string, option: string, shows?: string): Press =>
   pressed(
     name,

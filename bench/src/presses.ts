@@ -1,10 +1,10 @@
 import { choose, key, letters, type Press, tap } from './press.ts'
 import type { Address } from './screens.ts'
 
-/** What is done on a screen, one thing after the other. */
+/** The actions on a screen, one after the other. */
 export interface Walk {
   readonly at: Address
-  /** Stands when the screen can be used. */
+  /** Visible when the screen can be used. */
   readonly content: string
   readonly presses: readonly Press[]
 }
@@ -53,7 +53,7 @@ const shell: Press[] = [
   tap('find box, close', 'dialog[open] button[aria-label=Close]'),
 ]
 
-/** What of the portal is pressed; the table of `npm run bench -- presses`. */
+/** The actions that are measured: the table of `npm run bench -- presses`. */
 export const walks: Readonly<Record<string, Walk>> = {
   Dashboard: { at: '/', content: 'dl dd >> text=/\\d/', presses: shell },
   Orders: {

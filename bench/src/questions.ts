@@ -24,13 +24,13 @@ import { askTracking } from './tracking.ts'
 interface Asking {
   readonly few: RunningPortal
   readonly many: RunningPortal
-  /** Names of questions; none of them: all. */
+  /** Names of the measurements; if empty, all are run. */
   readonly wanted: readonly string[]
-  /** A regular expression of the names of the screens to open; without it all. */
+  /** A regular expression for the names of screens to open; all by default. */
   readonly screen: string | undefined
 }
 
-/** Asks one question after the other. */
+/** Runs one measurement after the other. */
 export async function askAll({ few, many, wanted, screen }: Asking): Promise<Result[]> {
   const orders = await sizesOf('sales_order', few, many)
   const invoices = await sizesOf('invoice', few, many)
@@ -68,7 +68,7 @@ export async function askAll({ few, many, wanted, screen }: Asking): Promise<Res
   return results
 }
 
-/** How many documents there are, in both databases. */
+/** The number of documents in both databases. */
 async function sizesOf(
   table: 'sales_order' | 'invoice',
   few: RunningPortal,

@@ -1,10 +1,10 @@
 import type { Timing } from './measure.ts'
 
-/** One answer of the benchmark: what was asked, what came out, and what it had to be. */
+/** One result of the benchmark: what was measured, its value, and its goal. */
 export interface Result {
   question: string
   timing?: Timing
-  /** Where it is no time: a size, a ratio. */
+  /** For results that are not times: a size or a ratio. */
   value?: string
   target?: string
   isMet?: boolean
@@ -12,7 +12,7 @@ export interface Result {
 
 const columns = ['Question', 'p50 ms', 'p99 ms', 'a second', 'Goal', 'Verdict'] as const
 
-/** The results as a Markdown table, as bench/README.md holds them. */
+/** The results as a Markdown table, as in bench/README.md. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map(({ question, timing, value, target = '', isMet }) => [
     question,
@@ -26,19 +26,22 @@ export function tableOf(results: readonly Result[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** A goal in times of a bare page, which is one account's page of bare SQL and its bytes from a bare Node server. */
+/**
+ * A goal as a multiple of a bare page: one account's page by bare SQL, plus its bytes from a bare Node
+ * server.
+ */
 export interface InPages {
   readonly page: Timing
   readonly most: number
 }
 
-/** A time that has to stay below so many bare pages, which were asked for in turns with it. */
+/** A time with a maximum in bare pages, which were measured in turns with it. */
 export function withinPages(question: string, timing: Timing, { page, most }: InPages): Result {
   const pages = timing.p50 / page.p50
   return { question, timing, target: `≤ ${most} bare pages (${pages.toFixed(1)})`, isMet: pages <= most }
 }
 
-/** A time that has to stay below a multiple of another one. */
+/** A time with a maximum as a multiple of another time. */
 export function withinRatio(
   question: string,
   timing: Timing,
@@ -48,7 +51,7 @@ export function withinRatio(
   return { question, timing, target: `≤ ${times} × (${ratio.toFixed(2)} ×)`, isMet: ratio <= times }
 }
 
-/** A rate that has to reach a share of another one. */
+/** A rate with a minimum as a share of another rate. */
 export function reaching(
   question: string,
   timing: Timing,

@@ -4,11 +4,11 @@ import type { Address } from './screens.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The Chromium to open screens in; nothing where there is none. */
+/** The Chromium to open screens in; undefined if none is installed. */
 export const chromiumPath = (): string | undefined =>
   process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
 
-/** What a browser keeps that has signed in before. */
+/** The stored state of a browser that is signed in. */
 export async function signedIn(browser: Browser, url: string) {
   const context: BrowserContext = await browser.newContext()
   const page = await context.newPage()
@@ -20,7 +20,7 @@ export async function signedIn(browser: Browser, url: string) {
   return context.storageState()
 }
 
-/** Where a screen is; one that a list leads to is looked up there. */
+/** The address of a screen; a screen that is linked from a list is looked up there. */
 export async function addressOf(page: Page, url: string, at: Address): Promise<string> {
   if (typeof at === 'string') return url + at
   await page.goto(url + at.list)

@@ -8,15 +8,17 @@ import { benchScreens, type BenchScreen } from './screens.ts'
 import { listenForFrame } from './listen-for-frame.ts'
 import type { Told } from './listen-for-frame.ts'
 
-/** A click of three that meets whatever else the machine does is not what the portal takes. */
+/** Each click is made three times, since other load on the machine may delay one of them. */
 const clicks = 3
 
-/** So long a pointer rests before it presses; a hand takes longer. */
+/** How long the pointer rests before it presses; a user's hand takes longer. */
 const pointedMs = 100
 
 const outside = /^\/(?:signin|account\/)/
 
-/** Opens the screens whose names match by their addresses on a slow phone, at first with an empty cache, and clicks. */
+/**
+ * Opens the screens with matching names on a slow phone, at first with an empty cache, and clicks on each.
+ */
 export async function askScreens(url: string, names = ''): Promise<Result[]> {
   const executablePath = chromiumPath()
   if (executablePath === undefined) return [{ question: 'Screens', value: 'no Chromium: set CHROMIUM_PATH' }]
@@ -64,7 +66,7 @@ async function loadOf(
   return atRest
 }
 
-/** Clicks or types, and waits for the first frame that shows a change of the page, and for the whole reply. */
+/** Clicks or types; waits for the first frame that shows a change, and for the complete result. */
 async function act(page: Page, { click: target, key, shows }: BenchScreen): Promise<ClickAnswer> {
   const box = page.locator(target).first()
   if (key !== undefined) await box.focus()
@@ -78,7 +80,7 @@ async function act(page: Page, { click: target, key, shows }: BenchScreen): Prom
   return { ms: told.answerMs, inFullMs: doneAt - told.at }
 }
 
-/** A pointer is there before it presses; Playwright's own click does both, and its checks of them, in one go. */
+/** Moves the pointer before the press: Playwright's own click would do both and its checks in one step. */
 async function pointAt(page: Page, box: Locator) {
   await box.scrollIntoViewIfNeeded()
   const place = await box.boundingBox()

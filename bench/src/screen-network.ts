@@ -4,11 +4,11 @@ import { getPriceList } from '@portal/contract/price-list'
 import type { CDPSession, Page } from '@playwright/test'
 import type { ScreenLoad } from './screen-results.ts'
 
-/** A page is at rest when nothing was asked for so long; what a worker asks for may never be told as done. */
+/** A page is idle after this time without requests; the end of a worker's requests may never be reported. */
 const restMs = 1000
 const longestRestMs = 10_000
 
-/** Four times slower than this machine, on slow 4G as Chromium's developer tools have it. */
+/** CPU four times slower than this machine, on slow 4G as in Chromium's developer tools. */
 const phone = { cpu: 4, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 /** Makes a page as slow as a phone, with an empty cache. */
@@ -19,7 +19,7 @@ export async function slowDown(devTools: CDPSession): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
 }
 
-/** Counts what comes over the network, into a load; returns what waits until all of it has come. */
+/** Counts what is loaded over the network; returns a function that waits until the page is idle. */
 export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() => Promise<void>> {
   const code = new Set<string>()
   const underWay = new Set<string>()
@@ -51,7 +51,7 @@ export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() 
   }
 }
 
-/** A price list of so many parts, in place of the demo's. */
+/** Replaces the demo's price list with one of this many parts. */
 export async function standIn(page: Page, parts: number): Promise<void> {
   const sizes = ['90 x 45', '140 x 45', '190 x 35', '240 x 63']
   const primary = Array.from({ length: parts }, (_, at) => ({

@@ -5,20 +5,23 @@ import { walks, type Walk } from './presses.ts'
 import type { Result } from './results.ts'
 import { addressOf, chromiumPath, signedIn } from './screen-browser.ts'
 
-/** Of a phone held upright, four times slower than this machine. */
+/** A phone held upright, four times slower than this machine. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 const slower = 4
 
-/** Interaction to next paint that a person takes for at once. */
+/** The longest interaction to next paint that still feels immediate. */
 const mostMs = 200
 
-/** Each walk is done so often; what else the machine does is in the way of some of them. */
+/** Each sequence is repeated this often, since other load on the machine delays some runs. */
 const times = 5
 
-/** So long nothing is done after a press: what it takes is told when it is over. */
+/** The pause after a press, because the browser reports its duration only afterwards. */
 const restMs = 900
 
-/** Presses whatever can be pressed, on the screens whose names match, and says how long each took to the next frame. */
+/**
+ * Performs every action on the screens with matching names, and reports how long each took until the next
+ * frame.
+ */
 export async function askPresses(url: string, names = ''): Promise<Result[]> {
   const executablePath = chromiumPath()
   if (executablePath === undefined) return [{ question: 'Presses', value: 'no Chromium: set CHROMIUM_PATH' }]
@@ -64,7 +67,7 @@ async function resultsOf(browser: Browser, { url, name, walk, storageState }: Wa
   return [...took].map(([what, all]) => resultOf(`${name}: ${what}`, all))
 }
 
-/** Milliseconds from the press to the next frame, the longest of what it is made of. */
+/** Milliseconds from the press to the next frame; the longest of the events that it consists of. */
 async function timeOf(page: Page, { press, shows }: Press): Promise<number> {
   await page.evaluate(() => ((globalThis as unknown as Told).pressMs = 0))
   await press(page)
@@ -77,7 +80,7 @@ interface Told {
   pressMs: number
 }
 
-/** Runs in the page. What takes less than 16 ms the browser does not tell. */
+/** Runs in the page. The browser does not report events that take less than 16 ms. */
 function tellPresses(): void {
   const page = globalThis as unknown as Told
   page.pressMs = 0
@@ -87,7 +90,7 @@ function tellPresses(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The best of all times is what the portal itself takes; a press is too slow where even that one is. */
+/** The best time is that of the portal without other load; a press is too slow if even that one is. */
 function resultOf(question: string, all: readonly number[]): Result {
   const best = Math.min(...all)
   return {

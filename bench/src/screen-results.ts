@@ -4,18 +4,18 @@ import { benchScreens } from './screens.ts'
 
 const kB = 1000
 
-/** From a click to the first frame that shows it was taken, and to all that it asks for. */
+/** The times from a click to the first frame that shows a reaction, and to its complete result. */
 export interface ClickAnswer {
   readonly ms: number
   readonly inFullMs: number
 }
 
-/** What opening a screen took, and each click on it. */
+/** The cost of opening a screen and of each click on it. */
 export interface ScreenLoad {
   readonly name: string
   /** JavaScript and CSS over the wire, in bytes. */
   code: number
-  /** All that came over the wire, in bytes. */
+  /** Everything that was loaded over the network, in bytes. */
   all: number
   files: number
   calls: number
@@ -53,10 +53,10 @@ export function tableOf(loads: readonly ScreenLoad[]): string {
   return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** So many a screen may ask for, however many rows it shows. */
+/** The most API calls that a screen may make, however many rows it shows. */
 const mostCalls = 8
 
-/** What has to hold of them. */
+/** The goals for the loads. */
 export function goals(loads: readonly ScreenLoad[]): Result[] {
   const codeOf = (name: string) => loads.find((load) => load.name === name)?.code ?? 0
   const weights = [

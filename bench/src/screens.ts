@@ -1,21 +1,21 @@
-/** Where a screen is: its address, or the first link of a list that leads to one. */
+/** The place of a screen: its address, or the first matching link in a list. */
 export type Address =
   | string
   | { readonly list: string; readonly link: string; readonly as?: [string, string] }
 
-/** A screen as a person meets it. Selectors are Playwright's. */
+/** A screen as a user sees it. Selectors are Playwright's. */
 export interface BenchScreen {
   readonly at: Address
-  /** Stands when what the screen is for can be read. */
+  /** Visible when the screen's main content can be read. */
   readonly content: string
-  /** What is clicked, or the box that a key is pressed in. */
+  /** The element to click, or the box to press a key in. */
   readonly click: string
   readonly key?: string
-  /** Stands when the click is answered in full. */
+  /** Visible when the result of the click is complete. */
   readonly shows: string
-  /** A price list of so many parts stands in for the demo's. */
+  /** Replaces the demo's price list with one of this many parts. */
   readonly parts?: number
-  /** What the click asks for is there already: nothing has to be fetched. */
+  /** The result of the click needs no request. */
   readonly isKnown?: true
 }
 
@@ -48,7 +48,9 @@ const letter = {
 const pdf = 'main section >> nth=0'
 const track = { list: '/sales/orders-for-delivery', link: 'a:has-text("Track shipment")' }
 
-/** Every screen of the portal but those that only lead on to others; the table of `npm run bench -- screens`. */
+/**
+ * Every screen of the portal, except those that only link to others; the table of `npm run bench -- screens`.
+ */
 export const benchScreens: Readonly<Record<string, BenchScreen>> = {
   'Sign in': {
     at: '/signin',

@@ -9,7 +9,10 @@ import type { Result } from './results.ts'
 
 const mostPages = 85
 
-/** A search of everything as one types: numbers, POs and sites of orders from anywhere, whole and begun, and nothing. */
+/**
+ * Searches of everything while typing: numbers, POs and sites of orders from anywhere, complete and partial,
+ * and terms without a match.
+ */
 export async function askSearch({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
   const terms = await termsOf(folder)
   const client = openClient(url)

@@ -3,7 +3,7 @@ import { getMetrics } from '@portal/contract/service'
 import type { Sql } from './database.ts'
 import type { Client } from './client.ts'
 
-/** A figure of the server's own metrics. */
+/** A value from the server's own metrics. */
 export async function metricOf(client: Client, name: string): Promise<number> {
   const text = String(await client.ask(getMetrics, {}))
   const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
@@ -11,13 +11,13 @@ export async function metricOf(client: Client, name: string): Promise<number> {
   return Number(value)
 }
 
-/** CPU time that the server's process has used, its worker threads included, in milliseconds. */
+/** CPU time used by the server's process and its worker threads, in milliseconds. */
 export const serverCpuMs = async (client: Client): Promise<number> =>
   1000 * (await metricOf(client, 'process_cpu_seconds_total'))
 
 const msATick = 10
 
-/** The same of the connections that PostgreSQL serves now, in steps of ten milliseconds; Linux alone tells it. */
+/** The same for PostgreSQL's current connections, in steps of ten milliseconds; on Linux only. */
 export async function databaseCpuMs(sql: Sql): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN
   const backends = await sql<{ pid: number }[]>`
@@ -25,7 +25,7 @@ export async function databaseCpuMs(sql: Sql): Promise<number> {
   return backends.reduce((sum, { pid }) => sum + ticksOf(pid) * msATick, 0)
 }
 
-/** User and system time of a process; its name, in brackets, may hold spaces. */
+/** User and system time of a process; its name, in brackets, may contain spaces. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])

@@ -5,7 +5,9 @@ export const statementAccount = 'BENCH-500'
 
 const days = 730
 
-/** Adds the account where it is not yet: a day has 12 invoices of which 10 are paid, a credit note and 4 payments. */
+/**
+ * Adds the account if it is missing: each day has 12 invoices, 10 of them paid, a credit note and 4 payments.
+ */
 export async function addStatementAccount(sql: Sql): Promise<void> {
   const [found] = await sql`select from customer where account_num = ${statementAccount}`
   if (found !== undefined) return

@@ -12,14 +12,14 @@ import type { Result } from './results.ts'
 import { databaseCpuMs, serverCpuMs } from './server-usage.ts'
 import { addStatementAccount, statementAccount } from './statement-account.ts'
 
-/** CPU time, in times of an empty document. */
+/** CPU time as a multiple of an empty document's. */
 const most = 1000
 const warmUps = 8
 const samples = 24
 
 /**
- * What a statement of some 500 transactions costs, once warm: the CPU time of the server's whole process, whose
- * worker sets it and is replaced now and then, and of PostgreSQL, over statements of different months.
+ * The cost of a statement with some 500 transactions, after warm-up: the CPU time of the server's process,
+ * whose worker makes it and is replaced now and then, and of PostgreSQL, over statements of different months.
  */
 export async function askStatement({ url, folder }: RunningPortal, bare: Bare): Promise<Result[]> {
   const sql = openDatabaseOf(folder)
@@ -47,7 +47,7 @@ export async function askStatement({ url, folder }: RunningPortal, bare: Bare): 
   }
 }
 
-/** The months, 'yyyy-MM', of at least 500 transactions. */
+/** The months, 'yyyy-MM', with at least 500 transactions. */
 async function monthsOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ month: string }[]>`
     select to_char(at at time zone 'Australia/Melbourne', 'YYYY-MM') as month
@@ -58,7 +58,7 @@ async function monthsOf(sql: Sql): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Asks for one month after the other. */
+/** Requests one month after the other. */
 function statementAsker(staff: Client, months: readonly string[]): () => Promise<Buffer> {
   let next = 0
   return () => {
@@ -78,7 +78,7 @@ interface Cost {
   readonly database: number
   readonly bytes: number
   readonly times: readonly number[]
-  /** Milliseconds of an empty document. */
+  /** The time of an empty document in milliseconds. */
   readonly empty: number
 }
 

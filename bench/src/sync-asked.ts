@@ -6,12 +6,12 @@ import type { FakeErp } from './sync-server.ts'
 
 export interface Sizes {
   orders: number
-  /** How long changes are made, and how long nothing is. */
+  /** How long changes are made, and then how long nothing changes. */
   minutes: number
 }
 
 export interface System {
-  /** As people call it. */
+  /** The system's usual name. */
   what: string
   start: (orders: ManyOrders) => Promise<FakeErp>
   settings: object

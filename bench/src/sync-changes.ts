@@ -5,7 +5,10 @@ import type { Asked } from './sync-asked.ts'
 
 const aMinute = 1_000
 
-/** A change each 60 ms, every other of a line; how long each takes until its order shows it. */
+/**
+ * Makes a change every 60 ms, every other one to a line; measures how long each takes to be visible in its
+ * order.
+ */
 export async function askChanges({ sizes, orders, sql }: Asked): Promise<Result[]> {
   const waiting = new Map<string, number>()
   const seconds: number[] = []

@@ -5,11 +5,17 @@ import type { ManyOrders } from './sync-orders.ts'
 import { startErp } from './sync-server.ts'
 import type { FakeErp } from './sync-server.ts'
 
-/** A page takes about as long however many rows it has: 1,100,000 rows by hundreds, two at once, would take 27 minutes. */
+/**
+ * A page takes about the same time for any number of rows: 1,100,000 rows in pages of a hundred, two at a
+ * time, would take 27 minutes.
+ */
 const msOfPage = 300
 const msOfRow = 0.03
 
-/** An Epicor of as many orders that gives so many rows at once; each line has one release, and nothing was sent or billed. */
+/**
+ * An Epicor with this many orders that returns this many rows in a page; each line has one release, and
+ * nothing is shipped or invoiced.
+ */
 export function startEpicor(orders: ManyOrders, pageRows: number): Promise<FakeErp> {
   const sets = setsOf(orders)
   return startErp(({ url = '' }) => {
@@ -99,7 +105,10 @@ const customerRow = (id: number): Row => ({
   City: 'Ballarat',
 })
 
-/** Of what was made before all changes the revision grows with the number; of a change with its place among them. */
+/**
+ * The revision grows with the order's number for orders without changes, and after those with the position of
+ * the change.
+ */
 function revisionsOf({ changes, count }: ManyOrders) {
   const first = (count + 1) * 10
   const last = (order: number, isLine: boolean) =>
@@ -119,10 +128,10 @@ function revisionsOf({ changes, count }: ManyOrders) {
 
 interface Numbered {
   count: number
-  /** The number that its rows begin with. */
+  /** The field with the number by which its rows are selected. */
   field: string
   rows: (number: number) => Row[]
-  /** Numbers that have changed since a revision. */
+  /** Numbers of rows changed since a revision. */
   changed: (revision: number) => number[]
 }
 

@@ -18,7 +18,7 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - askedAt
 }
 
-/** Nobody presses more often; what is measured is not to be the measuring. */
+/** Users do not act more often than this, and the measurement itself must not add load. */
 const betweenMs = 100
 
 async function timesUntil(staff: Client, isOver: () => Promise<boolean>, onEach = () => {}): Promise<Timing> {
@@ -35,7 +35,7 @@ export async function askLoad({ system, sizes, portal, staff, sql, atRestMb }: A
   const startedAt = performance.now()
   let mostMb = 0
   const watch = setInterval(() => (mostMb = Math.max(mostMb, memoryOf(portal.pid))), 1_000)
-  // A list of next to nothing is no measure.
+  // Measuring an almost empty list would be meaningless.
   while ((await landed(sql)) < sizes.orders / 10) await sleep(500)
   const during = await timesUntil(staff, async () => isLoaded(sql))
   const minutes = (performance.now() - startedAt) / 60_000

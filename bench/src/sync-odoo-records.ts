@@ -5,13 +5,13 @@ import type { Wanted } from './odoo-domain.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 
-/** Every so many orders one has a delivery; old ones are told without. */
+/** One in this many orders has a delivery, which was last written long ago. */
 export const delivered = 5
 
 export interface Table {
   row: (id: number) => Row
   ids: (wanted: Wanted) => number[]
-  /** Names of fields, where there is no row that has them. */
+  /** Names of the fields, for a table without rows. */
   fields?: string
 }
 export const old = '2026-01-05 00:00:00'
@@ -80,7 +80,7 @@ export const productRow = (id: number): Row => ({
   write_date: old,
 })
 
-/** A table of rows that nobody changes, all written in one second: its changes are walked through by id. */
+/** A table of rows that never change, all written in the same second: its changes are paged through by id. */
 export function listed(count: number, row: Table['row']): Table {
   const ids = ({ domain, limit = count }: Wanted) => {
     const wanted = valueOf(domain, 'id', 'in')

@@ -7,11 +7,17 @@ import type { Wanted } from './odoo-domain.ts'
 import { delivered, old, pickingTable, moves, partnerRow, productRow, listed } from './sync-odoo-records.ts'
 import type { Row, Table } from './sync-odoo-records.ts'
 
-/** Milliseconds that a row took in the recorded Odoo, one request at a time: 1,000 headers 0.53 s, 2,000 lines 0.25 s. */
+/**
+ * Milliseconds for each row in the recorded Odoo, one request at a time: 1,000 headers 0.53 s, 2,000 lines
+ * 0.25 s.
+ */
 const msOfRow = { header: 0.53, other: 0.125 }
 const msOfRequest = 4
 
-/** An Odoo 18 of as many orders: it knows the questions that the portal asks, and takes as long as the recorded one. */
+/**
+ * An Odoo 18 with this many orders: it answers the requests that the portal sends, as fast as the recorded
+ * one.
+ */
 export function startOdoo(orders: ManyOrders): Promise<FakeErp> {
   const tables = tablesOf(orders)
   return startErp(({ url = '' }, body) => {

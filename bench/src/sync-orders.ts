@@ -1,9 +1,9 @@
-/** Invented orders of a system behind the portal, reckoned from their number: none is kept but what was changed. */
+/** Invented orders of an ERP, computed from their number: only changes are stored. */
 export interface ManyOrders {
   count: number
-  /** What tells of changes, oldest first: an order and when it was last changed. */
+  /** All changes, oldest first: the order and the time of the change. */
   changes: { order: number; at: number; isLine: boolean }[]
-  /** The customer's own number of an order, which says which change it has seen. */
+  /** The customer's own number of an order, which shows the latest change. */
   poOf: (order: number) => string
   madeAt: (order: number) => number
   /** When an order was last written, in milliseconds. */
@@ -16,7 +16,7 @@ export const linesOfOrder = 5
 export const customers = 1_000
 export const parts = 500
 
-/** As many seconds lie between two orders. */
+/** Time between two orders. */
 const apartMs = 20_000
 
 export function manyOrders(count: number): ManyOrders {

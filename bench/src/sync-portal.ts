@@ -8,10 +8,10 @@ import type { RunningPortal } from './portal.ts'
 
 export const staffEmail = 'bench@example.com'
 
-/** An empty portal of a supplier who is not the demo's, with somebody who sees every account. */
+/** An empty portal of a supplier other than the demo's, with a user who sees every account. */
 export async function emptyFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-sync-'))
-  // As root, PostgreSQL runs as a user of its own, who must pass through.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
   const words = ['users', 'add', staffEmail, '--name', 'A clerk', '--company', 'Yarra', '--new-company']
   const privileges = ['--privileges', 'staff', '--password-stdin']
@@ -22,7 +22,7 @@ export async function emptyFolder(): Promise<string> {
   return folder
 }
 
-/** The portal on that folder, with what fills it or without. */
+/** Starts the portal on that folder, with or without connectors. */
 export function startFilled(folder: string, connectors?: object): Promise<RunningPortal> {
   const file = join(folder, 'connectors.json')
   if (connectors !== undefined) writeFileSync(file, JSON.stringify(connectors))

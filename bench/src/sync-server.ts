@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Told {
   body: unknown
-  /** As long as the system that was recorded took. */
+  /** The response time of the recorded system. */
   afterMs: number
 }
 
 export interface FakeErp {
   url: string
-  /** How often it was asked. */
+  /** How many requests it received. */
   asked: () => number
   stop: () => Promise<void>
 }
 
-/** A system behind the portal that takes its time. */
+/** A fake ERP with realistic response times. */
 export async function startErp(tell: (request: IncomingMessage, body: string) => Told): Promise<FakeErp> {
   let asked = 0
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ const epicor = {
   password: { env: 'BENCH_KEY' },
   owns: [],
 }
-// By hundreds there are 11,000 pages: more a minute than a server may be asked unless somebody says so.
+// Pages of a hundred are 11,000 requests: more per minute than the default limit of a connector.
 const byHundreds = { ...epicor, limits: { inFlight: 2, perMinute: 1_000 } }
 
 const systems: Readonly<Record<string, System>> = {
@@ -48,7 +48,7 @@ const systems: Readonly<Record<string, System>> = {
   },
 }
 
-/** How fast a portal is filled from a system that takes its time, how soon a change is seen, and what asking costs. */
+/** How fast a portal is filled from an ERP, how soon a change is visible, and what polling costs. */
 export async function askSync(names: readonly string[], sizes: Sizes): Promise<Result[]> {
   const wanted = names.includes('sync') ? Object.keys(systems) : names
   const results: Result[] = []
@@ -97,7 +97,9 @@ async function restingMemory(folder: string): Promise<number> {
   return mb
 }
 
-/** What is asked where nothing happens; the first sweep is over by then, which comes once an hour. */
+/**
+ * The requests while nothing changes; it waits until the first sweep is over, since sweeps come once an hour.
+ */
 async function askIdle({ system, sizes, erp, sql }: Asked): Promise<Result> {
   while (!(await isSwept(sql))) await sleep(1_000)
   const before = erp.asked()

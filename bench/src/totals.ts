@@ -10,7 +10,7 @@ import type { Result } from './results.ts'
 export const summary = (client: Client, headers?: Record<string, string>) =>
   client.ask(getHomeSummary, {}, headers)
 
-/** How long the figures of the home page take: open orders, what is owing and the others. */
+/** How long the figures of the home page take: open orders, amounts owing and the others. */
 export async function askTotals({ few, many }: TwoSizes, bare: Bare): Promise<Result[]> {
   const [small, large] = [await few.client.as('trade@example.com'), await many.client.as('trade@example.com')]
   const staff = await many.client.as('staff@example.com')

@@ -18,7 +18,10 @@ import type { Result } from './results.ts'
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC' } as const
 const kB = 1000
 
-/** Where a truck is, what a list says of a hundred orders, and what a grid of photos weighs. */
+/**
+ * Times for a truck's position and for a list's statuses of a hundred orders, and the size of a grid of
+ * photos.
+ */
 export async function askTracking(client: Client, bare: Bare): Promise<Result[]> {
   const trade = await client.as('trade@example.com')
   const first = { epicorIdx: 0, timmsIdx: 0, limit: 100 }
@@ -44,7 +47,7 @@ function onTheRoad(orders: readonly SalesOrder[], tracked: ReplyOf<typeof trackO
     const record = tracked[orderNum]?.find(
       ({ currentStatus, state }) => currentStatus === 'In transit' && state === 'active',
     )
-    // The demo has one truck without a known place.
+    // The demo has one truck without a known position.
     if (record === undefined || customerPONum === 'HP-NO-FIX') continue
     const [transactionId = ''] = record.transactionId
     return {
@@ -55,7 +58,7 @@ function onTheRoad(orders: readonly SalesOrder[], tracked: ReplyOf<typeof trackO
   throw new Error('no truck of trade@example.com is under way')
 }
 
-/** What the thumbnails of the demo's order of 24 photos weigh together. */
+/** The total size of the thumbnails of the demo's order with 24 photos. */
 async function askGrid(client: Client, trade: Client): Promise<Result> {
   const filter = { searchTerm: 'HP-4433' }
   const body = { epicorIdx: 0, timmsIdx: 0, limit: 1, filter }
