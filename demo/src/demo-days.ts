@@ -28,7 +28,7 @@ export async function startDemoDays(parts: DemoParts): Promise<() => Promise<voi
   }
   const move = async () => {
     moving = bringAlong().catch((err: unknown) =>
-      parts.log.error({ err }, 'the demo could not be moved along'),
+      parts.log.error({ err }, 'the demo could not be moved to today'),
     )
     await moving
     if (timer !== undefined) wait()

@@ -65,7 +65,7 @@ export function moveDemoToToday({ sql, clock, log }: DemoParts): Promise<boolean
     // A truck's run of yesterday is not part of today's.
     await tx`delete from vehicle_fix`
     await tx`update data_origin set demo_day = ${today} where is_demo`
-    log.info({ days, day: today }, 'demo moved along to today')
+    log.info({ days, day: today }, 'demo moved to today')
     return true
   })
 }

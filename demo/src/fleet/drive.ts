@@ -110,7 +110,7 @@ function peakBetween(enters: number, leaves: number, metres: number): number {
 export function fixAt({ phases, pieces }: Drive, seconds: number): Fix {
   const phase = phases.findLast(({ startS }) => startS <= seconds) ?? phases[0]
   const piece = pieces[phase?.piece ?? 0]
-  if (phase === undefined || piece === undefined) throw new RangeError('There is no way to drive.')
+  if (phase === undefined || piece === undefined) throw new RangeError('The drive has no road to follow.')
   const since = Math.max(0, seconds - phase.startS)
   const metres = phase.metres + phase.speed * since + (phase.acceleration * since ** 2) / 2
   const share = piece.metres === 0 ? 0 : Math.min(1, Math.max(0, metres / piece.metres))

@@ -101,7 +101,7 @@ export function runOf(delivery: RunKey, seconds: number): Run {
 /** The truck's position at a number of seconds into its run: at the depot before it, at the site after it. */
 export function fixOnRun({ legs }: Run, seconds: number): Fix {
   const leg = legs.findLast(({ startS }) => startS <= seconds) ?? legs[0]
-  if (leg === undefined) throw new RangeError('The run leads nowhere.')
+  if (leg === undefined) throw new RangeError('The run has no drives.')
   const since = seconds - leg.startS
   const fix = fixAt(leg.drive, Math.min(since, leg.drive.seconds))
   return since < 0 || since >= leg.drive.seconds ? { ...fix, kmh: 0 } : fix

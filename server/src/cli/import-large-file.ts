@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts'
 /** For a smaller file, dropping and rebuilding some twenty indexes takes longer than updating them. */
 const largeBytes = 8 * 1024 ** 2
 
-interface Told {
+interface Reporting {
   progress: Progress
   terminal: Terminal
 }
@@ -21,7 +21,7 @@ interface Told {
  */
 export async function landWithFewIndexes(
   sql: Sql | TransactionSql,
-  { file, progress, terminal }: Told & { file: PlannedFile },
+  { file, progress, terminal }: Reporting & { file: PlannedFile },
   land: (areIndexesAside: boolean) => Promise<void>,
 ): Promise<void> {
   const { path, written, entity } = file

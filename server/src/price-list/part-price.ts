@@ -37,19 +37,19 @@ export async function pricedPart(
   return { accountNum, lists, parts: [part, ...others] }
 }
 
-interface Told extends OnePrice {
+interface PriceAnswer extends OnePrice {
   /** The age of the price, if nobody could be asked at present. */
   asOf?: Date | undefined
 }
 
 /** The prices on its lists; as in the price list, the first list's rates come before the second's. */
-export async function priceOfPart(from: AppParts, wanted: Priced, log: Logger): Promise<Told> {
-  const told = await Promise.all(wanted.lists.map((list) => priceOnList(from, { wanted, list }, log)))
-  const { primary } = told.find((each) => each.primary) ?? {}
-  const { pack } = told.find((each) => each.pack) ?? {}
-  const failed = told.find(({ failure }) => failure)
+export async function priceOfPart(from: AppParts, wanted: Priced, log: Logger): Promise<PriceAnswer> {
+  const answers = await Promise.all(wanted.lists.map((list) => priceOnList(from, { wanted, list }, log)))
+  const { primary } = answers.find((each) => each.primary) ?? {}
+  const { pack } = answers.find((each) => each.pack) ?? {}
+  const failed = answers.find(({ failure }) => failure)
   if (failed && !primary && !pack) throw failed.failure
-  const ages = told.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  const ages = answers.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return { ...(primary && { primary }), ...(pack && { pack }), asOf: ages[0] }
 }
 
@@ -59,7 +59,11 @@ interface Asked {
 }
 
 /** The provider's live price; otherwise the read model's, with its age if the provider cannot be asked. */
-async function priceOnList(from: AppParts, asked: Asked, log: Logger): Promise<Told & { failure?: Fault }> {
+async function priceOnList(
+  from: AppParts,
+  asked: Asked,
+  log: Logger,
+): Promise<PriceAnswer & { failure?: Fault }> {
   const known = await knownOnList(from.sql, asked)
   try {
     const now = await askPrice(from, asked, known.primary?.currency)
@@ -69,7 +73,10 @@ async function priceOnList(from: AppParts, asked: Asked, log: Logger): Promise<T
     if (!isOutage(error)) throw error
     const { asOf } = await agesOf(from, asked.list)
     if (asOf === null) throw error
-    log.warn({ err: error.internal, part: asked.wanted.parts[0].partNum }, 'a price could not be asked for')
+    log.warn(
+      { err: error.internal, part: asked.wanted.parts[0].partNum },
+      'the ERP could not be asked for a price',
+    )
     return { ...known, asOf, failure: error }
   }
 }

@@ -16,9 +16,9 @@ class ProcessLost extends Error {
   override name = 'ProcessLost'
 }
 
-export interface IdleProcess<Asked, Told> {
+export interface IdleProcess<Asked, Reply> {
   /** Starts the process if necessary. Rejects with the process's error, or with `ProcessLost`. */
-  ask(asked: Asked): Promise<Told>
+  ask(asked: Asked): Promise<Reply>
   /** Rejects pending questions with the reason; the next question starts a new process. */
   end(reason: string): void
 }
@@ -27,19 +27,19 @@ export interface ToProcess<Asked> {
   id: number
   asked: Asked
 }
-export type FromProcess<Told> = { id: number; told: Told } | { id: number; reason: string }
+export type FromProcess<Reply> = { id: number; reply: Reply } | { id: number; reason: string }
 
-interface Question<Told> {
+interface Question<Reply> {
   child: ChildProcess
-  answer: PromiseWithResolvers<Told>
+  answer: PromiseWithResolvers<Reply>
   limit: NodeJS.Timeout
 }
 
 /** Pending questions; `onNone` is called when the last one is settled. */
-function openQuestions<Told>(onNone: () => void) {
-  const asked = new Map<number, Question<Told>>()
+function openQuestions<Reply>(onNone: () => void) {
+  const asked = new Map<number, Question<Reply>>()
   let lastId = 0
-  const settle = (id: number, how: (answer: PromiseWithResolvers<Told>) => void) => {
+  const settle = (id: number, how: (answer: PromiseWithResolvers<Reply>) => void) => {
     const question = asked.get(id)
     if (question === undefined) return
     clearTimeout(question.limit)
@@ -49,13 +49,13 @@ function openQuestions<Told>(onNone: () => void) {
   }
   return {
     add: (child: ChildProcess, limit: NodeJS.Timeout) => {
-      const answer = Promise.withResolvers<Told>()
+      const answer = Promise.withResolvers<Reply>()
       asked.set((lastId += 1), { child, answer, limit })
-      return { id: lastId, told: answer.promise }
+      return { id: lastId, reply: answer.promise }
     },
-    hear: (message: FromProcess<Told>) =>
+    hear: (message: FromProcess<Reply>) =>
       settle(message.id, ({ resolve, reject }) =>
-        'told' in message ? resolve(message.told) : reject(new Error(message.reason)),
+        'reply' in message ? resolve(message.reply) : reject(new Error(message.reason)),
       ),
     lose: (child: ChildProcess | undefined, reason: string) => {
       const own = [...asked].filter(([, question]) => question.child === child)
@@ -68,14 +68,14 @@ function openQuestions<Told>(onNone: () => void) {
  * A child process that answers questions by messages, from the first question until it has been idle for a
  * while.
  */
-export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleProcess<Asked, Told> {
+export function openIdleProcess<Asked, Reply>(options: IdleProcessOptions): IdleProcess<Asked, Reply> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const rest = () => {
     const resting = child
     if (resting) idle = setTimeout(() => lose(resting, 'It was idle.'), options.idleMs).unref()
   }
-  const questions = openQuestions<Told>(rest)
+  const questions = openQuestions<Reply>(rest)
   const lose = (lost: ChildProcess | undefined, reason: string) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
@@ -93,10 +93,10 @@ export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleP
       clearTimeout(idle)
       const worker = (child ??= start())
       const late = () => lose(worker, `It took longer than ${options.limitMs} ms.`)
-      const { id, told } = questions.add(worker, setTimeout(late, options.limitMs))
+      const { id, reply } = questions.add(worker, setTimeout(late, options.limitMs))
       const message: ToProcess<Asked> = { id, asked }
       worker.send(message, (error) => error && lose(worker, `The process failed: ${error.message}`))
-      return told
+      return reply
     },
     end: (reason) => lose(child, reason),
   }

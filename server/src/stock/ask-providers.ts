@@ -17,9 +17,9 @@ export async function askProviders(
   // Both providers may use the same system.
   const both = [...new Set([epicor.live, odoo.live])]
   const systems = owner === '' ? both : [{ epicor, odoo }[owner].live]
-  const told = await askLive(patienceMs, (signal) =>
+  const answers = await askLive(patienceMs, (signal) =>
     Promise.all(systems.map((system) => system.countStock(part, signal))),
   )
-  const known = told.filter((quantity) => quantity !== undefined)
+  const known = answers.filter((quantity) => quantity !== undefined)
   return known.length === 0 ? undefined : known.reduce((sum, quantity) => sum + quantity, 0)
 }

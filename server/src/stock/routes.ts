@@ -20,13 +20,15 @@ export const stockRoutes = (parts: AppParts) =>
           state === null ? known : stockNow(parts, known, log),
         ),
       )
-      const told = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      if (told.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
+      const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (answers.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
       const failed = asked.find((one) => one.status === 'rejected')
       if (failed) throw failed.reason
-      const oldest = told.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+      const oldest = answers
+        .flatMap(({ asOf }) => asOf ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime())[0]
       if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
-      return told.some(({ quantity }) => quantity > 0)
+      return answers.some(({ quantity }) => quantity > 0)
     },
   })
 
@@ -53,15 +55,15 @@ async function stockNow(
 ): Promise<Stock> {
   const { owner, partNum, state, quantity, timeKnown } = known
   try {
-    const told = await askProviders(connectors, owner, { partNum, state })
-    if (told === undefined) return { quantity }
-    await keepStock(sql, known, { quantity: told, now: clock.now() }).catch((error: unknown) => {
+    const live = await askProviders(connectors, owner, { partNum, state })
+    if (live === undefined) return { quantity }
+    await keepStock(sql, known, { quantity: live, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
-    return { quantity: told }
+    return { quantity: live }
   } catch (error) {
     if (!isOutage(error) || timeKnown === null) throw error
-    log.warn({ err: error.internal, part: partNum }, 'stock could not be asked for')
+    log.warn({ err: error.internal, part: partNum }, 'the ERP could not be asked for stock')
     return { quantity, asOf: timeKnown }
   }
 }

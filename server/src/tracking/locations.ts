@@ -18,7 +18,7 @@ type Parts = Pick<AppParts, 'sql' | 'clock' | 'connectors' | 'log'>
 /** How long a person waits for a truck's position on a map. */
 const locationMs = 5_000
 
-interface Told {
+interface LocationAnswer {
   location: Location
   /** The age of the position, if the fleet could not be asked at present. */
   asOf: string | null
@@ -32,7 +32,7 @@ export async function locateDelivery(
   parts: Parts,
   scope: Scope,
   wanted: { provider: SrcProvider; orderNum: string; transactionId: string },
-): Promise<Told> {
+): Promise<LocationAnswer> {
   const delivery = await findDelivery(parts.sql, scope, wanted)
   const { fix, asOf = null } = delivery ? await fixOrLast(parts, delivery) : {}
   const [location] = delivery && fix ? await withPaths(parts, [{ delivery, fix }]) : []
@@ -50,7 +50,7 @@ async function fixOrLast(
   } catch (error) {
     const fix = isOutage(error) ? await lastKeptFix(parts.sql, delivery) : undefined
     if (!isOutage(error) || fix === undefined) throw error
-    parts.log.warn({ err: error.internal }, 'the place of a delivery could not be asked for')
+    parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
     return { fix, asOf: fix.timeLastPosition }
   }
 }
@@ -89,7 +89,7 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
   const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   for (const error of failed) {
     if (!isOutage(error) || failed.length === asked.length) throw error
-    parts.log.warn({ err: error.internal }, 'the place of a delivery could not be asked for')
+    parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
   }
   return asked.flatMap((each) => {
     const { delivery, fix } = each.status === 'fulfilled' ? each.value : {}
@@ -105,10 +105,10 @@ async function findFix(
   delivery: Delivery,
   inTurn: InTurn = (ask) => ask(),
 ): Promise<Fix | undefined> {
-  const told = await askLive(locationMs, (signal) =>
+  const live = await askLive(locationMs, (signal) =>
     inTurn(() => connectors[delivery.provider].live.findLocation(delivery, signal)),
   )
-  return told ?? lastKeptFix(sql, delivery)
+  return live ?? lastKeptFix(sql, delivery)
 }
 
 async function withPaths(parts: Parts, located: readonly Located[]): Promise<Location[]> {

@@ -56,7 +56,7 @@ export async function freshRecords(
       askLive(patienceMs, (signal) => connectors[provider].live.freshRecords(own, signal)).catch(
         (error: unknown) => {
           if (!isOutage(error)) throw error
-          log.warn({ err: error.internal, provider }, 'deliveries could not be asked for')
+          log.warn({ err: error.internal, provider }, 'the fleet could not be asked for deliveries')
           return own
         },
       ),

@@ -34,7 +34,7 @@ export async function superviseServer(
   let panic: string | undefined
   const start = () => startServer(plan, log, (said) => (panic = said))
   const startAgain = ({ pid }: Running) => {
-    log.error({ postgresPid: pid, reason: panic }, 'PostgreSQL died alone and is started again')
+    log.error({ postgresPid: pid, reason: panic }, 'PostgreSQL died and is being restarted')
     const attempt = () => use.alone(async () => foundServer(plan) ?? (await start()), signal)
     return untilStarted(attempt, log, signal)
   }
@@ -95,7 +95,7 @@ async function untilStarted(
       if (signal.aborted) break
       // Its last child processes may need a moment to release the shared memory.
       const why = error instanceof Refusal ? { reason: error.message } : { err: error }
-      log.error(why, 'PostgreSQL did not start again yet')
+      log.error(why, 'PostgreSQL could not be restarted yet')
       await Promise.race([pause(waitMs), once(signal, 'abort')])
     }
   }
