@@ -15,7 +15,7 @@ beforeAll(async () => {
   demo = await backedUpDemo()
 })
 
-/** The next file that is opened is that one. */
+/** Makes the next `open` open this file instead. */
 function openInstead(path: string): void {
   const { open } = promises
   const opening = vi.spyOn(promises, 'open').mockImplementationOnce(() => open(path, 'w'))
@@ -56,7 +56,7 @@ describe('the file', () => {
   test('is not there, nor a part of it, when its disk is full', async () => {
     const disk = mkdtempSync(pathOf('disk-'))
     const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]).status === 0
-    // Who may not mount a small disk has one that is full already.
+    // Where no small disk can be mounted, a full device takes its place.
     if (!isSmall) openInstead('/dev/full')
     try {
       await expect(backUp(demo, join(basename(disk), 'x'))).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -52,9 +52,9 @@ async function syncOnce(
   const isDone = await holdLease({ lease, stop: terminal.stop ?? never, log }, async (epoch, signal) => {
     const work = openWork({ connector, sql, clock, log, epoch, signal, ...uncounted })
     await runInOrder([
-      told(terminal, `${name}: loading`, () => work.load()),
-      told(terminal, `${name}: following`, () => work.follow('far')),
-      told(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),
+      withProgress(terminal, `${name}: loading`, () => work.load()),
+      withProgress(terminal, `${name}: following`, () => work.follow('far')),
+      withProgress(terminal, `${name}: sweeping`, () => work.sweep({ isNow: true, isWhole })),
     ]).finally(() => terminal.progress(''))
   })
   if (isDone) return
@@ -63,7 +63,7 @@ async function syncOnce(
 }
 
 /** A step that shows its name as progress. */
-const told = (terminal: Terminal, what: string, doing: () => Promise<void>) => () => {
+const withProgress = (terminal: Terminal, what: string, doing: () => Promise<void>) => () => {
   terminal.progress(what)
   return doing()
 }

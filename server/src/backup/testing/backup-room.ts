@@ -18,7 +18,10 @@ interface HowBackedUp {
   readonly onProgress?: () => void
 }
 
-/** A folder of backups, and the databases that they are of and come back in, as long as one test file runs. */
+/**
+ * A folder for backups, and the databases that are backed up and restored; both exist as long as one test
+ * file runs.
+ */
 export function backupRoom() {
   let folder: string
   const opened: TestDatabase[] = []
@@ -38,7 +41,7 @@ export function backupRoom() {
     return database
   }
 
-  /** A database that no pool of ours is connected to, as restoring wants it. */
+  /** A database without connections from our pool, as a restore needs it. */
   const emptyDatabase = () => keep(bareDatabase())
 
   function backUp({ connection }: TestDatabase, name: string, how: HowBackedUp = {}): Promise<number> {
@@ -49,7 +52,7 @@ export function backupRoom() {
   const restore = ({ connection }: TestDatabase, name: string) =>
     restoreBackup({ database: connection, log }, pathOf(name), silent)
 
-  /** The demo with a session, which is left out, and its backup beside it: `demo.backup`. */
+  /** The demo with a session, which backups leave out, and its backup `demo.backup`. */
   async function backedUpDemo(): Promise<TestDatabase> {
     const demo = await keep(demoDatabase())
     await demo.sql`
