@@ -3,10 +3,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif'
 /** The list for messages. */
 export const pictureFormats = 'JPEG, PNG, WebP, HEIC, AVIF or GIF'
 
-/**
- * Brands of HEVC pictures, in the order of how common they are on phones; AVIF uses the same container with
- * its own brands.
- */
+/** Brands of HEVC pictures; AVIF uses the same container with brands of its own. */
 const heicBrands = new Set('heic heix heim heis hevc hevx mif1 msf1'.split(' '))
 const avifBrands = new Set(['avif', 'avis'])
 
