@@ -6,10 +6,7 @@ import type { BytesReply } from '../http/implement.ts'
 import { openPlaces } from '../queueing/places.ts'
 import { csvOf } from './csv.ts'
 import type { Cell } from './csv.ts'
-/**
- * Each export uses one of the five connections for long work. Most exports are done before the next one's
- * wait is over.
- */
+/** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
 const limits = { most: 4, each: 2, patienceMs: 1000, refuse: exportsBusy }
 
 export interface CsvExport {

@@ -61,7 +61,7 @@ describe('the process that converts', () => {
       processFile,
       `process.on('message', ({ id, asked: { format } }) => {
         if (format === 'png') process.abort()
-        if (format === 'jpeg') process.send({ id, reply: Buffer.from('made') })
+        if (format === 'jpeg') process.send({ id, told: Buffer.from('made') })
       })`,
     )
     const converter = openConverter({ processFile, limitMs: 3000 })

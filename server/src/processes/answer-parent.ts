@@ -1,11 +1,11 @@
 import type { FromProcess, ToProcess } from './idle-process.ts'
 
-/** The loop of an idle process: answers each question until its parent is gone. */
-export function answerParent<Reply>(answer: (asked: never) => Reply | Promise<Reply>): void {
-  const tell = (message: FromProcess<Reply>) => process.send?.(message)
+/** What the file of an idle process does: answers each question, until its parent is gone. */
+export function answerParent<Told>(answer: (asked: never) => Told | Promise<Told>): void {
+  const tell = (message: FromProcess<Told>) => process.send?.(message)
   process.on('message', ({ id, asked }: ToProcess<never>) => {
     Promise.try(answer, asked).then(
-      (reply) => tell({ id, reply }),
+      (told) => tell({ id, told }),
       (error: unknown) => tell({ id, reason: error instanceof Error ? error.message : String(error) }),
     )
   })

@@ -3,23 +3,23 @@ import type { ChildProcess } from 'node:child_process'
 
 export interface IdleProcessOptions {
   file: string
-  /** Time limit for one question, including the start of the process. */
+  /** For one question, the start of the process included. */
   limitMs: number
-  /** The process is ended after this time without a question, which frees all its memory. */
+  /** After so long without a question it is ended, and gives back all the memory it took. */
   idleMs: number
-  /** Flags of Node. */
+  /** Of Node's own flags. */
   flags?: readonly string[]
 }
 
-/** The process ended, or was ended, before it answered. */
+/** The process ended, or was ended, before it answered: nothing is known of the question. */
 class ProcessLost extends Error {
   override name = 'ProcessLost'
 }
 
-export interface IdleProcess<Asked, Reply> {
-  /** Starts the process if necessary. Rejects with the process's error, or with `ProcessLost`. */
-  ask(asked: Asked): Promise<Reply>
-  /** Rejects pending questions with the reason; the next question starts a new process. */
+export interface IdleProcess<Asked, Told> {
+  /** Starts the process where there is none. Rejects with what the process says, or with `ProcessLost`. */
+  ask(asked: Asked): Promise<Told>
+  /** Rejects the questions under way with the reason; the next question starts another process. */
   end(reason: string): void
 }
 
@@ -27,19 +27,19 @@ export interface ToProcess<Asked> {
   id: number
   asked: Asked
 }
-export type FromProcess<Reply> = { id: number; reply: Reply } | { id: number; reason: string }
+export type FromProcess<Told> = { id: number; told: Told } | { id: number; reason: string }
 
-interface Question<Reply> {
+interface Question<Told> {
   child: ChildProcess
-  answer: PromiseWithResolvers<Reply>
+  answer: PromiseWithResolvers<Told>
   limit: NodeJS.Timeout
 }
 
-/** Pending questions; `onNone` is called when the last one is settled. */
-function openQuestions<Reply>(onNone: () => void) {
-  const asked = new Map<number, Question<Reply>>()
+/** The questions that are under way; `onNone` is called when the last of them is settled. */
+function openQuestions<Told>(onNone: () => void) {
+  const asked = new Map<number, Question<Told>>()
   let lastId = 0
-  const settle = (id: number, how: (answer: PromiseWithResolvers<Reply>) => void) => {
+  const settle = (id: number, how: (answer: PromiseWithResolvers<Told>) => void) => {
     const question = asked.get(id)
     if (question === undefined) return
     clearTimeout(question.limit)
@@ -49,13 +49,13 @@ function openQuestions<Reply>(onNone: () => void) {
   }
   return {
     add: (child: ChildProcess, limit: NodeJS.Timeout) => {
-      const answer = Promise.withResolvers<Reply>()
+      const answer = Promise.withResolvers<Told>()
       asked.set((lastId += 1), { child, answer, limit })
-      return { id: lastId, reply: answer.promise }
+      return { id: lastId, told: answer.promise }
     },
-    hear: (message: FromProcess<Reply>) =>
+    hear: (message: FromProcess<Told>) =>
       settle(message.id, ({ resolve, reject }) =>
-        'reply' in message ? resolve(message.reply) : reject(new Error(message.reason)),
+        'told' in message ? resolve(message.told) : reject(new Error(message.reason)),
       ),
     lose: (child: ChildProcess | undefined, reason: string) => {
       const own = [...asked].filter(([, question]) => question.child === child)
@@ -64,18 +64,15 @@ function openQuestions<Reply>(onNone: () => void) {
   }
 }
 
-/**
- * A child process that answers questions by messages, from the first question until it has been idle for a
- * while.
- */
-export function openIdleProcess<Asked, Reply>(options: IdleProcessOptions): IdleProcess<Asked, Reply> {
+/** A child process that works for us by messages, from its first question until it has been idle. */
+export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleProcess<Asked, Told> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const rest = () => {
     const resting = child
     if (resting) idle = setTimeout(() => lose(resting, 'It was idle.'), options.idleMs).unref()
   }
-  const questions = openQuestions<Reply>(rest)
+  const questions = openQuestions<Told>(rest)
   const lose = (lost: ChildProcess | undefined, reason: string) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
@@ -93,17 +90,17 @@ export function openIdleProcess<Asked, Reply>(options: IdleProcessOptions): Idle
       clearTimeout(idle)
       const worker = (child ??= start())
       const late = () => lose(worker, `It took longer than ${options.limitMs} ms.`)
-      const { id, reply } = questions.add(worker, setTimeout(late, options.limitMs))
+      const { id, told } = questions.add(worker, setTimeout(late, options.limitMs))
       const message: ToProcess<Asked> = { id, asked }
       worker.send(message, (error) => error && lose(worker, `The process failed: ${error.message}`))
-      return reply
+      return told
     },
     end: (reason) => lose(child, reason),
   }
 }
 
 function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
-  // It needs none of the environment variables, which may contain passwords.
+  // It needs nothing of the environment, in which passwords may stand.
   const child = fork(file, {
     serialization: 'advanced',
     env: {},

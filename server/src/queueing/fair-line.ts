@@ -1,21 +1,18 @@
-/** A fair queue: clients take turns, so one client's many items do not delay another's. */
+/** A line in which askers take turns: a long line of one asker holds up no other. */
 interface FairLine<Item> {
-  /** Of all clients, or of one. */
+  /** Of everybody, or of one asker. */
   length(who?: string): number
   add(who: string, item: Item): void
-  /** Removes an item from the queue; false if it is no longer in it. */
+  /** Takes an item out of the line; false when it is there no more. */
   remove(who: string, item: Item): boolean
-  /**
-   * The next item of the next client that may go; that client's other items then wait until all others had
-   * their turn.
-   */
+  /** The next item of the next asker who may go; that asker's others then wait for everybody else's turn. */
   next(mayGo?: (who: string) => boolean): Item | undefined
-  /** How many items would come before an item that this client adds now. */
+  /** How many go before what this asker would add now. */
   ahead(who: string): number
 }
 
 export function fairLine<Item>(): FairLine<Item> {
-  // A map keeps its keys in the order of insertion: the first client is next.
+  // A map keeps its keys in the order of coming: the first is whose turn it is.
   const waiting = new Map<string, Item[]>()
   const put = (who: string, items: Item[]) => {
     if (items.length > 0) waiting.set(who, items)

@@ -11,7 +11,7 @@ const refused = { status: 503, headers: { 'retry-after': '2' } }
 
 const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Work of the given duration, and a list of the clients whose work was done. */
+/** Work of so long, and who has been through. */
 function workshop(change: Partial<PlaceLimits> = {}) {
   const places = openPlaces({ ...limits, ...change })
   const done: string[] = []
@@ -83,7 +83,7 @@ test('at ten times what can be done those served waited within patience, the res
   const noteWait = (ms: number) => waits.push(ms)
   const places = openPlaces({ ...limits, each: 1000, noteWait })
   const refusedAfter: number[] = []
-  // Two places and 20 ms of work: 100 a second are possible, but 1,000 arrive.
+  // Two places and 20 ms of work: 100 a second can be done, 1,000 come.
   const ask = async (who: string) => {
     const since = performance.now()
     await places.run(who, () => lasting(20)).catch(() => refusedAfter.push(performance.now() - since))
@@ -99,7 +99,7 @@ test('at ten times what can be done those served waited within patience, the res
   expect(Math.max(...waits)).toBeLessThanOrEqual(1000)
   const atOnce = refusedAfter.filter((ms) => ms < 2)
   expect(atOnce.length).toBeGreaterThan(0.9 * refusedAfter.length)
-  // All earlier work is done, so the next one starts at once.
+  // What came is done: the next one goes straight in.
   expect(places.expectedMs('anyone')).toBe(0)
 })
 

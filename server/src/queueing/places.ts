@@ -4,37 +4,32 @@ import { countTaken } from './taken-places.ts'
 import type { TakenLimits } from './taken-places.ts'
 
 export interface PlaceLimits extends TakenLimits {
-  /** How many items of one client may wait; more are refused at once, however fast the queue moves. */
+  /** How many of one asker may wait; more are refused at once, however fast the line moves. */
   readonly eachWaiting?: number
-  /** The longest wait; a client that would have to wait longer is refused at once. */
+  /** Nobody waits longer; an asker who would have to is refused at once. */
   readonly patienceMs: number
-  /**
-   * The longest wait while places are free, but this client's share is taken: then its waiting delays nobody
-   * else.
-   */
+  /** Where places are free and only an asker's own are taken: waiting for oneself holds up nobody. */
   readonly ownPatienceMs?: number
   readonly refuse: () => Fault
-  /** Called with the time that each admitted item had waited. */
+  /** Told how long each that got in had waited. */
   readonly noteWait?: (ms: number) => void
 }
 
 export interface Places {
-  /** Waits for a place; clients take turns. Resolves to the function that releases the place. */
+  /** Waits for a place; askers take turns. Resolves to what gives it back. */
   take(who: string): Promise<() => void>
-  /** Runs the work in a place. */
+  /** Does the work in a place. */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
-  /**
-   * The expected wait of this client, from the queue's pace; infinite if too many of its items wait already.
-   */
+  /** How long this asker would wait now, judged by the line's pace; infinite with too many waiting already. */
   expectedMs(who: string): number
-  /** Whether this client would get a place within the longest wait. */
+  /** Whether they would get one before their patience ends. */
   hasRoom(who: string): boolean
 }
 
-/** Weight of the latest step in the moving average of the pace. */
+/** How much the latest step of the line counts for its pace. */
 const weight = 0.2
 
-/** The average time of a step of the queue; `stepMs` before the first step. */
+/** How long a step of the line takes; `stepMs` before there was any. */
 function watchPace(stepMs: number) {
   let since = 0
   return {
@@ -49,8 +44,8 @@ function watchPace(stepMs: number) {
 }
 
 /**
- * Limits parallel work by the expected waiting time instead of a number of waiting items: the queue may be
- * long while it moves fast. One client's waiting items delay nobody else.
+ * Bounds work by the time that others wait for it, not by a count: while the line moves fast it may be long. What
+ * one asker has waiting holds up nobody else.
  */
 export function openPlaces(limits: PlaceLimits): Places {
   const { eachWaiting = Infinity, patienceMs, ownPatienceMs = patienceMs, refuse, noteWait } = limits
@@ -67,8 +62,7 @@ export function openPlaces(limits: PlaceLimits): Places {
       letIn?.()
     }
   }
-  // A client with an empty queue before it may always wait; otherwise a pace that was once slow would never
-  // be measured again.
+  // With nobody before them anyone may wait: else a pace that was slow once would never be measured again.
   const expectedMs = (who: string) => {
     if (taken.isFree(who)) return 0
     return line.length(who) < eachWaiting ? line.ahead(who) * pace.stepMs() : Infinity

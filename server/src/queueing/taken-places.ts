@@ -1,11 +1,11 @@
 export interface TakenLimits {
-  /** How many places there are. */
+  /** How many work at the same time. */
   readonly most: number
-  /** How many places one client may use. */
+  /** How many of these may be one asker's. */
   readonly each: number
 }
 
-/** Counts the taken places, in total and by client. */
+/** Counts the places that are taken, of all and of each asker. */
 export function countTaken({ most, each }: TakenLimits) {
   const own = new Map<string, number>()
   let all = 0
@@ -18,7 +18,7 @@ export function countTaken({ most, each }: TakenLimits) {
   return {
     isAnyFree: () => all < most,
     isFree: (who: string) => all < most && (own.get(who) ?? 0) < each,
-    /** Returns a function that releases the place; it works once. */
+    /** Returns what gives the place back, once. */
     take: (who: string) => {
       let isTaken = true
       change(who, 1)
