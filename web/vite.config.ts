@@ -8,8 +8,8 @@ import { oneLanguage } from './build/one-language.ts'
 import { precompress } from './build/precompress.ts'
 
 /**
- * Shared code that only some screens ask for: their charts, documents or tiles are of no use to the others. The first that
- * matches takes along what its files import, so that what most screens ask for stands first.
+ * Shared code that only some screens need (charts, documents, tiles), so that other screens do not load it. The first
+ * match also takes the modules that its files import, so the code that most screens need stands first.
  */
 const apart = {
   orders:
@@ -38,41 +38,41 @@ export default defineConfig({
     noCircles(),
     precompress(),
   ],
-  // `npm start` beside it is the API.
+  // `npm start`, running beside the dev server, serves the API.
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
   worker: { format: 'es' },
   build: {
-    // Every browser that has light-dark() and popover, which the look stands on.
+    // The oldest browsers with light-dark() and popover, which the styles need.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The security headers allow no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // On a busy machine every build would be called slow, and the first line of a failure would say that.
+      // On a busy machine every build would warn that it is slow, above the actual failure.
       checks: { bundlerTimings: false },
-      // What builds the contract's schemas: those that no code asks for are left out.
+      // These functions build the contract's schemas. Marked pure, unused schemas are dropped.
       treeshake: {
         manualPureFunctions: ['z', 'call', 'bytes', 'pageInPath', 'sortInPath', 'wholeNumberInPath'],
       },
       output: {
-        // A shared chunk is named after all who share it, unless told otherwise.
+        // By default a shared chunk is named after all its importers, joined by '~'.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${(names[0] ?? 'asset').split(/[.~]/, 1)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // What no page can do without; it changes with a new release of a library alone.
+            // Libraries that every page needs; this chunk changes only with a new release of one of them.
             {
               name: 'ground',
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack(?![\\/](?:react-)?virtual)|zod)[\\/]/,
               priority: 5,
             },
-            // What draws the map without WebGL: small parts of other screens would be put to it otherwise.
+            // Libraries of the map without WebGL; otherwise small parts of other screens would be merged into their chunk.
             {
               name: 'plain',
               test: /node_modules[\\/](?:@mapbox[\\/]|@maplibre[\\/]maplibre-gl-style-spec|pbf)/,
               priority: 5,
             },
-            // Libraries that some screens need, by who needs them.
+            // Libraries that only some screens need, grouped by the screens that need them.
             {
               name: 'parts',
               test: /node_modules[\\/](?!p-limit|yocto)/,
@@ -80,16 +80,18 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 16_000,
             },
-            // Our own code: what starts the app, what stands around every screen, and what screens share: few
-            // files, as each costs a phone more in asking than in coming.
+            // Our own code, in few files, since on a phone a request costs more than its bytes: the start of the app
+            // here, then the frame around every screen and code that screens share.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // With what lists and documents both ask for: either would start before the other's half of it.
+            // The frame also takes modules that lists and documents both need: in either of their chunks they would
+            // make these import each other.
             {
               name: 'frame',
               test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-)/,
               priority: 2,
             },
-            // What orders and invoices both ask for: lists and documents would need one another for it.
+            // Calls that orders and invoices both need: otherwise the chunks of lists and documents would import each
+            // other.
             {
               name: 'calls',
               test: /[\\/]contract[\\/]src[\\/](?:invoices|sales)\.ts$/,

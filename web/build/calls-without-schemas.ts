@@ -1,8 +1,8 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /**
- * Takes the schemas out of the contract's calls: the server validates by them, the browser has their types alone, and
- * building them costs a phone some 50 ms at every start. A reply still says whether it is bytes or nothing.
+ * Removes the schemas from the contract's calls. The server validates with them; the browser needs only their types,
+ * and building them costs a phone some 50 ms at every start. What remains of a reply tells JSON, bytes and nothing apart.
  */
 export function callsWithoutSchemas(): Plugin {
   return {

@@ -1,10 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * What a page can do before the app has come (its policy allows these lines by their hash, which the server takes of
- * the built page). It paints index.html's own page first: the style sheet stands after that, where it holds back the
- * app alone, and the app's files let it go ahead. And where somebody is signed in it asks at once for the frame and
- * for the screen of the address, which the app would ask for a round trip later.
+ * Speeds up the first paint of index.html.
+ * - The placeholder page paints first: style sheets move to the end of the body, where they block the app alone, and
+ *   the app's files load with low priority.
+ * - If somebody is signed in, an inline script preloads the frame and the screen of the address, which the app would
+ *   request one round trip later. The content security policy allows the script by its hash, which the server computes
+ *   from the built page.
  */
 export function firstPaint(): Plugin {
   return {
@@ -18,7 +20,7 @@ export function firstPaint(): Plugin {
           .replaceAll(styleSheets, '')
           .replace('</body>', `${sheets.join('')}</body>`)
           .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-          .replace('<script type="module"', `<script>${askEarly(bundle, html)}</script>$&`)
+          .replace('<script type="module"', `<script>${preloadScript(bundle, html)}</script>$&`)
       },
     },
   }
@@ -26,8 +28,11 @@ export function firstPaint(): Plugin {
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g
 
-/** Where people begin: by a bookmark, from a mail, from the home screen of a phone. Address and its screen's file. */
-const beginnings: Readonly<Record<string, string>> = {
+/**
+ * Screens that people open first: from a bookmark, a mail or a phone's home screen. Pattern of the address, and the
+ * name of the screen's chunk.
+ */
+const entryScreens: Readonly<Record<string, string>> = {
   '^/$': 'dashboards',
   '^/sales/orders(?:/|$)': 'orders-list',
   '^/sales/order/': 'order-view',
@@ -36,10 +41,10 @@ const beginnings: Readonly<Record<string, string>> = {
   '^/accounts/invoice/': 'invoice-view',
 }
 
-function askEarly(bundle: Rolldown.OutputBundle, html: string): string {
+function preloadScript(bundle: Rolldown.OutputBundle, html: string): string {
   const filesOf = (name: string) => filesFor(name, bundle).filter((file) => !html.includes(file))
   const ofFrame = filesOf('frame')
-  const ofScreens = Object.entries(beginnings).map(([address, name]) => [
+  const ofScreens = Object.entries(entryScreens).map(([address, name]) => [
     address,
     filesOf(name).filter((file) => !ofFrame.includes(file)),
   ])
@@ -50,7 +55,7 @@ if (localStorage.getItem('portal.session'))
 `
 }
 
-/** A chunk by its name, with all that it imports and their styles. */
+/** The files of a named chunk, of everything it imports, and of their styles. */
 function filesFor(name: string, bundle: Rolldown.OutputBundle): string[] {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
   if (chunk?.type !== 'chunk') throw new Error(`${name} is no file of its own any more.`)
@@ -61,10 +66,10 @@ function filesFor(name: string, bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(files)].map((file) => `/${file}`)
 }
 
-/** The chunk and all that it imports; chunks may import each other. */
+/** The chunk and everything it imports, directly or not; chunks may import each other. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set([chunk])
-  // What is added while it is walked is walked too.
+  // A Set iterates over entries that are added during the loop, too.
   for (const { imports } of found) {
     for (const file of imports) {
       const each = bundle[file]

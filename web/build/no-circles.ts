@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Fails a build whose files load each other in a circle: one of them would start before what it needs is there. */
+/** Fails the build on circular imports between chunks: one of them would run before the code it needs. */
 export function noCircles(): Plugin {
   return {
     name: 'portal-no-circles',
@@ -16,7 +16,7 @@ export function noCircles(): Plugin {
   }
 }
 
-/** The first circle that is found, its first file named again at its end. */
+/** The first circle found, as a path that ends with the file it starts with. */
 export function circleAmong(
   files: readonly string[],
   importsOf: (file: string) => readonly string[],

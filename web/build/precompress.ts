@@ -9,7 +9,7 @@ const squeezeGzip = promisify(gzip)
 
 const worthSqueezing = /\.(?:js|mjs|css|html|svg|txt|json|webmanifest)$/
 
-/** Below this a response is one packet anyway. */
+/** A smaller response fits one packet anyway. */
 const leastBytes = 512
 
 async function squeeze(path: string): Promise<void> {

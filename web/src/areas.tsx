@@ -14,13 +14,13 @@ import {
 /** A part of the portal that the dashboard or the bar of areas leads to. */
 export interface Area {
   readonly name: string
-  /** Where there is little room. */
+  /** The name where there is little room. */
   readonly short: string
   readonly to: string
-  /** The first words of other addresses of its own. */
+  /** Prefix of further addresses that belong to the area. */
   readonly also?: string
   readonly icon: ComponentType<{ readonly size?: number }>
-  /** All of them (spec 2). */
+  /** The user needs every one of these (spec 2). */
   readonly needs: readonly Privilege[]
 }
 
@@ -61,7 +61,7 @@ export const areas = {
     icon: BoxIcon,
     needs: ['see_home_products_tile'],
   },
-  // The next two have no tile: the bar alone leads there.
+  // The next two have no tile on the dashboard; only the bar leads there.
   stock: { name: 'Stock on hand', short: 'Stock', to: paths.stock, icon: YardIcon, needs: [] },
   marketing: {
     name: 'Marketing',

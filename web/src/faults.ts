@@ -1,11 +1,11 @@
 /** The one error of the API layer. `status` and `message` follow spec 8. */
 export class Fault extends Error {
   readonly status: number
-  /** False when nobody answered: then the status is 400 and the message is our own. */
+  /** False if there was no response: then the status is 400 and the message is the app's own. */
   readonly isAnswer: boolean
-  /** Seconds the server asked us to wait (429, 503). */
+  /** Seconds from the Retry-After header (429, 503). */
   readonly retryAfterS: number | undefined
-  /** How long the person had waited when it came. */
+  /** Milliseconds between the request and the fault. */
   readonly waitedMs: number
   /** Path and message of each invalid field (400). */
   readonly errors: readonly FieldError[]
@@ -35,7 +35,7 @@ interface FaultFacts {
   readonly cause?: unknown
 }
 
-/** A document was looked for as often as it is worth, in vain. */
+/** A document was still not ready after the last poll. */
 export class NotReady extends Error {
   override name = 'NotReady'
 
@@ -44,10 +44,10 @@ export class NotReady extends Error {
   }
 }
 
-/** The sentence of screens that have nothing better to say (spec 8). */
+/** The message where nothing more specific is known (spec 8). */
 export const unknownFault = 'An error occurred'
 
-/** Nobody answered: no network, a server that is down, a broken connection. */
+/** No response: no network, the server is down, or the connection broke. */
 export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {
   return new Fault('The portal did not answer. Check your connection and try again.', {
     status: 400,
@@ -57,11 +57,11 @@ export function noAnswer(cause: unknown, askedAt = performance.now()): Fault {
   })
 }
 
-/** What the server would say to a call that needs a session and brings none that lasts. */
+/** The server's answer to a call without a valid session, made here without a request. */
 export const noSession = (): Fault =>
   new Fault('Your session has ended. Please sign in again.', { status: 440, isAnswer: true })
 
-/** A refusal as the server words it: the `detail` of its problem+json, or our own words for an answer without one. */
+/** An error response as a Fault. Its message is the `detail` of the problem+json, or the app's own without one. */
 export async function refusal(response: Response, askedAt: number): Promise<Fault> {
   const problem = await problemIn(response)
   const retryAfter = Number(response.headers.get('retry-after'))
@@ -80,7 +80,7 @@ interface Problem {
 }
 
 async function problemIn(response: Response): Promise<Problem> {
-  // A balancer's own error page is no problem+json; its HTML is nothing to read out.
+  // A load balancer's own error page is HTML, not problem+json: its text is not shown.
   const body = await jsonIn(response)
   if (typeof body !== 'object' || body === null) return {}
   const { detail, errors } = body as { detail?: unknown; errors?: unknown }
@@ -98,32 +98,32 @@ async function jsonIn(response: Response): Promise<unknown> {
   }
 }
 
-/** What a person reads of any error. */
-export function wordsOf(error: unknown): string {
+/** The message to show for any error. */
+export function messageOf(error: unknown): string {
   return error instanceof Fault && error.message !== '' ? error.message : unknownFault
 }
 
 const passing = new Set([502, 503, 504])
-/** A person who waited longer, or is to wait longer, is told; asking again by itself would only put that off. */
+/** After a longer wait, or with a longer Retry-After, the error is shown at once: a retry would only delay it. */
 const longestWaitMs = 2000
 
-/** Whether asking again at once may help: nobody answered, or a back end was away for a moment. Never a 4xx. */
-export const isPassing = (error: unknown): boolean =>
+/** Whether an immediate retry may help: no response, or a back end was away for a moment. Never for a 4xx. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof Fault &&
   (!error.isAnswer || passing.has(error.status)) &&
   Math.max(error.waitedMs, (error.retryAfterS ?? 0) * 1000) <= longestWaitMs
 
-const isAskedLater = new Set([408, 429])
+const retryLater = new Set([408, 429])
 
 /**
- * Whether nobody could say: no connection, a time-out, an overload, a fault of the portal or of what is behind it.
- * Such a failure tells nothing about the record that was asked for; a refusal (another 4xx) does.
+ * Whether the request failed without an answer about the record: no connection, a time-out, an overload, an error in the
+ * portal or in a system behind it. Any other 4xx is an answer about the record.
  */
 export const couldNotAsk = (error: unknown): boolean =>
-  !(error instanceof Fault) || !error.isAnswer || error.status >= 500 || isAskedLater.has(error.status)
+  !(error instanceof Fault) || !error.isAnswer || error.status >= 500 || retryLater.has(error.status)
 
-/** A privilege is missing: asking again changes nothing. */
+/** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
 
-/** The session has ended: the way leads to sign-in already. */
-export const hasEnded = (error: unknown): boolean => error instanceof Fault && error.status === 440
+/** The session has ended: the app is already going to sign-in. */
+export const isSessionEnded = (error: unknown): boolean => error instanceof Fault && error.status === 440

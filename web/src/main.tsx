@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { forgetDocuments } from './api/document-store.ts'
 import { followSession } from './api/follow-session.ts'
 import { forgetAnswers, newQueryClient } from './api/query.ts'
-import { promptHistory, showTurned } from './prompt-history.ts'
+import { promptHistory, hideProgressLine } from './prompt-history.ts'
 import { newRouter } from './router.ts'
 import { followOtherTabs, onPurge, onSessionChange } from './access/session-store.ts'
 import { NamedApp } from './shell/app-config.tsx'
@@ -15,21 +15,21 @@ import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
 
-/** Lets the browser paint and answer touches first: on a phone each part of the start takes a while. */
-const inItsOwnTime = (work: () => void): void => void setTimeout(work)
+/** Runs work as a task of its own, so that the browser can paint and handle touches first: a start is slow on a phone. */
+const inOwnTask = (work: () => void): void => void setTimeout(work)
 
 function start(): void {
   const queries = newQueryClient()
   const router = newRouter(queries, promptHistory())
-  router.subscribe('onResolved', showTurned)
+  router.subscribe('onResolved', hideProgressLine)
   onPurge(() => forgetAnswers(queries))
-  // Also when no document was opened since the page was loaded: they outlive a reload.
+  // Registered at the start, since stored documents survive a reload and may not be opened again.
   onPurge(() => void forgetDocuments())
-  // The guards of the routes decide where a person who has just signed in or out belongs.
+  // The guards of the routes redirect a user who has just signed in or out.
   onSessionChange(() => void router.invalidate())
   followOtherTabs()
   followSession(() => void queries.invalidateQueries())
-  // The page of index.html stands until there is another to put in its place.
+  // The placeholder page of index.html stays until the first screen can be rendered.
   const show = () =>
     render(
       <QueryClientProvider client={queries}>
@@ -38,16 +38,16 @@ function start(): void {
         </NamedApp>
       </QueryClientProvider>,
     )
-  inItsOwnTime(() => void router.load().finally(() => inItsOwnTime(show)))
+  inOwnTask(() => void router.load().finally(() => inOwnTask(show)))
 }
 
 function render(app: ReactNode): void {
   const place = document.querySelector('#root')
   if (place === null) throw new Error('index.html has no #root')
   const root = createRoot(place)
-  // As a transition React renders in slices, between which the browser has its turn.
+  // In a transition React renders in slices, and the browser can handle input between them.
   startTransition(() => root.render(<StrictMode>{app}</StrictMode>))
 }
 
-// No top-level await: the screens' files import this one, and would wait for each other.
-inItsOwnTime(start)
+// No top-level await: the chunks of screens import this one, and they would wait for each other.
+inOwnTask(start)

@@ -1,8 +1,8 @@
 import { recordPaths } from '@portal/contract/record-paths'
 
 /**
- * Makes the addresses of the portal's screens, so that no screen writes another's address by hand. The patterns
- * that read them are in routes.tsx.
+ * Builds the addresses of the portal's screens, so that no screen writes another's address by hand. The route patterns
+ * for them are in routes.tsx.
  */
 
 const segment = encodeURIComponent

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { promptHistory, showTurned } from './prompt-history.ts'
+import { promptHistory, hideProgressLine } from './prompt-history.ts'
 
 const isShown = () => 'turning' in document.documentElement.dataset
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   history.destroy()
-  showTurned()
+  hideProgressLine()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -29,7 +29,7 @@ test.each(['push', 'replace'] as const)(
     await vi.advanceTimersByTimeAsync(1000)
     expect(seen).toHaveLength(1)
     expect(history.location.state).not.toHaveProperty('isStep')
-    showTurned()
+    hideProgressLine()
     expect(isShown()).toBe(false)
   },
 )

@@ -1,27 +1,27 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import type { HistoryState, RouterHistory } from '@tanstack/react-router'
 
-/** Longer than a frame takes on a slow phone; a page in the background has none. */
+/** Longer than a frame takes on a slow phone. The limit is needed because a page in the background gets no frames. */
 const longestFrameMs = 200
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Stands in another's place, and yet is a step of a person's. */
+    /** Marks a replace that is a user's own navigation, not a redirect. */
     isStep?: true
   }
 }
 
 /**
- * The browser's history. A step begins after the next frame, in which a line above the page shows that the click was
- * taken: a slow phone is busy with the next screen for longer than people believe that it was. Redirects and what only
- * writes down the state of a screen happen at once: the router relies on that.
+ * The browser's history, with navigation delayed by one frame. In that frame a progress line appears above the page:
+ * on a slow phone the next screen takes so long to render that people would think their click was lost. Redirects and
+ * replaces that only record a screen's state happen at once, as the router relies on that.
  */
 export function promptHistory(): RouterHistory {
   const history = createBrowserHistory()
   const { push, replace } = history
   history.push = (...step) => soon(() => push(...step))
   history.replace = (path, state: HistoryState | undefined, ...rest) => {
-    // The mark is of this step alone: kept, it would hold up what is later noted in the same place.
+    // The mark is removed from the stored state: it would delay later replaces of the same entry.
     const { isStep, ...kept } = state ?? {}
     if (isStep) soon(() => replace(path, kept, ...rest))
     else replace(path, state, ...rest)
@@ -31,19 +31,19 @@ export function promptHistory(): RouterHistory {
 
 let latest = 0
 
-/** Of two steps within a frame, as of a double tap, the later one alone is taken. */
+/** Of two navigations within a frame, for example by a double tap, only the later one happens. */
 function soon(step: () => void): void {
   latest += 1
   const turn = latest
-  showTurning()
+  showProgressLine()
   afterFrame(() => {
     if (turn === latest) step()
   })
 }
 
-/** A line above the page: what was asked for is under way. */
-export const showTurning = (): void => void (document.documentElement.dataset['turning'] = '')
-export const showTurned = (): void => void delete document.documentElement.dataset['turning']
+/** The progress line above the page: the next screen is on its way. */
+export const showProgressLine = (): void => void (document.documentElement.dataset['turning'] = '')
+export const hideProgressLine = (): void => void delete document.documentElement.dataset['turning']
 
 function afterFrame(work: () => void): void {
   const once = () => {

@@ -6,23 +6,23 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { PageSkeleton } from './ui/skeleton.tsx'
 
-/** The router of the app; tests make one of their own. */
+/** The router of the app; tests make their own. */
 export function newRouter(queries: QueryClient, history: RouterHistory = createBrowserHistory()) {
   return createRouter({
     routeTree,
     history,
     context: { queries },
     defaultPreload: 'intent',
-    // The queries know how old they are; the router's own cache would only be a second opinion.
+    // TanStack Query decides what is stale; the router's own cache would be a second one.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A screen whose code comes at once should not flash its skeleton.
+    // No skeleton flashes up if the code of a screen arrives quickly.
     defaultPendingMs: 400,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
-    // Search parameters are plain words: the router's own JSON would turn '?q=1234' into a number.
+    // Search parameters stay strings: the router's own JSON parsing would turn '?q=1234' into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(

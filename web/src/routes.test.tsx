@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The route that an address belongs to, and its parameters, without opening it. */
+/** The route and the parameters of an address, without opening it. */
 function matchOf(address: string) {
   const match = newRouter(newQueryClient()).matchRoutes(address).at(-1)
   const params = Object.entries(match?.params ?? {}).filter(

@@ -17,8 +17,8 @@ import { Arrival } from './shell/arrival.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 /**
- * Every address of the portal (spec 2). Each screen is code of its own, fetched when it is first
- * wanted; but sign-in, where everybody begins, comes with the app: it must not wait for a second fetch.
+ * Every address of the portal (spec 2). The code of each screen is fetched when it is first needed. Only sign-in, where
+ * everybody begins, is part of the app, so that it needs no second request.
  */
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -30,7 +30,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   ),
 })
 
-/** A component of a module that is fetched when it is first wanted. */
+/** A component whose module is fetched when it is first needed. */
 const fetched = <Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -54,7 +54,7 @@ const signIn = createRoute({
   beforeLoad: ({ preload, cause }) => {
     if (preload || currentSession() === undefined) return
     const saved = takeSavedPath()
-    // Who has just signed in here goes on to the saved path; who comes here signed in, to the dashboard (spec 2).
+    // After signing in here, the saved path; for a user who arrives signed in, the dashboard (spec 2).
     throw redirect({ ...placeOf(cause === 'stay' ? saved : '/'), replace: true })
   },
   component: SignIn,
@@ -88,7 +88,7 @@ const signedIn = createRoute({
 const route = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component })
 
-/** A screen by its address, the module it is in, and its name there. */
+/** The route of a screen: its address, its module, and the component's name in it. */
 const screen = <const Path extends string, Module extends Record<string, unknown>>(
   path: Path,
   load: () => Promise<Module>,

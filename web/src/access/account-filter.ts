@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { filterKey, onSessionChange } from './session-store.ts'
 import { forget, readStored, store } from './storage.ts'
 
-/** An account the customer narrowed the portal to, and one that staff act for (spec 3). */
+/** An account to which a customer narrowed the portal (AccountEntry), or for which staff act (AdminEntry; spec 3). */
 const AccountEntry = z.object({ accountNum: z.string(), name: z.string() })
 const AdminEntry = z.object({
   accountNumber: z.string(),
@@ -13,7 +13,7 @@ const AdminEntry = z.object({
 const Filter = z.object({ accounts: z.array(AccountEntry), admin: z.array(AdminEntry) })
 
 export type AccountEntry = z.infer<typeof AccountEntry>
-/** `company` is the company's id where the whole company was chosen, all its accounts with it. */
+/** `company` is the company's id if the whole company was chosen, with all its accounts. */
 export type AdminEntry = z.infer<typeof AdminEntry>
 
 export interface AccountFilter {
@@ -30,7 +30,7 @@ const none: AccountFilter = { accounts: [], admin: { entries: [], accountNums: [
 let stored: string | null = null
 let filter = none
 
-/** The filter that every request carries; empty lists where none is set. It goes with the session. */
+/** The filter sent with every request; empty lists if none is set. It ends with the session. */
 export function currentFilter(): AccountFilter {
   const now = readStored(filterKey)
   if (now !== stored) {
@@ -59,10 +59,10 @@ function parse(text: string): AccountFilter {
 
 export const useAccountFilter = (): AccountFilter => useSyncExternalStore(onSessionChange, currentFilter)
 
-/** Narrows the portal to some of the customer's accounts, or to all of them again. The page has to be loaded anew. */
+/** Narrows the portal to some of the customer's accounts; an empty list means all. The page must be reloaded. */
 export const keepAccounts = (accounts: readonly AccountEntry[]): void => keep({ accounts, admin: [] })
 
-/** Narrows what staff see to these accounts and companies, or lets them see every one again. */
+/** Narrows the portal to the accounts and companies that staff act for; an empty list means all. */
 export const keepAdminEntries = (admin: readonly AdminEntry[]): void => keep({ accounts: [], admin })
 
 function keep(chosen: { accounts: readonly AccountEntry[]; admin: readonly AdminEntry[] }): void {

@@ -1,23 +1,23 @@
 import { currentSession } from './session-store.ts'
 
-/** What is being typed, by the name of its box, and by whom; in memory alone. */
+/** Unsent text by the name of its text box, and the user who typed it; only in memory. */
 let drafts = new Map<string, string>()
 let typist: string | undefined
 
 const whose = (): string | undefined => currentSession()?.user.email
 
-/** Remembers what is in a box, in case the session ends before it is sent. */
+/** Remembers the text of a box, in case the session ends before it is sent. */
 export function noteDraft(name: string, text: string): void {
   if (typist !== whose()) drafts = new Map()
   typist = whose()
   drafts.set(name, text)
 }
 
-/** What the same person had typed into the box when the session ended; they are led back to where it was. */
+/** The text that the same user had in the box when the session ended. */
 export const keptDraft = (name: string): string | undefined =>
   typist === whose() ? drafts.get(name) : undefined
 
-/** The box is gone: what was in it is of use only to who has to sign in again. */
+/** Called when the box unmounts: its text is kept only if that happened because the session ended. */
 export function leaveDraft(name: string): void {
   if (currentSession() !== undefined) drafts.delete(name)
 }

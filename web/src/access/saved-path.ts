@@ -1,21 +1,19 @@
 const key = 'portal.path'
 
-/** Where nobody is sent back to: the dashboard is the default, and sign-in would be a circle. */
+/** Paths that are not saved: the dashboard is the default anyway, and sign-in would lead back to itself. */
 const neverSaved = new Set(['/', '/signin'])
 
-/**
- * Keeps the path a person wanted, for after sign-in. It is kept for the tab alone: each tab goes back to its own.
- */
+/** Saves the requested path for after sign-in, per tab: each tab returns to its own. */
 export function savePath(path: string): void {
   if (!isOwnPath(path)) return
   try {
     sessionStorage.setItem(key, path)
   } catch {
-    // Without storage sign-in leads to the dashboard.
+    // Without storage, sign-in goes to the dashboard.
   }
 }
 
-/** The saved path, once: it is gone afterwards. The dashboard when none was saved or it is no path of this app. */
+/** Returns the saved path and forgets it; the dashboard if none was saved or it is not a path of this app. */
 export function takeSavedPath(): string {
   try {
     const path = sessionStorage.getItem(key) ?? '/'
@@ -26,7 +24,7 @@ export function takeSavedPath(): string {
   }
 }
 
-/** A path of this app, with its search: never another origin, never the API, never a public screen. */
+/** Whether a path is a screen of this app behind sign-in: not another origin, not the API, not a public screen. */
 function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path)) return false
   const { origin, pathname } = new URL(path, location.origin)

@@ -1,16 +1,16 @@
-/** How the last session of this tab came to its end without the person's doing, for the sign-in page to say. */
+/** Why the last session of this tab ended although the user did not sign out here; the sign-in page shows it. */
 export interface SessionEnd {
   readonly by: 'the server' | 'another tab'
-  /** Who was signed in, where this tab still knows it. */
+  /** The user who was signed in, if this tab still knows. */
   readonly email?: string
 }
 
-// In memory alone: a page loaded anew has nothing to explain.
+// Only in memory: after a reload there is nothing to explain.
 let last: SessionEnd | undefined
 
 export const noteSessionEnd = (end: SessionEnd | undefined): void => {
   last = end
 }
 
-/** Undefined after signing out, and once somebody has signed in. */
+/** Undefined after a sign-out, and after the next sign-in. */
 export const lastSessionEnd = (): SessionEnd | undefined => last

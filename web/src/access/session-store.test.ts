@@ -138,7 +138,7 @@ test('a tile needs all of its privileges (spec 2)', () => {
   expect(holdsAll(undefined)).toBe(false)
 })
 
-/** What the browser tells this tab when another one has changed the storage. */
+/** Changes the storage and fires the event that the browser sends when another tab did it. */
 function inAnotherTab(change: () => void): void {
   change()
   dispatchEvent(new StorageEvent('storage', { key }))

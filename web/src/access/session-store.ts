@@ -7,7 +7,7 @@ import { savePath } from './saved-path.ts'
 
 const key = 'portal.session'
 
-/** Everything else that is stored of a signed-in user, and goes with the session. */
+/** Further stored data of the signed-in user, deleted with the session. */
 export const filterKey = 'portal.filter'
 export const recentKey = 'portal.recent'
 
@@ -19,7 +19,7 @@ const purges = new Set<Listener>()
 let stored: string | null = null
 let session: Session | undefined
 
-/** The session of this browser; undefined when nobody is signed in. What cannot be read counts as nobody. */
+/** The session of this browser; undefined if nobody is signed in or the stored session cannot be read. */
 export function currentSession(): Session | undefined {
   const now = readStored(key)
   if (now !== stored) {
@@ -38,7 +38,7 @@ function parse(text: string): Session | undefined {
   }
 }
 
-/** Keeps the session that sign-in returned. Another user's caches never survive it. */
+/** Stores the session that sign-in returned, and empties the caches of the user before. */
 export function beginSession(begun: Session): void {
   purge()
   noteSessionEnd(undefined)
@@ -48,7 +48,7 @@ export function beginSession(begun: Session): void {
   announce()
 }
 
-/** Takes over what the server says of the session now, if it is still that one; whether anything is other than before. */
+/** Stores the server's current state of the session, if the token is still the same. Returns whether it changed. */
 export function renewSession(renewed: Session): boolean {
   const current = currentSession()
   const text = JSON.stringify(renewed)
@@ -60,8 +60,8 @@ export function renewSession(renewed: Session): boolean {
 }
 
 /**
- * Ends the session: saves the path for after the next sign-in, empties every cache of the user, in every tab.
- * With a token: only if that is still the session's, since a late 440 must not end the next one.
+ * Ends the session in every tab: saves the path for after the next sign-in and empties every cache of the user.
+ * If a token is given, only the session with that token ends: a late 440 must not end the next session.
  */
 export function endSession(token?: string): void {
   const current = currentSession()
@@ -79,7 +79,7 @@ function purge(): void {
   for (const empty of purges) empty()
 }
 
-/** Whose session, and under which filter, this page was last shown; the storage may be ahead of it. */
+/** The session token and the filter that this tab shows; another tab may have stored newer ones. */
 let tokenHere: string | undefined
 let filterHere: string | null = null
 
@@ -93,12 +93,12 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** Registers what empties a cache of the signed-in user. */
+/** Registers a function that empties a cache of the signed-in user. */
 export function onPurge(empty: Listener): void {
   purges.add(empty)
 }
 
-/** Calls back on each sign-in and sign-out, of this tab or another; what it returns takes the listener off. */
+/** Calls back on each sign-in and sign-out in any tab; returns a function that removes the listener. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -108,20 +108,20 @@ export function onSessionChange(listener: Listener): () => void {
 export function followOtherTabs(): void {
   noteWhose()
   addEventListener('storage', catchUp)
-  // A page that the browser kept whole for its Back has heard nothing meanwhile.
+  // A page restored from the browser's back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) catchUp()
   })
 }
 
-/** Shows nothing any more of a session or a filter that is no longer the stored one. */
+/** Adopts the stored session and filter if another tab has changed them. */
 function catchUp(): void {
   const now = currentSession()
   if (now?.token === tokenHere) {
     if (readStored(filterKey) !== filterHere) location.reload()
     return
   }
-  // The screens themselves hold what the first person saw and chose: only a page loaded anew has none of it.
+  // Screens hold data and choices of the first user in their state; only a reload clears that.
   const isAnother = tokenHere !== undefined && now !== undefined
   if (now === undefined) {
     noteSessionEnd({ by: 'another tab' })
@@ -134,6 +134,6 @@ function catchUp(): void {
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
 
-/** Whether the session holds every one of these privileges (spec 2: a tile needs all of its own). */
+/** Whether the session has every one of these privileges (spec 2: a tile needs all of its privileges). */
 export const holdsAll = (held: Session | undefined, ...needed: readonly Privilege[]): boolean =>
   held !== undefined && needed.every((name) => held.privileges[name] === true)

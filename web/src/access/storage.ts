@@ -1,4 +1,4 @@
-/** localStorage where there is one; private windows and full disks must not stop anyone from signing in. */
+/** Fallback for localStorage: private windows and full disks must not stop anyone from signing in. */
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | null {
@@ -23,6 +23,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Without storage there was nothing but the memory to forget.
+    // Without localStorage the value was only in memory.
   }
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import type { AccountEntry, AccountFilter } from './account-filter.ts'
 
-/** The accounts a person may choose among: those of the active filters and of the user's account map, each number once. */
+/** The accounts that a user can choose from: those of the active filters and of the session, each number once. */
 export function userAccounts(session: Session, filter: AccountFilter): AccountEntry[] {
   const all = [
     ...filter.accounts,
@@ -18,11 +18,11 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
 
 const isNarrowed = ({ accounts, admin }: AccountFilter): boolean => accounts.length + admin.entries.length > 0
 
-/** Whether a request may ask about an account that an address names; without a filter the server alone knows. */
+/** Whether the filter allows the account named in an address; without a filter only the server knows. */
 export const isWithin = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
   !isNarrowed(filter) || reach.some(({ accountNum }) => accountNum === named)
 
-/** Of these the accounts that a request may ask about: a filter leaves no others (api.md, scope 2); by name. */
+/** The user's accounts that the filter allows (api.md, scope 2), sorted by name. */
 export function accountsInReach(session: Session, filter: AccountFilter): AccountEntry[] {
   const filtered = new Set([
     ...filter.accounts.map(({ accountNum }) => accountNum),
@@ -35,7 +35,7 @@ export function accountsInReach(session: Session, filter: AccountFilter): Accoun
   )
 }
 
-/** Names a company's account, or its number, with the site or branch, by which people know it. */
+/** The name of an account, followed by its site or branch, by which people tell accounts apart. */
 export function atSite({ accountSites }: Session, name: string, accountNum: string): string {
   const site = accountSites[accountNum]
   return site === undefined || name.includes(site) ? name : `${name}, ${site}`
@@ -48,7 +48,7 @@ function sortedByName(accounts: readonly AccountEntry[]): AccountEntry[] {
   )
 }
 
-/** Whether there is anything to choose among: several accounts, or several companies (spec 6). */
+/** Whether the user has several accounts or several companies to choose from (spec 6). */
 export function hasChoice(session: Session, filter: AccountFilter): boolean {
   const companies = new Set([session.company, ...session.associatedCompanies].map(({ ID }) => ID))
   return companies.size > 1 || userAccounts(session, filter).length > 1
@@ -60,8 +60,8 @@ export interface CompanyAccounts {
 }
 
 /**
- * The accounts by the companies that own them, of those whose name or number holds the term; by name, then by
- * number (spec 3, user accounts).
+ * The accounts whose name or number contains the term, grouped by company, sorted by name, then by number (spec 3, user
+ * accounts).
  */
 export function companiesMatching(accounts: readonly AccountEntry[], term: string): CompanyAccounts[] {
   const wanted = term.trim().toLowerCase()

@@ -4,7 +4,7 @@ import { beginSession, currentSession, endSession, filterKey } from '../access/s
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { ask } from './client.ts'
-import { couldNotAsk, Fault, isPassing, wordsOf } from '../faults.ts'
+import { couldNotAsk, Fault, isTransient, messageOf } from '../faults.ts'
 
 const page = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const nothing = { idx: 0, actualLength: 0, trimmedLength: 0 }
@@ -86,7 +86,7 @@ describe('what a call fails with', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const fault = await faultOf(listOrders())
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
-    expect(wordsOf(fault)).toContain('did not answer')
+    expect(messageOf(fault)).toContain('did not answer')
   })
 
   test('a refusal keeps its status and its detail (spec 8; api conventions)', async () => {
@@ -97,7 +97,7 @@ describe('what a call fails with', () => {
 
   test('an error page of something in between is an unknown fault', async () => {
     fakeApi([[calls.listOrders, new Response('<h1>Bad gateway</h1>', { status: 502 })]])
-    expect(wordsOf(await faultOf(listOrders()))).toBe('An error occurred')
+    expect(messageOf(await faultOf(listOrders()))).toBe('An error occurred')
   })
 
   test('an answer that is no JSON counts as none', async () => {
@@ -113,7 +113,7 @@ describe('what a call fails with', () => {
     })
     const fault = await listOrders().catch((error: unknown) => error)
     expect(fault).toMatchObject({ status: 400, isAnswer: false })
-    expect([couldNotAsk(fault), isPassing(fault)]).toEqual([true, false])
+    expect([couldNotAsk(fault), isTransient(fault)]).toEqual([true, false])
     vi.useRealTimers()
   })
 

@@ -4,20 +4,20 @@ import { currentSession, endSession } from '../access/session-store.ts'
 import { noAnswer, noSession, refusal } from '../faults.ts'
 
 /**
- * Asks the API by its contract. Fails with a Fault; an aborted call with the signal's own reason. A call that needs a
- * session is not sent without one: a screen may still ask while the end of its session leads to sign-in.
- * A reply of bytes comes as a Uint8Array, 'nothing' as undefined.
+ * Calls the API by its contract. Throws a Fault; if aborted by the caller, the signal's reason. A call that needs a
+ * session is not sent without one: screens may still make calls between the end of the session and sign-in.
+ * A reply of bytes is returned as a Uint8Array, 'nothing' as undefined.
  */
 export async function ask<C extends CallShape>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
-  return (await askInFull(call, input, signal)).reply
+  return (await askWithHeaders(call, input, signal)).reply
 }
 
-/** The same, with the answer's headers, for calls that say something in them. */
-export async function askInFull<C extends CallShape>(
+/** The same, with the response headers. */
+export async function askWithHeaders<C extends CallShape>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
@@ -35,18 +35,18 @@ export async function askInFull<C extends CallShape>(
   const response = await send(addressOf(call, input as AnyInput), request, askedAt)
   if (!response.ok) {
     if (response.status === 440 && token !== undefined) endSession(token)
-    if (response.status === 403) for (const hear of forbidden) hear()
+    if (response.status === 403) for (const listener of forbiddenListeners) listener()
     throw await refusal(response, askedAt)
   }
   return { reply: (await read(call, response, askedAt)) as ReplyOf<C>, headers: response.headers }
 }
 
-const forbidden = new Set<() => void>()
+const forbiddenListeners = new Set<() => void>()
 
-/** Calls back when a privilege was missing: it may have been taken away; what it returns takes the listener off. */
-export function onForbidden(hear: () => void): () => void {
-  forbidden.add(hear)
-  return () => void forbidden.delete(hear)
+/** Calls back after a 403, as a privilege may have been revoked; returns a function that removes the listener. */
+export function onForbidden(listener: () => void): () => void {
+  forbiddenListeners.add(listener)
+  return () => void forbiddenListeners.delete(listener)
 }
 
 /** Session and filter headers (spec 7); admin headers only while an admin filter is set. */
@@ -68,18 +68,18 @@ function headersOf(token: string | undefined, hasBody: boolean): Record<string, 
   }
 }
 
-/** Longer than the server itself lets anybody wait. */
-const patienceMs = 20_000
+/** Longer than the server's own limits. */
+const timeoutMs = 20_000
 
-/** Files take as long as they take; everything else that does not come in time counts as no answer. */
+/** Files have no time limit; for any other call a time-out counts as no response. */
 function limitOf({ reply }: CallShape, signal: AbortSignal | undefined): Pick<RequestInit, 'signal'> {
   const isFile = typeof reply === 'object' && 'mediaTypes' in reply
-  const limits = [...(signal ? [signal] : []), ...(isFile ? [] : [AbortSignal.timeout(patienceMs)])]
+  const limits = [...(signal ? [signal] : []), ...(isFile ? [] : [AbortSignal.timeout(timeoutMs)])]
   return limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }
 }
 
-/** The person has left the screen; a time-out is something else. */
-const hasGivenUp = (signal: AbortSignal | null | undefined): boolean =>
+/** Whether the caller aborted, for example because the user left the screen; a time-out does not count. */
+const isAbortedByCaller = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && !isTimeout(signal.reason)
 
 const isTimeout = (reason: unknown): boolean =>
@@ -89,7 +89,7 @@ async function send(address: string, request: RequestInit, askedAt: number): Pro
   try {
     return await fetch(address, request)
   } catch (error) {
-    throw hasGivenUp(request.signal) ? error : noAnswer(error, askedAt)
+    throw isAbortedByCaller(request.signal) ? error : noAnswer(error, askedAt)
   }
 }
 
@@ -100,7 +100,7 @@ async function read(call: CallShape, response: Response, askedAt: number): Promi
       ? new Uint8Array(await response.arrayBuffer())
       : ((await response.json()) as unknown)
   } catch (error) {
-    // A connection that broke half-way, or a page of something else in between.
+    // The connection broke half-way, or something in between sent a page that is not JSON.
     throw noAnswer(error, askedAt)
   }
 }

@@ -12,7 +12,7 @@ const made = { reportId: 'r', data: btoa('%PDF') }
 const documentOf = (dateUpdated: string, order: (signal: AbortSignal) => Promise<unknown>) =>
   documentQuery({ name: 'sales-order/204866', dateUpdated, order, waits: documentWaits })
 
-/** Another look at the document, as after a reload: nothing but the store remembers. */
+/** Fetches the document with a new query client, as after a reload: only the document store remembers it. */
 const open = (...of: Parameters<typeof documentOf>) => newQueryClient().fetchQuery(documentOf(...of))
 
 beforeEach(() => beginSession(aSession()))

@@ -5,9 +5,9 @@ import { currentAsker } from './query.ts'
 import { fetchReport, type Waits } from './report-polling.ts'
 
 export interface DocumentRequest {
-  /** Which document, as 'sales-order/204866'. */
+  /** The document, such as 'sales-order/204866'. */
   readonly name: string
-  /** When its record changed last: another date is another document. */
+  /** When its record last changed. It is part of the cache key: a changed record needs a new document. */
   readonly dateUpdated: string
   /** The call that orders it. */
   readonly order: (signal: AbortSignal) => Promise<unknown>
@@ -15,8 +15,8 @@ export interface DocumentRequest {
 }
 
 /**
- * A PDF for TanStack Query, kept for an hour by user, account filter, document and date. It is not retried by itself:
- * a person does that, at the panel that says what went wrong.
+ * A PDF for TanStack Query, stored for an hour by user, account filter, document and date. There is no automatic retry:
+ * the user retries with the button of the error panel.
  */
 export function documentQuery(request: DocumentRequest) {
   return queryOptions({
@@ -31,14 +31,14 @@ export function documentQuery(request: DocumentRequest) {
     },
     retry: false,
     staleTime: Infinity,
-    // One that is shown stays as it is.
+    // Overrides the default 'always': a document on screen is never stale, so it is not fetched again.
     refetchOnReconnect: true,
-    // The store keeps it, with the age it has; a copy here would start the hour anew.
+    // The document store keeps the PDF and its age; a second copy here would restart the hour.
     gcTime: 0,
   })
 }
 
-/** The kept PDF, or a new one, which is kept then. */
+/** The stored PDF, or a new one, which is then stored. */
 export async function fetchDocument(
   { name, dateUpdated, order, waits }: DocumentRequest,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export async function fetchDocument(
   const kept = await keptDocument(key)
   if (kept) return kept
   const made = await fetchReport(order, waits, signal)
-  // A session that ended meanwhile has had its documents forgotten.
+  // If the session ended meanwhile, its documents were deleted: this one must not be stored.
   signal.throwIfAborted()
   await keepDocument(key, made)
   return made

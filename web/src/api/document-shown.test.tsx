@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals())
 const download = () => screen.getByRole('button', { name: 'Download PDF' })
 const isPrepared = 'Sales Order 1 is being prepared.'
 
-/** Nothing comes near. */
+/** An IntersectionObserver that never reports an intersection. */
 const farFromView = class {
   observe() {}
   disconnect() {}

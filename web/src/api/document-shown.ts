@@ -5,12 +5,12 @@ import { saveFile } from '../ui/save-file.ts'
 import { useSeen } from '../ui/use-seen.ts'
 import type { documentQuery } from './document-query.ts'
 import { logFault } from './log-fault.ts'
-import { fetchScreenCode, loadPageAnew } from './screen-code.ts'
+import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
 
-/** Asked for half a screen before it is reached. */
+/** Loading starts half a screen before the document scrolls into view. */
 const margin = '50%'
 
-/** 563 kB with its worker: only where a document is near. */
+/** The PDF renderer. 563 kB with its worker: loaded only when a document is near the viewport. */
 const documentPages = {
   queryKey: ['document pages'] as const,
   queryFn: async () => {
@@ -29,11 +29,11 @@ const documentPages = {
 
 interface Shown {
   readonly fileName: string
-  /** For a page that is about the document. */
+  /** Loads without waiting for scrolling, for a page whose subject is the document. */
   readonly isAtOnce?: boolean
 }
 
-/** A record's document: it comes when the place where it is shown comes near, or when it is to be saved. */
+/** A record's document. It is loaded when its place nears the viewport, or when the user saves it. */
 export function useShownDocument(
   request: ReturnType<typeof documentQuery>,
   { fileName, isAtOnce = false }: Shown,
@@ -50,8 +50,8 @@ export function useShownDocument(
     watch,
     file: shown.data,
     error,
-    // What draws it asks for its worker once: only the page anew asks again.
-    retry: () => void (pagesError ? loadPageAnew() : shown.refetch()),
+    // The PDF renderer requests its worker only once: only a reload requests it again.
+    retry: () => void (pagesError ? reloadWhenReachable() : shown.refetch()),
     Pages: pages.data,
     pagesError,
     onBroken: (error) => {
@@ -71,7 +71,10 @@ interface Saving {
   readonly fileName: string
 }
 
-/** Saves a document as soon as it is there; one that made room for another is no longer asked for, and is not saved. */
+/**
+ * Saves a document as soon as it is loaded. If its query is cancelled because another document took its place, it is not
+ * saved.
+ */
 function useSaving() {
   const queries = useQueryClient()
   return useMutation({

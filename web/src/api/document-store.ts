@@ -1,6 +1,6 @@
 /**
- * Documents that were fetched, for one hour (spec 9): in the browser's Cache Storage, which a reload and other tabs
- * share, or in memory where there is none (it needs https or localhost). They go with the session.
+ * Keeps fetched documents for one hour (spec 9), in the browser's Cache Storage, which survives a reload and is shared
+ * between tabs, or in memory where there is none (it needs https or localhost). They are deleted with the session.
  */
 const cacheName = 'portal-documents'
 const lifetimeMs = 3_600_000
@@ -21,7 +21,7 @@ const isFresh = (keptAt: number): boolean => Date.now() - keptAt < lifetimeMs
 
 const keptAtOf = (response: Response): number => Number(response.headers.get(keptAtHeader))
 
-/** The kept document of this key; nothing when there is none or it is an hour old. */
+/** The stored document of this key; undefined if there is none or it is an hour old. */
 export async function keptDocument(key: string): Promise<Blob | undefined> {
   const kept = hasStorage() ? await fromStorage(key) : memory.get(key)
   return kept !== undefined && isFresh(kept.keptAt) ? kept.file : undefined
@@ -38,17 +38,17 @@ export async function keepDocument(key: string, file: Blob): Promise<void> {
     await dropOld(cache)
     await cache.put(addressOf(key), new Response(file, { headers: { [keptAtHeader]: String(keptAt) } }))
   } catch {
-    // A full disk or a private window: the document is fetched again next time.
+    // The disk is full or the window is private: the document is fetched again next time.
   }
 }
 
-/** Forgets every document, in every tab. */
+/** Deletes every document, for all tabs. */
 export async function forgetDocuments(): Promise<void> {
   memory.clear()
   try {
     if (hasStorage()) await caches.delete(cacheName)
   } catch {
-    // Storage that cannot be opened holds nothing.
+    // If the storage cannot be opened, nothing was stored.
   }
 }
 
@@ -62,7 +62,7 @@ async function fromStorage(key: string): Promise<Kept | undefined> {
   }
 }
 
-/** What nobody looks at again must not stay on the disk. */
+/** Deletes expired documents, which would otherwise stay on the disk if nobody opens them again. */
 async function dropOld(cache: Cache): Promise<void> {
   for (const request of await cache.keys()) {
     const response = await cache.match(request)

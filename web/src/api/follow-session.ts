@@ -6,8 +6,8 @@ import { logFault } from './log-fault.ts'
 const lookEveryMs = 5 * 60_000
 
 /**
- * Asks what the session may now, when the person comes back to the page, every five minutes and after a 403: tiles and
- * menus follow, and the page stays. Calls back where something is other than before; what it returns ends it.
+ * Refreshes the session's privileges when the user returns to the page, every five minutes, and after a 403. Tiles and
+ * menus update without a reload. Calls back if the session changed; returns a function that stops it.
  */
 export function followSession(onChange: () => void): () => void {
   let looking: Promise<void> | undefined
@@ -35,7 +35,7 @@ async function lookAgain(onChange: () => void): Promise<void> {
   try {
     if (renewSession({ ...(await ask(getSession, {})), token })) onChange()
   } catch (error) {
-    // One that has ended is gone already; for anything else the next look is soon enough.
+    // A 440 has already ended the session; after any other error the next refresh is soon enough.
     logFault('The session could not be asked for', error)
   }
 }

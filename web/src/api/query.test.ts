@@ -78,7 +78,7 @@ function answeringLate(): Response {
   return problem(503, 'No.')
 }
 
-/** A fetch outside of a screen asks once unless it is told to do as the screens do. */
+/** A fetch outside of a screen does not retry by default; this is the retry option of the screens. */
 const screenRetry = () => newQueryClient().getDefaultOptions().queries?.retry ?? 0
 
 test('forgetting the answers to a person keeps what anyone may know', () => {

@@ -2,20 +2,20 @@ import type { CallShape, InputOf } from '@portal/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentFilter } from '../access/account-filter.ts'
 import { currentSession } from '../access/session-store.ts'
-import { askInFull } from './client.ts'
+import { askWithHeaders } from './client.ts'
 import { ageOf, noteAge, shareUnlessOld } from '../reply-age.ts'
-import { Fault, isPassing } from '../faults.ts'
+import { Fault, isTransient } from '../faults.ts'
 
 const retries = 2
 
-/** The first part of every key of a call: `queryClient.invalidateQueries({ queryKey: callKey(listOrders) })`. */
+/** The prefix of all query keys of a call: `queryClient.invalidateQueries({ queryKey: callKey(listOrders) })`. */
 export const callKey = (call: CallShape): [string] => [`${call.method} ${call.path}`]
 
 const publicAnswer = 'anyone'
 
 const askerOf = (call: CallShape): string => (call.who === 'public' ? publicAnswer : currentAsker())
 
-/** Whose answer it is: another user, or another account filter, is another answer. */
+/** The part of a query key that keeps users and account filters apart. */
 export function currentAsker(): string {
   const { accounts, admin } = currentFilter()
   const filter = [
@@ -29,29 +29,29 @@ export function currentAsker(): string {
 
 const oldAgainMs = 60_000
 
-/** A read of the API for TanStack Query: loader, screen and invalidation share it. Use it for reads alone. */
+/** A read of the API for TanStack Query, shared by loader, screen and invalidation. Use it only for reads. */
 export function query<C extends CallShape>(call: C, input: InputOf<C>) {
   return queryOptions({
     queryKey: [...callKey(call), input, askerOf(call)] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await askInFull(call, input, signal)
+      const { reply, headers } = await askWithHeaders(call, input, signal)
       noteAge(reply, call, headers)
       return reply
     },
     structuralSharing: shareUnlessOld,
-    // Old records are said to be old until they are fresh.
+    // A notice says that records are out of date; it goes once a refetch brings fresh ones.
     refetchInterval: ({ state }: { readonly state: { readonly data: unknown } }) =>
       ageOf(state.data) ? oldAgainMs : false,
   })
 }
 
-/** Half a second, then a second, unless the server asked for more. */
+/** Half a second, then a second, or longer if Retry-After says so. */
 function pauseMs(attempt: number, error: unknown): number {
   const asked = error instanceof Fault ? (error.retryAfterS ?? 0) * 1000 : 0
   return Math.max(500 * 2 ** attempt, asked)
 }
 
-/** Empties the cache of everything that was answered to a person; what anyone may know stays. */
+/** Removes all replies to a user from the cache; replies of public calls stay. */
 export function forgetAnswers(queries: QueryClient): void {
   const isPersonal = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== publicAnswer,
@@ -66,12 +66,12 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < retries && isPassing(error),
+        retry: (failures, error) => failures < retries && isTransient(error),
         retryDelay: pauseMs,
-        // Being offline is an answer to show, not a reason to wait without a word.
+        // When offline, fail and show the error rather than pause without a message.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // As the banner of a lost connection promises.
+        // The connection banner promises this.
         refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

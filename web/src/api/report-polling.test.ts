@@ -6,7 +6,7 @@ import { documentWaits, fetchReport, readReport } from './report-polling.ts'
 
 const pdf = btoa('%PDF-1.7 é')
 
-/** Answers of the API, in order; the last one is repeated. */
+/** Fakes the API's responses, in order; the last one repeats. */
 function answering(...answers: readonly unknown[]) {
   let next = 0
   const fetched = vi.fn(() => {

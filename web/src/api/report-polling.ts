@@ -3,10 +3,10 @@ import { getReport } from '@portal/contract/reports'
 import { ask } from './client.ts'
 import { Fault, NotReady } from '../faults.ts'
 
-/** Milliseconds to wait before the next look at a report, by the number of the look; nothing gives up. */
+/** Milliseconds to wait before the given poll of a report; undefined stops polling. */
 export type Waits = (attempt: number) => number | undefined
 
-/** Reports of orders and invoices: up to 8 looks, after 2, 4, 6 seconds and so on (spec 9). */
+/** For reports of orders and invoices: up to 8 polls, after 2, 4, 6 seconds and so on (spec 9). */
 export const documentWaits: Waits = (attempt) => (attempt <= 8 ? attempt * 2000 : undefined)
 
 interface ReportAnswer {
@@ -15,8 +15,8 @@ interface ReportAnswer {
 }
 
 /**
- * Orders a report and looks for it until its PDF is there. An aborted signal stops the waiting too, so that nothing
- * goes on after the screen or the session is left.
+ * Orders a report and polls until its PDF is ready. An aborted signal also stops the waiting, so that no request is made
+ * after the screen is left or the session ends.
  */
 export async function fetchReport(
   order: (signal: AbortSignal) => Promise<unknown>,
@@ -28,13 +28,13 @@ export async function fetchReport(
     const waitMs = waits(attempt)
     if (waitMs === undefined) throw new NotReady()
     await pause(waitMs, signal)
-    report = readReport(await lookFor(report.reportId, signal))
+    report = readReport(await poll(report.reportId, signal))
   }
   return pdfOf(report.data)
 }
 
-/** A report that is gone says nothing about its record: only the call that orders it knows of that. */
-async function lookFor(reportId: string, signal: AbortSignal): Promise<unknown> {
+/** A 404 here is about the report, not about its record, so it must not show as a missing order or invoice. */
+async function poll(reportId: string, signal: AbortSignal): Promise<unknown> {
   try {
     return await ask(getReport, { params: { reportId } }, signal)
   } catch (error) {
@@ -45,7 +45,7 @@ async function lookFor(reportId: string, signal: AbortSignal): Promise<unknown> 
 
 const isGone = 'The report is no longer there.'
 
-/** Holds an answer to its shape; the sentences are the spec's (section 7). */
+/** Checks the shape of a response; the error messages are from spec 7. */
 export function readReport(answer: unknown): ReportAnswer {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
     throw new Error('Unexpected response for report data.')

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { wordsOf } from '../faults.ts'
-import { fetchScreenCode, loadPageAnew } from './screen-code.ts'
+import { messageOf } from '../faults.ts'
+import { fetchScreenCode, reloadWhenReachable } from './screen-code.ts'
 
 test('says of code that does not come what is true of it', async () => {
   const lost = fetchScreenCode(() => Promise.reject(new Error('Unable to preload CSS for /assets/x.css')))
   const fault = await lost.catch((error: unknown) => error)
-  expect(wordsOf(fault)).toBe('This screen could not be fetched. Check your connection and try again.')
+  expect(messageOf(fault)).toBe('This screen could not be fetched. Check your connection and try again.')
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { href: 'http://portal.test/accounts', reload })
   vi.stubGlobal('fetch', answer)
-  await loadPageAnew()
+  await reloadWhenReachable()
   expect(reload).toHaveBeenCalledTimes(times)
   vi.unstubAllGlobals()
 })

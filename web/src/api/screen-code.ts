@@ -1,6 +1,6 @@
 import { Fault } from '../faults.ts'
 
-/** The code of a screen did not come: nobody answered, or the portal was renewed since this page was loaded. */
+/** The code of a screen could not be loaded: no response, or the portal was updated since the page was loaded. */
 export class ScreenCodeFault extends Fault {
   constructor(cause: unknown) {
     super('This screen could not be fetched. Check your connection and try again.', {
@@ -20,14 +20,14 @@ export async function fetchScreenCode<Module>(load: () => Promise<Module>): Prom
 }
 
 /**
- * Loads the page anew as soon as somebody answers: a page remembers for good that code did not come. Without an
- * answer the browser's own error page would take the place of the portal.
+ * Reloads the page if the server is reachable. A reload is needed because a page never retries a failed import. Without
+ * the check the browser's own error page would replace the portal.
  */
-export async function loadPageAnew(signal?: AbortSignal): Promise<void> {
+export async function reloadWhenReachable(signal?: AbortSignal): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: signal ?? null })
     if (ok) location.reload()
   } catch {
-    // Nobody answers yet: the screen says so, and has its button.
+    // The server is not reachable yet: the screen shows the error and a button to retry.
   }
 }

@@ -1,12 +1,12 @@
 import { endOfMelbourneDay, melbourneDay } from '@portal/domain/dates'
 import { useEffect, useEffectEvent } from 'react'
 
-/** A server's clock may be a little behind. */
+/** The server's clock may be a little behind. */
 const graceMs = 2000
 
 /**
- * Tells once that another day has begun in Melbourne: what is overdue is judged by the day. While nobody sees the
- * page it waits, so that a forgotten tab keeps no session alive.
+ * Calls back once when a new day has begun in Melbourne, since what is overdue depends on the day. While the page is
+ * hidden it waits, so that a forgotten tab does not keep a session alive.
  */
 export function useNewDay(onNewDay: () => void): void {
   const tell = useEffectEvent(onNewDay)

@@ -1,6 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { useQuery } from '@tanstack/react-query'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { isForbidden, messageOf } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Strip } from '../ui/strip.tsx'
@@ -12,7 +12,7 @@ export function FiguresFailure() {
   if (summary.error === null) return null
   return (
     <Strip isWarning onRetry={isForbidden(summary.error) ? undefined : () => void summary.refetch()}>
-      {isForbidden(summary.error) ? wordsOf(summary.error) : 'The figures could not be read just now.'}
+      {isForbidden(summary.error) ? messageOf(summary.error) : 'The figures could not be read just now.'}
     </Strip>
   )
 }

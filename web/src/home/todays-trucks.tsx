@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayAsk } from '../api/may-ask.ts'
 import { refreshMs } from '../api/refreshed.ts'
-import { couldNotAsk, isForbidden, wordsOf } from '../faults.ts'
+import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -89,7 +89,7 @@ const Unread = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' |
   <div className={styles.none}>
     <Empty
       icon={<AlertIcon size={32} />}
-      sentence={isForbidden(error) ? wordsOf(error) : "Today's trucks could not be read just now."}
+      sentence={isForbidden(error) ? messageOf(error) : "Today's trucks could not be read just now."}
       action={isForbidden(error) ? undefined : <RetryButton onClick={() => void refetch()} />}
     />
   </div>

@@ -3,7 +3,7 @@ import type { AccountFigures } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
 import { formatCount } from '@portal/domain/numbers'
 import { Link } from '@tanstack/react-router'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { isForbidden, messageOf } from '../faults.ts'
 import { QuickChips } from '../lists/quick-chips.tsx'
 import { figurePlaces } from '../related/figure-places.ts'
 import { owing } from '../related/owing.ts'
@@ -29,7 +29,7 @@ export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
 
 const Failure = ({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) => (
   <div className={styles.failure}>
-    <output>{isForbidden(error) ? wordsOf(error) : 'What is open and overdue could not be read.'}</output>
+    <output>{isForbidden(error) ? messageOf(error) : 'What is open and overdue could not be read.'}</output>
     {isForbidden(error) ? null : <RetryButton aria-label="Retry the totals" onClick={onRetry} />}
   </div>
 )

@@ -1,7 +1,7 @@
 import { exportInvoices, listInvoices } from '@portal/contract/invoices'
 import { reportEpicorInvoice } from '@portal/contract/reports'
 import type { Invoice } from '@portal/domain/invoices'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { areas } from '../areas.tsx'
 import { useListPage } from '../lists/list-page.ts'
@@ -31,7 +31,7 @@ export function InvoicesList() {
   const { list, data, now } = useListPage(invoicesPlan, listInvoices, mergedPageOf)
   const { at, go } = list
   const { invoiceType } = at.filters
-  const exported = useListExport(exportInvoices, () => askInFull(exportInvoices, wholeListOf(at)))
+  const exported = useListExport(exportInvoices, () => askWithHeaders(exportInvoices, wholeListOf(at)))
   const selection = useRowSelection(at, invoiceKey)
   const mayRead = useMayAsk(reportEpicorInvoice)
   const desk = useDesk(list)

@@ -3,7 +3,7 @@ import { mergePrices, searchedIn } from '@portal/domain/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { useAccountName } from '../related/account-name.ts'
@@ -33,7 +33,7 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
   const { prices, rows } = usePrices(accountNum)
   const { q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const exported = useListExport(exportPriceList, () =>
-    askInFull(exportPriceList, { body: { accountNum, filter: { searchTerm: q } } }),
+    askWithHeaders(exportPriceList, { body: { accountNum, filter: { searchTerm: q } } }),
   )
   const name = useAccountName(accountNum)
   const isEmpty = !rows?.length

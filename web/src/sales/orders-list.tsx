@@ -1,6 +1,6 @@
 import { exportOrders, listOrders } from '@portal/contract/sales'
 import type { SalesOrder } from '@portal/domain/sales'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import type { AddressOf } from '../lists/list-address.ts'
 import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -35,7 +35,7 @@ export function OrdersList() {
   const { list, data, now } = useListPage(ordersPlan, listOrders, mergedPageOf)
   const { at, go } = list
   const { tracking, asked } = useTracking(data?.orders)
-  const exported = useListExport(exportOrders, () => askInFull(exportOrders, wholeListOf(at)))
+  const exported = useListExport(exportOrders, () => askWithHeaders(exportOrders, wholeListOf(at)))
   const chips = useOrderChips(list)
   return (
     <ListScreen

@@ -1,5 +1,5 @@
 import { listOrdersForDelivery, orderSortColumns } from '@portal/contract/sales'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { type AddressOf, listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
@@ -20,7 +20,7 @@ export type TodaysAddress = AddressOf<typeof todaysPlan>
 export const todaysDeliveries = () => ({
   queryKey: [...query(listOrdersForDelivery, {}).queryKey, 'in full'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { reply, headers } = await askInFull(listOrdersForDelivery, {}, signal)
+    const { reply, headers } = await askWithHeaders(listOrdersForDelivery, {}, signal)
     return { orders: reply, hasMore: headers.get('x-more') === 'true' }
   },
 })

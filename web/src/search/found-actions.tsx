@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { keepAdminEntries, useAccountFilter } from '../access/account-filter.ts'
 import { logFault } from '../api/log-fault.ts'
-import { wordsOf } from '../faults.ts'
+import { messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { openUnderFilter } from '../shell/apply-filter.ts'
 import { CameraIcon, DocumentIcon } from '../ui/icons/areas.tsx'
@@ -94,7 +94,7 @@ function SavePdf({ record, title }: FoundActionsProps) {
       </button>
       {save.isError && (
         <span className={styles.failed} role="alert">
-          No PDF: {wordsOf(save.error)} Press PDF to try again.
+          No PDF: {messageOf(save.error)} Press PDF to try again.
         </span>
       )}
     </>

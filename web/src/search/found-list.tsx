@@ -2,7 +2,7 @@ import type { FoundRecord } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { isForbidden, messageOf } from '../faults.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,7 +33,7 @@ export function FoundList({ session, term }: FoundListProps) {
         icon={<AlertIcon />}
         action={!isForbidden(error) && <Button onClick={() => void refetch()}>Retry</Button>}
       >
-        {wordsOf(error)}
+        {messageOf(error)}
       </Banner>
     )
   if (results === undefined || (isOlder && results.length === 0)) return <Waiting />

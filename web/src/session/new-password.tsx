@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { currentSession } from '../access/session-store.ts'
 import { ask } from '../api/client.ts'
-import { wordsOf } from '../faults.ts'
+import { messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../shell/sign-out.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -84,7 +84,7 @@ function NewPasswordForm({ email, token }: Link) {
       <h1>Reset password</h1>
       {reset.isError && (
         <Notice tone="late" onDismiss={reset.reset}>
-          {wordsOf(reset.error)}
+          {messageOf(reset.error)}
         </Notice>
       )}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly isTall />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ask } from '../api/client.ts'
-import { wordsOf } from '../faults.ts'
+import { messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
@@ -34,7 +34,7 @@ function SignInNotice({ error, ended, onDismiss }: SignInNoticeProps) {
   if (error !== null) {
     return (
       <Notice tone="late" onDismiss={onDismiss}>
-        {wordsOf(error)}
+        {messageOf(error)}
       </Notice>
     )
   }

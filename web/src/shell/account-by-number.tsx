@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEntry } from '../access/account-filter.ts'
 import { ask } from '../api/client.ts'
-import { wordsOf } from '../faults.ts'
+import { messageOf } from '../faults.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './account-modal.module.css'
@@ -34,7 +34,7 @@ export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry)
           autoComplete="off"
           maxLength={200}
           value={number}
-          error={isUnknown ? noMatch : lookUp.isError ? wordsOf(lookUp.error) : undefined}
+          error={isUnknown ? noMatch : lookUp.isError ? messageOf(lookUp.error) : undefined}
           onChange={({ target }) => {
             setNumber(target.value)
             lookUp.reset()

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { wordsOf } from '../faults.ts'
-import { loadPageAnew, ScreenCodeFault } from '../api/screen-code.ts'
+import { messageOf } from '../faults.ts'
+import { reloadWhenReachable, ScreenCodeFault } from '../api/screen-code.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { AlertIcon, RetryIcon } from '../ui/icons/signs.tsx'
@@ -19,9 +19,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <div className={styles.nothing}>
         <AlertIcon size={40} />
         <h1>Something went wrong</h1>
-        <p>{wordsOf(error)}</p>
+        <p>{messageOf(error)}</p>
         <div className={styles.ways}>
-          <Button kind="main" onClick={isCode ? () => void loadPageAnew() : reset}>
+          <Button kind="main" onClick={isCode ? () => void reloadWhenReachable() : reset}>
             <RetryIcon size={18} />
             Try again
           </Button>
@@ -41,8 +41,8 @@ function useScreenCodeAgain(isMissing: boolean): void {
     if (!isMissing) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    if (performance.now() > youngMs) void loadPageAnew(signal)
-    addEventListener('online', () => void loadPageAnew(signal), { signal })
+    if (performance.now() > youngMs) void reloadWhenReachable(signal)
+    addEventListener('online', () => void reloadWhenReachable(signal), { signal })
     return () => leaving.abort()
   }, [isMissing])
 }

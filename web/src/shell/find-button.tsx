@@ -1,7 +1,7 @@
 import type { Session } from '@portal/domain/session'
 import { useRef } from 'react'
-import { loadPageAnew } from '../api/screen-code.ts'
-import { wordsOf } from '../faults.ts'
+import { reloadWhenReachable } from '../api/screen-code.ts'
+import { messageOf } from '../faults.ts'
 import { findable, findLabel } from '../search/find-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -57,10 +57,10 @@ const BoxMissing = ({ fault, onDismiss }: BoxMissingProps) => (
     <Banner
       tone="late"
       icon={<NoConnectionIcon />}
-      action={<Button onClick={() => void loadPageAnew()}>Try again</Button>}
+      action={<Button onClick={() => void reloadWhenReachable()}>Try again</Button>}
       onDismiss={onDismiss}
     >
-      {wordsOf(fault)}
+      {messageOf(fault)}
     </Banner>
   </div>
 )

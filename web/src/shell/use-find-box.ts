@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { fetchScreenCode } from '../api/screen-code.ts'
-import { showTurned, showTurning } from '../prompt-history.ts'
+import { hideProgressLine, showProgressLine } from '../prompt-history.ts'
 import type { FindBox } from '../search/find-box.tsx'
 import { isFindChord, isOwnSlash, isTypedText } from './find-keys.ts'
 
@@ -22,7 +22,7 @@ export function useFindBox(mayOpen: () => boolean) {
     setOpen(true)
     setFault(undefined)
     if (Box !== undefined) return
-    showTurning()
+    showProgressLine()
     try {
       const { FindBox: fetched } = await fetchScreenCode(loadBox)
       setBox(() => fetched)
@@ -30,7 +30,7 @@ export function useFindBox(mayOpen: () => boolean) {
       setOpen(false)
       setFault(error)
     }
-    showTurned()
+    hideProgressLine()
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (isOpen && Box === undefined && isTypedText(event)) setBegun((before) => before + event.key)

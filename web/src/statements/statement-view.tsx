@@ -2,7 +2,7 @@ import { type StatementPeriod, statementPeriods } from '@portal/domain/statement
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShownDocument } from '../api/document-shown.ts'
-import { Fault, isForbidden, wordsOf } from '../faults.ts'
+import { Fault, isForbidden, messageOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -108,7 +108,7 @@ function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRet
       </Empty>
     )
   }
-  if (isForbidden(error)) return <Notice tone="late">{wordsOf(error)}</Notice>
+  if (isForbidden(error)) return <Notice tone="late">{messageOf(error)}</Notice>
   return (
     <Notice tone="late" onRetry={onRetry}>
       <b>The statement could not be made just now.</b> {error instanceof Fault ? error.message : null}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../access/session-store.ts'
-import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
+import { couldNotAsk, isSessionEnded, messageOf } from '../faults.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import { useAppConfig, useAppConfigFailure } from '../shell/app-config.tsx'
@@ -100,8 +100,8 @@ function useReturnOnFailure(error: Error | null, partNumber: string): void {
   const { history } = useRouter()
   const account = useLocation({ select: ({ searchStr }) => searchStr })
   useEffect(() => {
-    if (error === null || hasEnded(error)) return
-    const text = wordsOf(error)
+    if (error === null || isSessionEnded(error)) return
+    const text = messageOf(error)
     const notice = couldNotAsk(error)
       ? {
           text,

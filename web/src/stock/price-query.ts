@@ -2,9 +2,9 @@ import { getPartPrice } from '@portal/contract/price-list'
 import { mergePrices } from '@portal/domain/price-list'
 import type { PriceRow } from '@portal/domain/price-list'
 import { queryOptions } from '@tanstack/react-query'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { isPassing } from '../faults.ts'
+import { isTransient } from '../faults.ts'
 
 export interface Asking {
   readonly accountNum: string
@@ -23,11 +23,11 @@ export function priceQuery(body: Asking) {
   const input = { body }
   return queryOptions({
     // A system that is slow has been waited for already.
-    retry: (failures, error) => failures < 1 && isPassing(error),
+    retry: (failures, error) => failures < 1 && isTransient(error),
     refetchOnWindowFocus: true,
     queryKey: query(getPartPrice, input).queryKey,
     queryFn: async ({ signal }): Promise<PartPrice> => {
-      const { reply, headers } = await askInFull(getPartPrice, input, signal)
+      const { reply, headers } = await askWithHeaders(getPartPrice, input, signal)
       const { primary, pack } = reply
       const asOf = headers.get('x-as-of')
       return {

@@ -1,8 +1,8 @@
 import { isInStock } from '@portal/contract/stock'
 import { queryOptions } from '@tanstack/react-query'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { Fault, isPassing } from '../faults.ts'
+import { Fault, isTransient } from '../faults.ts'
 
 export interface PartStock {
   readonly isInStock: boolean
@@ -15,13 +15,13 @@ export function stockQuery(partNumber: string) {
   const input = { params: { partNumber } }
   return queryOptions({
     // A system that is slow has been waited for already.
-    retry: (failures, error) => failures < 1 && isPassing(error),
+    retry: (failures, error) => failures < 1 && isTransient(error),
     // Who comes back to it wants to know how much there is now.
     refetchOnWindowFocus: true,
     queryKey: query(isInStock, input).queryKey,
     queryFn: async ({ signal }): Promise<PartStock> => {
       refuseUnaskable(partNumber)
-      const { reply, headers } = await askInFull(isInStock, input, signal)
+      const { reply, headers } = await askWithHeaders(isInStock, input, signal)
       const asOf = headers.get('x-as-of')
       return { isInStock: reply, asOf: asOf === null ? undefined : new Date(asOf) }
     },

@@ -5,7 +5,7 @@ import type { PriceRow } from '@portal/domain/price-list'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
-import { wordsOf } from '../faults.ts'
+import { messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -54,7 +54,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   if (price.isLoadingError) {
     return (
       <PanelFailure of={price}>
-        The price of {partNumber} could not be shown. {wordsOf(price.error)}
+        The price of {partNumber} could not be shown. {messageOf(price.error)}
       </PanelFailure>
     )
   }

@@ -5,7 +5,7 @@ import { oldFixText } from '@portal/domain/vehicle'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshMs } from '../api/refreshed.ts'
-import { couldNotAsk, isForbidden, wordsOf } from '../faults.ts'
+import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
 import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -36,7 +36,7 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
       {isLost ? (
         <div className={classes(styles.notice, !location && styles.instead)}>
           {isUnanswered && isForbidden(failure) ? (
-            <Notice tone="late">{wordsOf(failure)}</Notice>
+            <Notice tone="late">{messageOf(failure)}</Notice>
           ) : (
             <Notice tone={hasLeft(record) ? 'late' : 'plain'} onRetry={() => void asked.refetch()}>
               <span>Could not determine location.</span>

@@ -9,7 +9,7 @@ import {
 import type { SalesOrder } from '@portal/domain/sales'
 import type { Location, TrackingRecord } from '@portal/domain/tracking'
 import { chosenRecord, isLocationRefreshed } from '@portal/domain/tracking-events'
-import { askInFull } from '../api/client.ts'
+import { askWithHeaders } from '../api/client.ts'
 import { isForbidden } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { onReturn, ticks } from '../api/refreshed.ts'
@@ -55,7 +55,7 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
   return {
     queryKey: [...query(call, input).queryKey, isRefreshed ? 'refreshed' : 'once'] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Told> => {
-      const { reply, headers } = await askInFull(call, input, signal)
+      const { reply, headers } = await askWithHeaders(call, input, signal)
       return { ...reply, isLastKnown: headers.has('x-as-of') }
     },
     refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>

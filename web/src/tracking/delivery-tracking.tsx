@@ -4,7 +4,7 @@ import type { SalesOrderDetail } from '@portal/domain/sales'
 import { chosenRecord } from '@portal/domain/tracking-events'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { couldNotAsk, hasEnded, isForbidden, wordsOf } from '../faults.ts'
+import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Instead } from '../ui/instead.tsx'
@@ -54,7 +54,7 @@ interface UntrackedProps {
  * missing privilege stays to be read, and the end of a session leads to sign-in already.
  */
 function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
-  if (isNothing && !isForbidden(error) && !hasEnded(error)) {
+  if (isNothing && !isForbidden(error) && !isSessionEnded(error)) {
     return (
       <Instead
         to={paths.findDelivery}
@@ -70,7 +70,7 @@ function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
   return (
     <Page {...deliveryTitles(orderNum)} trail={deliveryTrail(orderNum)}>
       {isForbidden(error) ? (
-        <Notice tone="late">{wordsOf(error)}</Notice>
+        <Notice tone="late">{messageOf(error)}</Notice>
       ) : (
         <DeliverySkeleton order={order} />
       )}
@@ -82,7 +82,7 @@ function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
 function nothingFound(error: Error | null, retry: string): PassedNotice {
   const text = 'No tracking information found.'
   if (error === null) return { text, isFault: false }
-  if (!couldNotAsk(error)) return { text, more: wordsOf(error), isFault: false }
+  if (!couldNotAsk(error)) return { text, more: messageOf(error), isFault: false }
   const more = 'The portal could not ask just now, so this says nothing about the delivery.'
   return { text, more, isFault: true, retry, isInstead: true }
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '@portal/domain/dates'
 import { ageOf } from '../reply-age.ts'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { isForbidden, messageOf } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
 /** What is read of a query to say how it stands. */
@@ -33,7 +33,7 @@ export function AsOf({ of }: { readonly of: Asked }) {
   if (isFetching) return <Strip>As of {time}, fetching a fresh answer.</Strip>
   return (
     <Strip isWarning onRetry={isForbidden(error) ? undefined : () => void refetch()}>
-      <b>As of {time}.</b> The fresh answer did not come. {wordsOf(error)}
+      <b>As of {time}.</b> The fresh answer did not come. {messageOf(error)}
     </Strip>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { couldNotAsk, isForbidden, unknownFault, wordsOf } from '../faults.ts'
+import { couldNotAsk, isForbidden, unknownFault, messageOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {
@@ -17,7 +17,7 @@ export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticePr
   const [read, setRead] = useState<Error | null>(null)
   if (error === null) return null
   if (error === read) return dismissed
-  const words = wordsOf(error)
+  const words = messageOf(error)
   return (
     <Notice
       tone="late"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { isForbidden, wordsOf } from '../faults.ts'
+import { isForbidden, messageOf } from '../faults.ts'
 import { classes } from './classes.ts'
 import layout from './layout.module.css'
 import styles from './panel.module.css'
@@ -40,7 +40,7 @@ export function PanelSentence({ children }: { children: ReactNode }) {
 
 /** What a panel says when it could not be read, while the rest of the page works; a missing privilege has its own words. */
 export function PanelFailure({ of: { error, refetch }, children }: PanelFailureProps) {
-  if (isForbidden(error)) return <PanelSentence>{wordsOf(error)}</PanelSentence>
+  if (isForbidden(error)) return <PanelSentence>{messageOf(error)}</PanelSentence>
   return (
     <div className={classes(styles.body, styles.failure)}>
       <p>{children}</p>

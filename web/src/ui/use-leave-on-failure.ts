@@ -1,6 +1,6 @@
 import { type RouterHistory, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { couldNotAsk, hasEnded, wordsOf } from '../faults.ts'
+import { couldNotAsk, isSessionEnded, messageOf } from '../faults.ts'
 import type { PassedNotice } from './passed-notice.tsx'
 
 interface Leaving {
@@ -17,7 +17,7 @@ export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving):
   // Each failure leads away once. The screen may live on: another number in its address is the same screen.
   const left = useRef<Error>(undefined)
   useEffect(() => {
-    if (error === null || left.current === error || hasEnded(error)) return
+    if (error === null || left.current === error || isSessionEnded(error)) return
     left.current = error
     const notice = noticeOf(error, what, history.location.href)
     if (canGoBack) goBackWith(history, notice)
@@ -26,7 +26,7 @@ export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving):
 }
 
 function noticeOf(error: Error, what: string, retry: string): PassedNotice {
-  const more = wordsOf(error)
+  const more = messageOf(error)
   return couldNotAsk(error)
     ? { text: `${what} could not be opened just now.`, more, isFault: true, retry }
     : { text: `${what} cannot be opened.`, more, isFault: false }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import type { ReactNode } from 'react'
-import { isForbidden, wordsOf } from '../../faults.ts'
+import { isForbidden, messageOf } from '../../faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -91,10 +91,10 @@ export function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown
   const failed = asked.filter(({ error }) => error !== null)
   const [first] = failed
   // Of a missing privilege every period tells the same.
-  if (first && isForbidden(first.error)) return <Notice tone="late">{wordsOf(first.error)}</Notice>
+  if (first && isForbidden(first.error)) return <Notice tone="late">{messageOf(first.error)}</Notice>
   return failed.map(({ range, error, retry }) => (
     <Notice key={range} tone="late" onRetry={retry}>
-      {periodLabels[range]}: No data available. {wordsOf(error)}
+      {periodLabels[range]}: No data available. {messageOf(error)}
     </Notice>
   ))
 }

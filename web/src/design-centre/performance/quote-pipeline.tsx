@@ -2,7 +2,7 @@ import { getSnapshot } from '@portal/contract/design-centre'
 import { formatMoney } from '@portal/domain/money'
 import type { Snapshot } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
-import { couldNotAsk, isForbidden, wordsOf } from '../../faults.ts'
+import { couldNotAsk, isForbidden, messageOf } from '../../faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,7 +43,7 @@ export function QuotePipeline() {
       <Textures />
       <div className={report.report}>
         <StaleFigures asked={asked} />
-        {forbidden ? <Notice tone="late">{wordsOf(forbidden.error)}</Notice> : null}
+        {forbidden ? <Notice tone="late">{messageOf(forbidden.error)}</Notice> : null}
         {forbidden ? null : asked.map((period) => <PeriodPanel key={period.range} period={period} />)}
         {periods.length === 0 ? <PanelSentence>Choose a period to see its figures.</PanelSentence> : null}
       </div>
@@ -86,7 +86,7 @@ function NoData({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className={pipeline.none}>
       <p>
         No data available.
-        {couldNotAsk(error) ? ' The portal could not ask just now.' : ` ${wordsOf(error)}`}
+        {couldNotAsk(error) ? ' The portal could not ask just now.' : ` ${messageOf(error)}`}
       </p>
       <RetryButton onClick={onRetry} />
     </div>

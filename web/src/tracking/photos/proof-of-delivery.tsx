@@ -2,7 +2,7 @@ import { getOrder } from '@portal/contract/sales'
 import { fromBase64Text } from '@portal/domain/base64-text'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { couldNotAsk, hasEnded, isForbidden, wordsOf } from '../../faults.ts'
+import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../../faults.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Instead } from '../../ui/instead.tsx'
@@ -30,7 +30,7 @@ export function ProofOfDelivery() {
   }
   return (
     <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={photosTrail(orderNum)}>
-      {isForbidden(error) ? <Notice tone="late">{wordsOf(error)}</Notice> : <PhotosSkeleton />}
+      {isForbidden(error) ? <Notice tone="late">{messageOf(error)}</Notice> : <PhotosSkeleton />}
     </Page>
   )
 }
@@ -40,11 +40,11 @@ export function ProofOfDelivery() {
  * a session leads to sign-in already.
  */
 const leadsAway = (error: Error | null): error is Error =>
-  error !== null && !isForbidden(error) && !hasEnded(error)
+  error !== null && !isForbidden(error) && !isSessionEnded(error)
 
 function noticeOf(error: Error, retry: string): PassedNotice {
   const text = 'The photos could not be read.'
-  if (!couldNotAsk(error)) return { text, more: wordsOf(error), isFault: false }
+  if (!couldNotAsk(error)) return { text, more: messageOf(error), isFault: false }
   const more = 'The portal could not ask just now, so this says nothing about the photos.'
   return { text, more, isFault: true, retry, isInstead: true }
 }
