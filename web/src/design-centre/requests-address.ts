@@ -55,7 +55,7 @@ export const requestsPlan = () =>
     sortColumns: designSortColumns,
     filters,
     searchLabel: 'Enter Request #, Job # or Ref #',
-    usual: { limit: 10, sortColumn: 'ID', sortDirection: 'DESC' },
+    defaults: { limit: 10, sortColumn: 'ID', sortDirection: 'DESC' },
   })
 
 /** The list of exactly the requests that a figure counts. */

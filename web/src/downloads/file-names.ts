@@ -7,8 +7,8 @@ const withNumber = (name: string, number: number): string => {
 }
 
 /**
- * File names fit for one folder, each once: a name that was taken already, in whatever case, gets a number, and one
- * of which nothing is left becomes `unnamed`.
+ * Makes file names valid and unique within one folder. A duplicate, ignoring case, gets a number; a name without any
+ * valid character becomes `unnamed`.
  */
 export function uniqueFileNames(names: readonly string[], unnamed: string): string[] {
   const taken = new Set<string>()

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 
 type InTurn = <Answer>(task: () => Promise<Answer>, signal?: AbortSignal) => Promise<Answer>
 
-/** Lets so many tasks run at a time; the others wait, and one that is aborted meanwhile never begins. */
+/** Limits how many tasks run at a time. The others wait in a queue; a task that is aborted there never starts. */
 export function newTurns(limit: number): InTurn {
   const inTurn = pLimit(limit)
   return (task, signal) =>

@@ -8,15 +8,15 @@ import type { ZipEntry } from './zip-files.ts'
 
 /** One file of a download. */
 export interface Wanted {
-  /** As it is to be called in the zip; what a file system does not take is replaced. */
+  /** The name in the zip; characters that file systems do not allow are replaced. */
   readonly fileName: string
-  /** Of the file, where it may come alone. */
+  /** Needed if the file may be saved alone, without a zip. */
   readonly mediaType?: string
   readonly time: Date
   readonly fetch: (signal: AbortSignal) => Promise<Uint8Array>
 }
 
-/** How far a download is; `missing` are the names of those that could not be had, in their order. */
+/** The progress of a download; `missing` has the names of files that could not be fetched, in order. */
 export type Download =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly done: number; readonly of: number }
@@ -27,11 +27,12 @@ interface Fetching {
   readonly onDone: (done: number) => void
 }
 
-const atOnce = 3
+const maxConcurrent = 3
 
 /**
- * Files as one zip, or one alone as it is; one that cannot be had is left out, and said to be. It ends with the
- * screen and with the session. `retry` asks for the same files again.
+ * Downloads several files as one zip, or a single file as it is. A file that cannot be fetched is left out and listed
+ * as missing. The download is aborted when the screen unmounts or the session ends. `retry` fetches the same files
+ * again.
  */
 export function useZipDownload() {
   const [download, setDownload] = useState<Download>({ phase: 'idle' })
@@ -39,7 +40,7 @@ export function useZipDownload() {
   const again = useRef<() => void>(undefined)
   useEffect(() => {
     const abort = () => stop.current?.abort()
-    // The screen is left a little later: what comes until then is nobody's.
+    // When the session ends, the screen unmounts a little later: files that arrive in between must not be saved.
     const stopListening = onSessionChange(abort)
     return () => {
       stopListening()
@@ -67,7 +68,7 @@ export function useZipDownload() {
   return { download, start, retry: () => again.current?.(), end }
 }
 
-/** Returns the names of those that are not among what was saved. */
+/** Returns the names of the files that were not saved. */
 async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDone }: Fetching) {
   const { entries, missing } = await fetchAll(files, { signal, onDone })
   try {
@@ -78,7 +79,7 @@ async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDo
     else await saveZip(entries, { zipName, signal })
     return missing
   } catch (error) {
-    // What makes the zip is fetched when it is needed, and can be missing too.
+    // The code that makes the zip is loaded on demand, and loading it can fail too.
     if (!signal.aborted) logFault(`download of ${zipName}`, error)
     return files.map(({ fileName }) => fileName)
   }
@@ -98,9 +99,9 @@ async function saveZip(
   saveFile(zipFiles(entries), zipName)
 }
 
-/** Those that could be had, in their order; a few are fetched at a time. */
+/** Fetches the files, a few at a time; entries and missing names keep the order of the files. */
 async function fetchAll(files: readonly Wanted[], { signal, onDone }: Fetching) {
-  const inTurn = newTurns(atOnce)
+  const inTurn = newTurns(maxConcurrent)
   const names = uniqueFileNames(
     files.map(({ fileName }) => fileName),
     'file',

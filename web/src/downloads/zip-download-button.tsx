@@ -8,7 +8,7 @@ interface ZipDownloadButtonProps {
   readonly download: Download
   readonly children: ReactNode
   readonly kind?: 'main' | 'ordinary'
-  /** How far it is, in words. */
+  /** The progress, in words. */
   readonly progress?: (done: number, of: number) => string
   readonly onStart: () => void
   readonly onEnd: () => void
@@ -16,7 +16,7 @@ interface ZipDownloadButtonProps {
 
 const downloading = (done: number, of: number): string => `Downloading, ${done} of ${of}`
 
-/** One button throughout, so that it keeps the focus: it begins, and while it runs it ends. */
+/** Starts the download and, while it runs, cancels it. The same button does both, so that it keeps the focus. */
 export function ZipDownloadButton(props: ZipDownloadButtonProps) {
   const { download, children, kind = 'ordinary', progress = downloading, onStart, onEnd } = props
   const isRunning = download.phase === 'running'

@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly time: Date
 }
 
-/** Puts files into one zip, as they are: photos and PDFs are compressed already. */
+/** Puts files into one zip without compression: photos and PDFs are compressed already. */
 export function zipFiles(entries: readonly ZipEntry[]): Blob {
   const files: Zippable = Object.fromEntries(
     entries.map(({ name, bytes, time }) => [name, [bytes, { level: 0, mtime: time }]]),

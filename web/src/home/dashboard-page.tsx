@@ -19,12 +19,12 @@ type Summary = HomeSummary | 'waiting'
 type Icon = ComponentType<{ readonly size?: number }>
 type LinkOf = (links: AppConfig['links']) => string | null
 
-/** A tile that leads to a path of the portal, or by a link of the supplier's to another site. */
+/** A tile that links to a path of the portal, or to another site by one of the supplier's links. */
 export interface DashboardTile {
   readonly name: string
   readonly icon: Icon
   readonly to: string | LinkOf
-  /** All of them (spec 2 and 6). */
+  /** The user needs every one of these (spec 2 and 6). */
   readonly needs?: readonly Privilege[]
   readonly isWide?: boolean
   readonly text?: string
@@ -35,7 +35,7 @@ export interface DashboardTile {
 export interface DashboardPlan {
   readonly title: string
   readonly trail?: readonly Crumb[]
-  /** Its tiles are no more than links, and lie four abreast. */
+  /** Its tiles are only links, in rows of four. */
   readonly areSmall?: boolean
   readonly tiles: readonly DashboardTile[]
 }
@@ -53,11 +53,11 @@ interface DashboardPageProps {
   readonly of: DashboardPlan
   readonly heading?: string
   readonly sub?: string
-  /** Stands above the tiles. */
+  /** Content above the tiles. */
   readonly opening?: ReactNode
 }
 
-/** A page of the tiles that somebody may see, or one sentence for who may see none of them. */
+/** A page with the tiles that the user may see, or one sentence if there are none. */
 export function DashboardPage({ of, opening, ...words }: DashboardPageProps) {
   const { tiles, areSmall = false, ...page } = of
   const session = useSession()
@@ -83,7 +83,7 @@ export function DashboardPage({ of, opening, ...words }: DashboardPageProps) {
   )
 }
 
-/** Without a list of what is counted where the session may not ask for it. */
+/** Removes the link from a figure to its list if the user may not open the list. */
 function withList({ listedBy, of, ...fact }: SummaryFact, session: Session): TileFact {
   return of && (listedBy === undefined || mayAsk(session, listedBy)) ? { ...fact, of } : fact
 }

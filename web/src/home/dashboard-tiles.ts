@@ -161,7 +161,7 @@ export const dashboards = {
       },
     ],
   },
-  /** Eight ways to the supplier's own site. */
+  /** Eight links to the supplier's own site. */
   resources: {
     title: 'Resources',
     trail: [home, toProducts],

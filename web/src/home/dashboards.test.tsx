@@ -25,7 +25,7 @@ const summary = {
 const holding = (...names: Privilege[]): Session =>
   aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) })
 
-/** Names and addresses of the tiles of a dashboard, in their order. */
+/** Names and addresses of a dashboard's tiles, in order. */
 async function tilesOf(address: string, session: Session) {
   const screen = openApp(address, session)
   const main = await screen.findByRole('main')
@@ -33,7 +33,7 @@ async function tilesOf(address: string, session: Session) {
   return () =>
     within(main)
       .queryAllByRole('heading', { level: 2 })
-      // Home has parts above them.
+      // Home has sections with headings of their own above the tiles.
       .filter((heading) => heading.closest('section') === null)
       .map((heading) => [
         heading.textContent,

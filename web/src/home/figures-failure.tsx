@@ -5,7 +5,7 @@ import { query } from '../api/query.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Strip } from '../ui/strip.tsx'
 
-/** Why tiles have no figures, or figures of before. */
+/** Says why tiles have no figures or outdated ones. */
 export function FiguresFailure() {
   const summary = useQuery(query(getHomeSummary, {}))
   if (summary.data !== undefined) return <AsOf of={summary} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppConfigFailure } from '../shell/app-config.tsx'
 import { Strip } from '../ui/strip.tsx'
 
-/** Why tiles that lead to other sites lead nowhere yet. */
+/** Says why the tiles that link to other sites do not work yet. */
 export function LinksFailure() {
   const { hasFailed, retry } = useAppConfigFailure()
   const [isAsking, setIsAsking] = useState(false)

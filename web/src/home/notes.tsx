@@ -16,7 +16,7 @@ import { mayAsk } from '../api/may-ask.ts'
 import { paths } from '../paths.ts'
 import type { TileNote } from '../ui/tile.tsx'
 
-/** One line under each tile's figures: the worst, or else the next thing. */
+/** The notes, one line under each tile's figures: a problem if there is one, otherwise what comes next. */
 
 export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
   const late = summary === 'waiting' ? 0 : (summary.orders?.late ?? 0)
@@ -26,7 +26,7 @@ export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
   return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
 }
 
-/** For whom there is one account alone it leads to its statement. */
+/** If the user has only one account, the note links to its statement. */
 export function accountNote(_summary: unknown, session: Session): TileNote {
   const [year = 0, month = 1] = melbourneDay(new Date()).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0))

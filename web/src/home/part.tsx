@@ -4,7 +4,7 @@ import styles from './part.module.css'
 
 interface PartProps {
   readonly title: string
-  /** A list of all that the part shows some of. */
+  /** The link to the full list, of which this section shows a few records. */
   readonly all: {
     readonly words: string
     readonly to: string
@@ -13,7 +13,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** What home says above its tiles, under a title of its own. */
+/** A titled section above the tiles of the home page. */
 export function Part({ title, all: { words, ...list }, children }: PartProps) {
   const titleId = useId()
   return (

@@ -13,12 +13,12 @@ import { figurePlaces } from '../related/figure-places.ts'
 import { owing } from '../related/owing.ts'
 import type { TileFact } from '../ui/tile.tsx'
 
-/** A figure of the summary; the list that it counts is for those alone who may ask for it. */
+/** A figure of the summary. It links to the list it counts only for users who may make the call `listedBy`. */
 export interface SummaryFact extends TileFact {
   readonly listedBy?: CallShape
 }
 
-/** What the tiles say: on its way, or whatever the server told; without figures if it could not say. */
+/** The figures for the tiles: 'waiting' while they load, and empty if the request failed. */
 export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
   const { data, isPending, isError } = useQuery({ ...query(getHomeSummary, {}), enabled: isWanted })
   if (isPending && !isError) return 'waiting'
@@ -27,7 +27,7 @@ export function useSummary(isWanted: boolean): HomeSummary | 'waiting' {
 
 type Part = keyof HomeSummary
 
-/** The figures of one tile; undefined without any, skeletons while they are on their way. */
+/** The figures of one tile: undefined if there are none; without values, shown as skeletons, while they load. */
 function factsOf<P extends Part>(
   summary: HomeSummary | 'waiting',
   part: P,
@@ -82,7 +82,7 @@ export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
     tell: (about) => [onTrucks(about)],
   })
 
-/** Each currency by itself; with open credit taken off, as the label says. */
+/** Owing and overdue, for each currency by itself. Open credit is deducted where the label says so. */
 export const accountFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'accounts', {
     labels: ['owing', 'overdue'],
@@ -92,7 +92,7 @@ export const accountFacts = (summary: HomeSummary | 'waiting') =>
     },
   })
 
-/** The portal's own currency goes without saying. */
+/** The portal's own currency is not named. */
 const inCurrency = (currency: string): string => (currency === homeCurrency ? '' : ` in ${currency}`)
 
 const onThem = (howMany: number, words: string): string => (howMany === 0 ? '' : ` on ${words}`)

@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** What is overdue and what soon will be, for those who may see invoices. */
+/** The amounts overdue and due this week, for users who may see invoices. */
 export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
 
 function Sums() {
@@ -44,11 +44,11 @@ function Sums() {
 
 interface SumProps {
   readonly kind: Kind
-  /** Undefined where nobody could say. */
+  /** Undefined if the figures could not be loaded. */
   readonly currencies: readonly AccountFigures[] | undefined
 }
 
-/** One of each currency, never added up; each leads to the rows that it is the sum of. */
+/** One sum for each currency, never added up; each links to the invoices in it. */
 function Sum({ kind: { part, count, name, none }, currencies }: SumProps) {
   if (currencies === undefined) return <p className="small quiet">Not known just now</p>
   const owed = currencies.filter((figures) => figures[count] > 0)

@@ -8,7 +8,7 @@ import { callKey, query } from '../api/query.ts'
 import { onReturn, ticks } from '../api/refreshed.ts'
 import { useNewDay } from '../api/use-new-day.ts'
 
-/** As many as can be located at once. */
+/** The most orders that one call can locate. */
 const mostOrders = 20
 const mostCards = 6
 
@@ -22,7 +22,9 @@ const numbersOf = (deliveries: readonly OrderDelivery[]) => [
   ...new Set(deliveries.map(({ order }) => order.orderNum)),
 ]
 
-/** One call for the orders, one for their records and one for the places of those under way; no more for many. */
+/**
+ * Three calls, however many trucks there are: the orders, their tracking records, and the positions of those under way.
+ */
 export function useTodaysTrucks(now: Date) {
   const queries = useQueryClient()
   useNewDay(() => {

@@ -24,14 +24,14 @@ import { useTodaysTrucks } from './todays-trucks-queries.ts'
 import styles from './todays-trucks.module.css'
 import { TruckCard, TruckSkeleton } from './truck-card.tsx'
 
-/** Where today's loads are, for those who may follow deliveries. */
+/** The trucks with today's deliveries, for users who may track deliveries. */
 export const TodaysTrucks = () => (useMayAsk(locateOrders) ? <Trucks /> : null)
 
 function Trucks() {
   const now = useNow(refreshMs)
   const todays = useTodaysTrucks(now)
   const { failed, isWaiting, ready } = todays
-  // What was waited for keeps its height, so that nothing below moves.
+  // If the skeleton was shown, the section keeps its height, so that nothing below moves.
   const [hasWaited] = useState(isWaiting)
   return (
     <Part
@@ -84,7 +84,7 @@ const Waiting = () => (
   </>
 )
 
-/** A fault is no empty day. */
+/** A failed request must not look like a day without deliveries. */
 const Unread = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' | 'refetch'> }) => (
   <div className={styles.none}>
     <Empty
@@ -109,7 +109,7 @@ const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
 
 const mostReady = 3
 
-/** What waits at the yard, in one line. */
+/** One line with the deliveries that are ready at the yard. */
 const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }) => (
   <p className={styles.ready}>
     <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
@@ -125,7 +125,7 @@ const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }
   </p>
 )
 
-/** What was read before stays; of several that failed to come anew one sentence is enough. */
+/** After a failed refresh the old data stay on screen; one sentence is enough even if several requests failed. */
 function NotFresh({ of: { orders, records, places } }: { readonly of: Todays }) {
   const stale = [orders, records, places].find(({ error, data }) => error !== null && data !== undefined)
   if (stale) return <AsOf of={stale} />

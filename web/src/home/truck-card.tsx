@@ -20,12 +20,12 @@ const icons: Readonly<Record<string, Icon>> = { good: CheckCircleIcon, wait: Clo
 
 interface TruckCardProps extends OrderDelivery {
   readonly fix: Location | undefined
-  /** Its place is being asked for. */
+  /** Its position is being loaded. */
   readonly isLocating: boolean
   readonly now: Date
 }
 
-/** A truck with a load of the customer's: where it is, where it goes, and the ways to see more. */
+/** A truck with a delivery for the customer: its position, its destination, and links to more. */
 export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProps) {
   const isInternal = holdsAll(useSession(), 'access_internal_functionality')
   const site = order.shipToCustomer.name.trim()
@@ -59,7 +59,7 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
   )
 }
 
-/** A heading is never empty: who hears the page is told that more comes. */
+/** Keeps the heading from being empty: a screen reader says that it is loading. */
 const Locating = () => (
   <>
     <span className="hidden">Loading</span>
@@ -86,7 +86,7 @@ interface WayProps {
   readonly to: string
   readonly icon: Icon
   readonly name: string
-  /** Which one, for ears: each card has a link of this name. */
+  /** The delivery, for screen readers: each card has a link of the same name. */
   readonly of: string
 }
 
@@ -98,7 +98,7 @@ const Way = ({ to, icon: Icon, name, of }: WayProps) => (
   </Link>
 )
 
-/** A card's own shape while nothing is known of it. */
+/** Has the shape of a card while the deliveries load. */
 export const TruckSkeleton = () => (
   <li>
     <div className={classes(styles.truck, styles.bone)}>

@@ -16,7 +16,7 @@ const filters = [
   {
     id: 'invoiceType',
     legend: 'Invoice Type',
-    usual: 'invoice',
+    defaultValue: 'invoice',
     isInPath: true,
     choices: [
       { value: 'any', label: 'Any' },
@@ -56,7 +56,7 @@ export const invoicesPlan = () =>
     sortColumns: invoiceSortColumns,
     filters,
     searchLabel: 'Enter PO # , Invoice # or SO #',
-    usual: { limit: 10, sortColumn: 'dateDue', sortDirection: 'DESC' },
+    defaults: { limit: 10, sortColumn: 'dateDue', sortDirection: 'DESC' },
   })
 
 /** Titles of the list by its type (spec 2; 'any' by screens.md). */

@@ -5,37 +5,37 @@ import { readStored, store } from '../access/storage.ts'
 const key = 'portal.view'
 
 const View = z.object({
-  /** By list, the further columns that are shown. */
+  /** The further columns shown, by list. */
   columns: z.record(z.string(), z.array(z.string())),
   areRowsClose: z.boolean(),
 })
 const Kept = z.extend(View, { whose: z.int() })
 
-/** How a person looks at lists in a wide window. */
+/** A user's display settings for lists in a wide window. */
 export type View = z.infer<typeof View>
 
-const usual: View = { columns: {}, areRowsClose: false }
+const defaults: View = { columns: {}, areRowsClose: false }
 
-/** A number that stands for a person: what is kept outlives the session, and must not name them to the next one. */
-function signOf(email = ''): number {
-  let sign = 7
-  for (const letter of email) sign = (sign * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31
-  return sign
+/** A hash of the email. The settings outlive the session, so they must not show the next user whose they were. */
+function hashOf(email = ''): number {
+  let hash = 7
+  for (const letter of email) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 31
+  return hash
 }
 
-const whose = (): number => signOf(currentSession()?.user.email)
+const whose = (): number => hashOf(currentSession()?.user.email)
 
-/** What the signed-in person chose in this browser; nothing of another person's. */
+/** The settings of the signed-in user in this browser; the defaults if another user saved the stored ones. */
 export function chosenView(): View {
   const stored = readStored(key)
-  if (stored === null) return usual
+  if (stored === null) return defaults
   try {
     const { whose: by, ...view } = Kept.parse(JSON.parse(stored))
-    return by === whose() ? view : usual
+    return by === whose() ? view : defaults
   } catch {
-    return usual
+    return defaults
   }
 }
 
-/** Kept in this browser, also for the next time; the choice of somebody else who was signed in here goes. */
+/** Saves the settings in this browser beyond the session, in place of any other user's. */
 export const keepView = (view: View): void => store(key, JSON.stringify({ ...view, whose: whose() }))

@@ -38,7 +38,7 @@ const own = [
   'Due Date',
   'Actions',
 ]
-/** What stands behind an open menu is hidden from roles. */
+/** Found without roles, since an open menu hides the rest of the page from the accessibility tree. */
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
 const chooser = () => screen.findByRole('button', { name: 'Columns and rows' })
 const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name })

@@ -17,14 +17,14 @@ const orders = () =>
         ],
       },
     ],
-    usual: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
+    defaults: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
   })
 const statements = () =>
   listPlan({
     place: listPlaces.statements,
     sortColumns: ['CustNum', 'customerName'],
     filters: [],
-    usual: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
+    defaults: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
   })
 
 const defaults = {

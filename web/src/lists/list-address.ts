@@ -4,15 +4,18 @@ import {
   activeFilters,
   chosenOf,
   type FilterGroup,
-  usualOf,
+  defaultOf,
   type ValuesOf,
 } from '../ui/form/filter-groups.ts'
 import type { ListPlace } from './list-places.ts'
 
-/** For a merged list one offset a provider; else the first alone counts. */
+/** A merged list has one offset per provider; any other list uses only the first. */
 export type Offsets = readonly [number, number]
 
-/** The state of a list is its address: offsets, page size and sorting stand in the path, search and filters beside it (spec 2). */
+/**
+ * The state of a list, which its address holds: offsets, page size and sorting in the path, the rest in the search
+ * (spec 2).
+ */
 export interface ListAddress<By extends string, Filters> {
   readonly offsets: Offsets
   readonly limit: number
@@ -24,37 +27,39 @@ export interface ListAddress<By extends string, Filters> {
 
 export interface ListPlan<By extends string, Groups extends readonly FilterGroup[]> {
   readonly place: Pick<ListPlace, 'base' | 'filter' | 'offsets'>
-  /** As the contract names them. */
+  /** The contract's names of sortable columns. */
   readonly sortColumns: readonly By[]
   readonly filters: Groups
   /** Label and placeholder of its search box; none without it. */
   readonly searchLabel?: string
-  /** What an address means that says nothing. */
-  readonly usual: {
+  /** The defaults for parts that an address leaves out. */
+  readonly defaults: {
     readonly limit: number
     readonly sortColumn: NoInfer<By>
     readonly sortDirection: SortDirection
   }
 }
 
-/** Made when it is asked for: files of a build may import each other, and then what is made at once lacks the others'. */
+/**
+ * A function, because chunks of a build may import each other: a plan made at import time could lack parts of another.
+ */
 export type PlanOf<By extends string, Groups extends readonly FilterGroup[]> = () => ListPlan<By, Groups>
 
 export type AddressOf<Plan> =
   Plan extends PlanOf<infer By, infer Groups> ? ListAddress<By, ValuesOf<Groups>> : never
 
-/** Words of an address by their names: segments as the router hands them over, or its search. */
+/** Parts of an address by name: path segments from the router, or search parameters. */
 type Words = Readonly<Record<string, string | undefined>>
 
 const mostRows = 100
 
-/** Declares a list's address; its types are kept exact, so that columns and queries are typed from it. */
+/** Declares a list's address. Its literal types are kept, so that columns and queries are typed from it. */
 export const listPlan = <const By extends string, const Groups extends readonly FilterGroup[]>(
   plan: ListPlan<By, Groups>,
 ): ListPlan<By, Groups> => plan
 
 /**
- * Reads the address of a list. An absent or unreadable segment means its default, and a page size is clamped to
+ * Reads the address of a list. A missing or unreadable part gets its default, and the page size is clamped to
  * 1 to 100, so that every address of the list shows something.
  */
 export function readAddress<By extends string, const Groups extends readonly FilterGroup[]>(
@@ -62,13 +67,13 @@ export function readAddress<By extends string, const Groups extends readonly Fil
   segments: Words,
   search: Words,
 ): ListAddress<By, ValuesOf<Groups>> {
-  const { place, sortColumns, filters, searchLabel, usual } = planOf()
+  const { place, sortColumns, filters, searchLabel, defaults } = planOf()
   const offsetIn = (name = ''): number => wholeNumber(segments[name]) ?? 0
   return {
     offsets: [offsetIn(place.offsets[0]), offsetIn(place.offsets[1])],
-    limit: clamp(wholeNumber(segments['limit']) ?? usual.limit),
-    sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? usual.sortColumn,
-    sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? usual.sortDirection,
+    limit: clamp(wholeNumber(segments['limit']) ?? defaults.limit),
+    sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? defaults.sortColumn,
+    sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? defaults.sortDirection,
     searchTerm: searchLabel === undefined ? '' : (search['q']?.trim() ?? ''),
     filters: chosenOf(filters, ({ id, isInPath }) => (isInPath ? segments[place.filter ?? ''] : search[id])),
   }
@@ -83,14 +88,14 @@ const wholeNumber = (written: string | undefined): number | undefined =>
 
 const clamp = (rows: number): number => Math.min(Math.max(rows, 1), mostRows)
 
-/** Where an address is written: a path and its search, in which defaults are left out. */
+/** The path and search parameters of a list's address; parameters at their default are left out. */
 export function placeOf<By extends string, const Groups extends readonly FilterGroup[]>(
   planOf: PlanOf<By, Groups>,
   at: ListAddress<By, ValuesOf<Groups>>,
 ): { to: string; search: Record<string, string> } {
   const { place, filters } = planOf()
   const values: Words = at.filters
-  const valueOf = (group: FilterGroup): string => values[group.id] ?? usualOf(group)
+  const valueOf = (group: FilterGroup): string => values[group.id] ?? defaultOf(group)
   const inPath = filters.filter(({ isInPath }) => isInPath).map(valueOf)
   const inSearch = activeFilters(filters, at.filters).filter(({ isInPath }) => !isInPath)
   const offsets = at.offsets.slice(0, place.offsets.length)
@@ -103,14 +108,14 @@ export function placeOf<By extends string, const Groups extends readonly FilterG
   }
 }
 
-/** Another filter, search, sorting or page size begins at the first page (screens.md). */
+/** A new filter, search, sorting or page size starts at the first page (screens.md). */
 export const changed = <At extends { readonly offsets: Offsets }>(at: At, change: Partial<At>): At => ({
   ...at,
   offsets: [0, 0],
   ...change,
 })
 
-/** The address of a list as it is, and the way to another. */
+/** The state in a list's current address, and functions to change it. */
 export function useListAddress<By extends string, const Groups extends readonly FilterGroup[]>(
   planOf: PlanOf<By, Groups>,
 ) {

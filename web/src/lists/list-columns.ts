@@ -4,14 +4,15 @@ import { currentAsker } from '../api/query.ts'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { useMedia } from '../ui/use-media.ts'
 
-/** What the signed-in person sees of a list beyond its own columns. */
+/** The further columns of a list that the signed-in user has chosen. */
 export interface Chosen<Row> {
+  /** Adds them to the list's own columns. */
   readonly among: <By extends string>(columns: readonly Column<Row, By>[]) => readonly Column<Row, By>[]
-  /** The button that chooses. */
+  /** The button with the menu that chooses them. */
   readonly Chooser: ComponentType
 }
 
-/** A list's further columns, which come with the first window that has room for them. */
+/** A list's further columns; their code is loaded when the window is first wide enough for them. */
 export interface Further<Row> {
   readonly list: string
   readonly load: () => Promise<{ readonly chosen: () => Chosen<Row> }>
@@ -21,7 +22,7 @@ const wide = '(width >= 100rem)'
 
 export const chosenKey = (list: string) => ['columns', list, currentAsker()]
 
-/** The columns of a list: its own and, in a wide window and on its paper, those that the person chose beside them. */
+/** The columns of a list: its own and, in a wide window and in its print, the further ones that the user chose. */
 export function useColumns<Row, By extends string>(
   own: readonly Column<Row, By>[],
   further: Further<Row> | undefined,

@@ -15,13 +15,13 @@ export interface ListExport {
   readonly start: () => void
 }
 
-/** The whole list that an address shows, as a file in the browser's downloads; it comes though the person leaves. */
+/** Downloads the whole list with its current filters as a CSV file, even if the user leaves the screen meanwhile. */
 export function useListExport(call: CallShape, ask: () => Answer): ListExport {
   const { status, error, mutate } = useMutation({
     mutationFn: async () => {
       const token = currentSession()?.token
       const { reply, headers } = await ask()
-      // What a session brought that is over belongs on nobody's disk.
+      // If the session has ended or changed meanwhile, its data must not be saved.
       if (currentSession()?.token !== token) return
       saveFile(new Blob([new Uint8Array(reply)], { type: 'text/csv' }), fileNameIn(headers))
     },
@@ -36,7 +36,7 @@ const spoken = {
   idle: '',
   pending: 'The export is being prepared.',
   success: 'The export has been saved.',
-  // The notice speaks.
+  // Screen readers read the notice.
   error: '',
 }
 
@@ -45,7 +45,7 @@ interface ExportButtonProps {
   readonly isEmpty: boolean
 }
 
-/** Nothing for those whom the server would refuse. It keeps the focus while it is busy. */
+/** Hidden if the server would refuse the export. While busy it is aria-disabled only, so that it keeps the focus. */
 export function ExportButton({ of: { mayAsk, state, start }, isEmpty }: ExportButtonProps) {
   if (!mayAsk) return null
   const isBusy = state === 'pending'

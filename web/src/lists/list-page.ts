@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 import { changed, type ListAddress, type PlanOf, type Offsets, useListAddress } from './list-address.ts'
 
-/** The page of a list that its address asks for; `now` is when its rows were read: lateness is judged by it. */
+/** Loads the page of a list that the address names. `now` is when its rows were fetched: lateness is judged by it. */
 export function useListPage<
   By extends string,
   const Groups extends readonly FilterGroup[],
@@ -15,18 +15,18 @@ export function useListPage<
   const address = useListAddress(planOf)
   const queries = useQueryClient()
   const { at } = address
-  // Rows are drawn in slices: at once they would hold up a slow phone.
+  // Deferred, so that React renders the rows in slices: all at once they would block a slow phone.
   const asked = useDeferredValue(useQuery({ ...query(call, inputOf(at)), placeholderData: keepPreviousData }))
   const onNear = (offsets: Offsets) =>
     void queries.prefetchQuery(query(call, inputOf(changed(at, { offsets }))))
   return { list: { ...address, asked, onNear }, data: asked.data, now: new Date(useAnsweredAt(asked)) }
 }
 
-/** Offsets of the pages beside the one on screen, where there are any. */
+/** Offsets of the pages before and after the current one, if there are any. */
 export interface Pages {
   readonly previous: Offsets | undefined
   readonly next: Offsets | undefined
-  /** Rows before this page, where the address does not say it. */
+  /** The number of rows before this page, if the offsets do not say it. */
   readonly before?: number
 }
 
@@ -35,7 +35,7 @@ interface Page {
   readonly limit: number
 }
 
-/** The pages of a list with a single offset (screens.md: a full page may have a next one). */
+/** The neighbouring pages of a list with a single offset (screens.md: a full page may have a next one). */
 export function pagesOf({ offsets: [offset], limit }: Page, rows: readonly unknown[] = []): Pages {
   return {
     previous: offset > 0 ? [Math.max(0, offset - limit), 0] : undefined,

@@ -1,11 +1,11 @@
-/** Where a list is: after its base come its filter, where it has one, its offsets, and what every list's address ends with. */
+/** The path of a list: its base, its filter if it has one, its offsets, then page size and sorting as in every list. */
 export interface ListPlace {
   readonly base: string
-  /** The names that spec 2 gives the segments of its own. */
+  /** The names of the list's own segments in spec 2. */
   readonly filter?: string
   readonly offsets: readonly [string] | readonly [string, string]
   readonly load: () => Promise<Record<string, unknown>>
-  /** The name of its screen in the module that is loaded. */
+  /** The name of its screen in the loaded module. */
   readonly screen: string
 }
 
@@ -15,7 +15,7 @@ const place = <Module extends Record<string, unknown>>(
   screen: keyof Module & string,
 ): ListPlace => ({ ...address, load, screen })
 
-/** Every list whose address holds its page. A new one is registered here, and nowhere else. */
+/** Every list whose address holds its page. A new list is registered only here. */
 export const listPlaces = {
   orders: place(
     { base: '/sales/orders', filter: 'statusFilter', offsets: ['offsetEpicor', 'offsetTimms'] },
@@ -44,7 +44,7 @@ export const listPlaces = {
   ),
 }
 
-/** The pattern of a list's address, each segment optional; whatever follows is let be. */
+/** The route pattern of a list: every segment is optional, and further segments are ignored. */
 export function patternOf({ base, filter, offsets }: ListPlace): string {
   const names = [
     ...(filter === undefined ? [] : [filter]),
@@ -56,7 +56,7 @@ export function patternOf({ base, filter, offsets }: ListPlace): string {
   return [base, ...names.map((name) => `{-$${name}}`), '$'].join('/')
 }
 
-/** The first page of the list that an address stands on; any other address as it is. */
+/** The address of the first page if the address is one of a list; any other address unchanged. */
 export function firstPageOf(pathname: string): string {
   const list = Object.values(listPlaces).find(({ base }) => `${pathname}/`.startsWith(`${base}/`))
   if (list === undefined) return pathname

@@ -6,7 +6,7 @@ interface ListPrintedProps {
   readonly at: { readonly filters: FilterValues; readonly searchTerm: string }
 }
 
-/** On paper alone, where no control says it: what the list is filtered by and searched for. */
+/** The filters and the search term of the list, only in print, where the controls are not shown. */
 export function ListPrinted({ groups, at: { filters, searchTerm } }: ListPrintedProps) {
   const words = [
     ...activeFilters(groups, filters).map((group) => filterWords(group, filters)),

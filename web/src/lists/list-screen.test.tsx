@@ -19,7 +19,7 @@ import '../ui/form/filters-modal.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-// ---- What the contract has of an invented list ----
+// ---- The contract of an invented list ----
 
 const sortColumns = ['num', 'length'] as const
 const Offcut = z.object({ num: z.string(), length: z.number() })
@@ -66,7 +66,7 @@ const plan = () =>
     sortColumns,
     filters: [{ id: 'wood', legend: 'Wood', isInPath: true, choices }],
     searchLabel: 'Enter Offcut #',
-    usual: { limit: 2, sortColumn: 'num', sortDirection: 'ASC' },
+    defaults: { limit: 2, sortColumn: 'num', sortDirection: 'ASC' },
   })
 
 function OffcutsList() {
@@ -91,11 +91,11 @@ function OffcutsList() {
   )
 }
 
-// ---- What it does without another line ----
+// ---- What the list then does without further code ----
 
 const all = ['1', '2', '3'].map((num) => ({ num, length: 900 }))
 
-/** The page of three offcuts that was asked for. */
+/** The requested page of three offcuts. */
 const page = ({ path }: { path: string }) => {
   const [offset = 0, limit = 0] = path.split('/').slice(4).map(Number)
   return all.slice(offset, offset + limit)

@@ -19,7 +19,7 @@ import type { Pages } from './list-page.ts'
 import { type Further, useColumns } from './list-columns.ts'
 import { ListPrinted } from './list-printed.tsx'
 
-/** No screen shows more at a time. */
+/** More than fits on any screen. */
 const mostSkeletonRows = 25
 
 interface OpenList<By extends string, Groups extends readonly FilterGroup[]> {
@@ -27,7 +27,7 @@ interface OpenList<By extends string, Groups extends readonly FilterGroup[]> {
   readonly at: ListAddress<By, ValuesOf<Groups>>
   readonly go: (change: Partial<ListAddress<By, ValuesOf<Groups>>>) => void
   readonly asked: Asked & { readonly isPending: boolean }
-  /** Somebody is about to turn to the page of these offsets. */
+  /** The user is about to turn to the page at these offsets. */
   readonly onNear?: (offsets: Offsets) => void
 }
 
@@ -37,35 +37,36 @@ interface ListScreenProps<Row, By extends string, Groups extends readonly Filter
 > {
   readonly title: string
   readonly trail: readonly Crumb[]
-  /** What the table is called, where the title is not its name. */
+  /** The name of the table, if it is not the title. */
   readonly label?: string
   readonly list: OpenList<By, Groups>
   readonly rows: readonly Row[] | undefined
   readonly pages: Pages
-  /** Columns that a person may have besides. */
+  /** Further columns that the user can choose. */
   readonly further?: Further<Row>
-  /** What stands where no row matches. */
+  /** Shown if no row matches. */
   readonly empty: ReactNode
-  /** A search that leads elsewhere. */
+  /** Replaces the list's own search by one that goes to another screen. */
   readonly search?: { readonly label: string; readonly onSearch: (term: string) => void }
   readonly exported?: ListExport
   /** At the right end of the toolbar. */
   readonly tools?: ReactNode
-  /** Filters of one tap, and whether one of them says all that the list is filtered by. */
+  /** Filter chips, and whether one of them alone describes the current filters. */
   readonly quick?: { readonly parts: ReactNode; readonly isOn: boolean }
-  /** Above the rows, and at the end. */
+  /** Shown above the rows. */
   readonly notices?: ReactNode
+  /** Shown at the end of the page. */
   readonly foot?: ReactNode
 }
 
-/** A list of records: search, filters, sorting, rows, pages, and what stands when they are missing (screens.md). */
+/** A list of records: search, filters, sorting, rows, pages, and its loading, empty and error states (screens.md). */
 export function ListScreen<Row, By extends string, const Groups extends readonly FilterGroup[]>(
   props: ListScreenProps<Row, By, Groups>,
 ) {
   const { title, label = title, list, rows, pages, exported } = props
   const { asked } = list
   const { columns, Chooser, isLoading } = useColumns(props.columns, props.further)
-  // Rows of the page before stand in for those on their way; an empty page cannot.
+  // The rows of the page before are placeholders while the next page loads; an empty page shows the skeleton instead.
   const isWaiting = isLoading || asked.isPending || (asked.isPlaceholderData && rows?.length === 0)
   const shown = isWaiting ? undefined : rows
   return (
@@ -156,7 +157,7 @@ interface ListPagesProps<By extends string, Groups extends readonly FilterGroup[
   readonly count: number
 }
 
-/** The pages beside this one are not known until it has come. */
+/** While a page loads, its previous and next page are not known and their buttons do nothing. */
 function ListPages<By extends string, const Groups extends readonly FilterGroup[]>({
   list: { at, go, asked, onNear },
   pages: { previous, next, before = at.offsets[0] + at.offsets[1] },

@@ -2,7 +2,7 @@ import type { FilterValues } from '../ui/form/filter-groups.ts'
 import type { ListAddress } from './list-address.ts'
 import type { Pages } from './list-page.ts'
 
-/** The whole list that an address is a page of, as the calls of merged lists are asked for it. */
+/** The input with which the calls of merged lists return the whole list, not one page. */
 export const wholeListOf = <By extends string, Filters extends FilterValues>(
   at: ListAddress<By, Filters>,
 ) => ({
@@ -12,7 +12,7 @@ export const wholeListOf = <By extends string, Filters extends FilterValues>(
   },
 })
 
-/** Chosen values as the contract has them: 'any' asks for nothing, and 'true' is a boolean there. */
+/** Filter values as the contract has them: 'any' is left out, and 'true' is a boolean. */
 type AskedOf<Filters> = {
   readonly [Id in keyof Filters]?: string extends Filters[Id]
     ? string
@@ -28,7 +28,7 @@ const askedOf = <Filters extends FilterValues>(filters: Filters) =>
       .map(([id, value]) => [id, value === 'true' ? true : value]),
   ) as AskedOf<Filters>
 
-/** The page of a merged list that an address asks for. */
+/** The input with which the calls of merged lists return the page of an address. */
 export function mergedPageOf<By extends string, Filters extends FilterValues>(at: ListAddress<By, Filters>) {
   const [epicorIdx, timmsIdx] = at.offsets
   const { params, body } = wholeListOf(at)
@@ -41,7 +41,7 @@ interface MergedReply {
   readonly timms: { readonly idx: number }
 }
 
-/** The pages of a merged list: the server says where they lie. */
+/** The neighbouring pages of a merged list; the server returns their offsets. */
 export function mergedPages(reply: MergedReply | undefined, rows: readonly unknown[] = [], limit = 0): Pages {
   if (reply === undefined) return { previous: undefined, next: undefined }
   const { previous, epicor, timms } = reply

@@ -7,7 +7,7 @@ import type { QuickFilter } from './quick-filters.ts'
 
 export interface QuickChip extends QuickFilter {
   readonly label: string
-  /** How many rows it leaves; undefined where nobody counts them. */
+  /** The number of rows that match; undefined if they are not counted. */
   readonly count: number | 'waiting' | undefined
 }
 
@@ -16,7 +16,7 @@ interface QuickChipsProps {
   readonly chips: readonly QuickChip[]
 }
 
-/** The filters that are asked for most, each with an address of its own. */
+/** The most used filters, as links. */
 export const QuickChips = ({ label, chips }: QuickChipsProps) => (
   <nav aria-label={label}>
     <ul className={styles.links}>
@@ -29,7 +29,7 @@ export const QuickChips = ({ label, chips }: QuickChipsProps) => (
   </nav>
 )
 
-/** Else the router takes a link to a part of the address for the page itself. */
+/** Without these options the router marks a link as current if it matches only the beginning of the address. */
 export const exactly = { exact: true, includeSearch: true }
 
 const ChipLink = ({ chip: { to, search, isOn, label, count } }: { readonly chip: QuickChip }) => (

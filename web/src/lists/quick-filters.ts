@@ -12,12 +12,12 @@ interface Place {
   readonly search: Record<string, string>
 }
 
-/** A link that filters a list, and takes the filter off where it is on. */
+/** A link that filters a list, or removes the filter if it is on. */
 export interface QuickFilter extends Place {
   readonly isOn: boolean
 }
 
-/** The list of exactly what these filters leave, whatever it is filtered by and searched for now. */
+/** The link to the list with exactly these filters, in place of its current filters and search. */
 export function quickFilter<By extends string, const Groups extends readonly FilterGroup[]>(
   { plan, at, placeWith }: FilteredList<By, Groups>,
   some: Partial<ValuesOf<Groups>>,

@@ -1,13 +1,13 @@
 import { startTransition, useState } from 'react'
 import type { Selection } from '../ui/table/data-table-selection.tsx'
 
-/** More documents than anybody reads; each is made anew by the supplier's system. */
+/** A limit, because the supplier's system makes each document anew; more than anybody reads. */
 export const mostSelected = 100
 
-/** By key, in the order in which they were chosen. */
+/** The selected rows by key, in the order of selection. */
 export type SelectedRows<Row> = ReadonlyMap<string, Row>
 
-/** The selection with rows added, as far as there is room, or taken out. */
+/** Adds rows to the selection, up to the limit, or removes them. */
 export function withRows<Row>(
   selected: SelectedRows<Row>,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export interface RowSelection<Row> extends Selection<Row> {
   readonly clear: () => void
 }
 
-/** What is chosen of a list; it holds over pages and sorting, and ends with another filter or search. */
+/** The selected rows of a list. The selection survives paging and sorting; a new filter or search clears it. */
 export function useRowSelection<Row>(
   { filters, searchTerm }: Listed,
   keyOf: (row: Row) => string,
@@ -39,13 +39,13 @@ export function useRowSelection<Row>(
   const list = JSON.stringify([filters, searchTerm])
   const none: SelectedRows<Row> = new Map()
   const [kept, keep] = useState({ list, selected: none })
-  // Forgotten as another list is shown, so that it does not come back with this one.
+  // Cleared as soon as another list is shown, so that it does not reappear with the first one.
   if (kept.list !== list) keep({ list, selected: none })
   const selected = kept.list === list ? kept.selected : none
   return {
     selected,
     has: (row) => selected.has(keyOf(row)),
-    // Stays the same while more is chosen, so that no other row is drawn anew.
+    // Does not depend on the selection, so that its identity is stable and other rows do not render again.
     onSelect: (rows, isSelected) =>
       keep(({ selected: before }) => ({ list, selected: withRows(before, rows, { keyOf, isSelected }) })),
     clear: () => startTransition(() => keep({ list, selected: none })),

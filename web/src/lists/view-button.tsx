@@ -15,7 +15,7 @@ interface ViewButtonProps {
   readonly all: readonly { readonly id: string; readonly head: string }[]
 }
 
-/** Chooses which further columns a list shows, and whether its rows stand close; what is chosen holds at once. */
+/** Chooses which further columns a list shows, and whether its rows are compact. A choice takes effect at once. */
 export function ViewButton({ list, all }: ViewButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function ViewButton({ list, all }: ViewButtonProps) {
   )
 }
 
-/** What the person has chosen, and what keeps another choice. */
+/** The user's display settings, and a function that saves new ones. */
 function useView(): [View, (view: View) => void] {
   const queries = useQueryClient()
   const [view, setView] = useState(chosenView)
@@ -66,7 +66,7 @@ function useView(): [View, (view: View) => void] {
   return [view, choose]
 }
 
-/** Marks the page for the style sheet as long as the list is there. */
+/** Sets a data attribute on the page for the style sheet while the list is mounted. */
 function useMark(name: string, mark: string | undefined): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -7,22 +7,22 @@ import own from './view-menu.module.css'
 
 interface ViewMenuProps {
   readonly columns: readonly { readonly id: string; readonly head: string }[]
-  /** By id. */
+  /** Ids of the chosen columns. */
   readonly chosen: readonly string[]
   readonly onColumns: (ids: string[]) => void
   readonly areRowsClose: boolean
   readonly onRows: (areClose: boolean) => void
-  /** The button it belongs to, which it stands under and gives the focus back to. */
+  /** The button that opens the menu. The menu is placed below it and returns the focus to it. */
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
 const label = 'Columns and rows'
 
-/** The menu pattern: the focus goes into what was opened. */
+/** As in the ARIA menu pattern, the focus moves into the opened menu. */
 const focused = { autoFocus: 'first' } as const
 
-/** It stays open while several things are chosen. */
+/** The menu stays open after a choice, so that several can be made. */
 export default function ViewMenu(props: ViewMenuProps) {
   const { columns, chosen, onColumns, areRowsClose, onRows, trigger, onClose } = props
   const ids = columns.map(({ id }) => id)

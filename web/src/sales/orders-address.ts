@@ -49,5 +49,5 @@ export const ordersPlan = () =>
     sortColumns: orderSortColumns,
     filters: [...orderFilters, ...figureFilters],
     searchLabel,
-    usual: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
+    defaults: { limit: 10, sortColumn: 'dateCreated', sortDirection: 'DESC' },
   })

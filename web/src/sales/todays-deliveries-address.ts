@@ -11,7 +11,7 @@ export const todaysPlan = () =>
     place: listPlaces.todaysDeliveries,
     sortColumns: orderSortColumns,
     filters: orderFilters,
-    usual: { limit: 10, sortColumn: 'dateDue', sortDirection: 'ASC' },
+    defaults: { limit: 10, sortColumn: 'dateDue', sortDirection: 'ASC' },
   })
 
 export type TodaysAddress = AddressOf<typeof todaysPlan>

@@ -12,7 +12,7 @@ import { openApp } from '../testing/open-app.tsx'
 // Loaded here, so that no test waits for its code.
 import './find-box.tsx'
 
-// jsdom cannot load a page anew.
+// jsdom cannot reload a page.
 vi.mock('../shell/apply-filter.ts', () => ({
   reloadUnderFilter: vi.fn<() => void>(),
   openUnderFilter: vi.fn<(path: string) => void>(),

@@ -16,18 +16,21 @@ import { foundBy, isEnough } from './use-found.ts'
 
 interface FindBoxProps {
   readonly session: Session
-  /** What was typed before the box had come. */
-  readonly begun: string
+  /** Text that was typed while the code of the box was loading. */
+  readonly initialTerm: string
   readonly onClose: () => void
 }
 
-/** Finds every record that a person may see, as he types; Enter opens the first, arrows move, Escape closes. */
-export function FindBox({ session, begun, onClose }: FindBoxProps) {
+/**
+ * A dialog that searches all records the user may see, as they type. Enter opens the first result, arrow keys move
+ * between results, Escape closes.
+ */
+export function FindBox({ session, initialTerm, onClose }: FindBoxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [term, setTerm] = useState(begun)
+  const [term, setTerm] = useState(initialTerm)
   const label = findLabel(findable(session))
   const openFirst = useOpenFirst(term, () => dialog.current?.close())
-  useOpened(dialog)
+  useModal(dialog)
   return createPortal(
     <dialog ref={dialog} className={styles.box} aria-label="Find" onClose={onClose}>
       <search className={styles.ask}>
@@ -43,7 +46,7 @@ export function FindBox({ session, begun, onClose }: FindBoxProps) {
           spellCheck={false}
           enterKeyHint="go"
           onChange={({ target }) => setTerm(target.value)}
-          onKeyDown={onEnterAlone(() => void openFirst())}
+          onKeyDown={onPlainEnter(() => void openFirst())}
         />
         <IconButton label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />
@@ -55,10 +58,10 @@ export function FindBox({ session, begun, onClose }: FindBoxProps) {
   )
 }
 
-/** Opens the dialog with what mounts it; a step to another screen, the browser's Back too, closes it. */
-function useOpened(place: { readonly current: HTMLDialogElement | null }): void {
+/** Opens the dialog on mount, and closes it on navigation to another screen, including the browser's Back. */
+function useModal(place: { readonly current: HTMLDialogElement | null }): void {
   const router = useRouter()
-  // At once, so that the next key that is pressed meets the field.
+  // A layout effect, so that the next key press already goes to the field.
   useLayoutEffect(() => {
     const dialog = place.current
     if (dialog === null) return undefined
@@ -66,7 +69,7 @@ function useOpened(place: { readonly current: HTMLDialogElement | null }): void 
     dialog.addEventListener('keydown', moveFocus)
     dialog.addEventListener('click', closeByClick)
     const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-      // Without one the router only reads the screen anew.
+      // Without a new address the router only reloads the same screen.
       if (hrefChanged) dialog.close()
     })
     return () => {
@@ -77,19 +80,19 @@ function useOpened(place: { readonly current: HTMLDialogElement | null }): void 
   }, [place, router])
 }
 
-/** Beside the box, where the dialog itself is what was clicked; and by a link to the screen that is there already. */
+/** Closes the box on a click on its backdrop (the target is then the dialog) or on a link to the current screen. */
 function closeByClick({ target, currentTarget }: Event): void {
   const isHere = target instanceof Element && target.closest('a')?.href === location.href
   if (currentTarget instanceof HTMLDialogElement && (target === currentTarget || isHere))
     currentTarget.close()
 }
 
-/** Enter that ends the composing of a character opens nothing. */
-const onEnterAlone = (act: () => void) => (event: KeyboardEvent) => {
+/** Ignores an Enter that ends the composition of a character (IME). */
+const onPlainEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) act()
 }
 
-/** Opens what the term finds first, as soon as that is known: a quick hand need not wait for the list. */
+/** Opens the first result of the term as soon as it is known, so that a fast typist need not wait for the list. */
 function useOpenFirst(term: string, close: () => void): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -114,7 +117,7 @@ function useOpenFirst(term: string, close: () => void): () => Promise<void> {
       const [first] = (await queries.fetchQuery(foundBy(sought))).results
       return first && recentOf(first)
     } catch {
-      // The list says what went wrong.
+      // The list shows the error.
       return undefined
     }
   }

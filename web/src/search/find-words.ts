@@ -2,7 +2,7 @@ import type { Privilege } from '@portal/domain/privileges'
 import type { Session } from '@portal/domain/session'
 import { holdsAll } from '../access/session-store.ts'
 
-/** What a person may find, the most wanted first, as the box names it; nothing for those who may see no record. */
+/** The kinds of records that a user can search, most wanted first, as named in the box; empty if there are none. */
 export function findable(session: Session): string[] {
   const holds = (...any: readonly Privilege[]) => any.some((name) => session.privileges[name] === true)
   const isStaff = findsCustomers(session)

@@ -18,7 +18,7 @@ interface FoundActionsProps {
   readonly title: string
 }
 
-/** What can be done with a record beside opening it: its map, its photos, its PDF; for staff acting for its company. */
+/** Further actions on a result: map, photos, PDF, and for staff acting for its company. */
 export function FoundActions({ record, title }: FoundActionsProps) {
   const { tracking, photos, hasDocument, company } = record
   const isActedFor = useAccountFilter().admin.companyIds.some((id) => id === company?.companyId)
@@ -58,7 +58,7 @@ export function FoundActions({ record, title }: FoundActionsProps) {
 
 const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** The whole company, all its accounts with it, as when staff choose it at the top. */
+/** Acts for the whole company with all its accounts, as if chosen with the account button in the header. */
 function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['company']>, path: string): void {
   keepAdminEntries(
     accountNums.map((accountNumber) => ({ accountNumber, companyName: name, company: companyId })),
@@ -66,13 +66,13 @@ function actFor({ companyId, name, accountNums }: NonNullable<FoundRecord['compa
   openUnderFilter(path)
 }
 
-/** By the code of its own page: a file for this alone would be shared with every page's, and make all of them larger. */
+/** Uses the code of the record's own page: a module of its own would end up in a chunk that every page loads. */
 async function saveDocument(queries: QueryClient, { kind, number }: FoundRecord): Promise<void> {
   if (kind === 'order') await (await import('../sales/order-view.tsx')).saveOrderDocument(queries, number)
   else await (await import('../invoices/invoice-view.tsx')).saveInvoiceDocument(queries, number)
 }
 
-/** It is made in its own time, and saved though the box is closed meanwhile. */
+/** The PDF is saved once it is ready, even if the box is closed meanwhile. */
 function SavePdf({ record, title }: FoundActionsProps) {
   const queries = useQueryClient()
   const save = useMutation({

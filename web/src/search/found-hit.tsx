@@ -12,7 +12,7 @@ interface FoundHitProps {
   readonly isFirst: boolean
 }
 
-/** A record that was found, with its answer: the state before the first comma in its colour. */
+/** A search result with its status line; the part before the first comma is the state, shown in its colour. */
 export function FoundHit({ record, term, isFirst }: FoundHitProps) {
   const { title, about, answer } = shownOf(record)
   const [state = '', ...rest] = answer.split(/(?=, )/)

@@ -21,7 +21,10 @@ interface FoundListProps {
   readonly term: string
 }
 
-/** What a term finds, in the kinds' order of their best; before there is one, what was opened last. */
+/**
+ * The results of a term, grouped by kind; the kind with the best result comes first. Without a term, the records opened
+ * last.
+ */
 export function FoundList({ session, term }: FoundListProps) {
   const { results, isOlder, isError, error, refetch } = useFound(term)
   if (term.trim() === '') return <RecentList />

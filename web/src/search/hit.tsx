@@ -18,16 +18,16 @@ const icons = {
 interface HitProps {
   readonly kind: FoundRecord['kind']
   readonly href: string
-  /** What Enter opens from the field. */
+  /** The result that Enter opens from the field. */
   readonly isFirst: boolean
   readonly onOpen: () => void
   readonly title: ReactNode
-  /** What stands beside and below the title. */
+  /** Content beside and below the title. */
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
 
-/** One record: a link, and beside it what can be done with it. */
+/** One record: a link to it, and its further actions. */
 export function Hit({ kind, href, isFirst, onOpen, title, children, actions }: HitProps) {
   const Icon = icons[kind]
   return (

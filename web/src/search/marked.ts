@@ -1,6 +1,6 @@
 import { bareTerms, bareText } from '@portal/domain/bare-text'
 
-/** A text in parts, of which those that a term found are marked, however they are written: hp4455 in HP-4455. */
+/** A part of a text; matches of the search term are marked, whatever their punctuation and case: hp4455 in HP-4455. */
 export interface Part {
   readonly text: string
   readonly isMatch: boolean
@@ -17,9 +17,9 @@ export function partsBy(term: string, text: string): Part[] {
 
 const wordsOf = (term: string): string[] => term.split(/\s+/).flatMap((word) => bareTerms(word))
 
-/** Where the first of the terms that the text has begins and ends in it. */
+/** Start and end of the first of the terms that occurs in the text. */
 function matchIn(text: string, terms: readonly string[]): [number, number] | undefined {
-  // For each bare character the place of the one it was made of.
+  // For each character of the bare text, the index in the original text it comes from.
   const places: number[] = []
   let bare = ''
   let place = 0
@@ -36,7 +36,7 @@ function matchIn(text: string, terms: readonly string[]): [number, number] | und
   return [places[at] ?? 0, places[end] === undefined ? text.length : endBefore(text, places[end])]
 }
 
-/** Blanks and punctuation before the next character are no part of what was found. */
+/** The end of a match without the spaces and punctuation that follow it. */
 function endBefore(text: string, next: number): number {
   const found = text.slice(0, next)
   return found.length - (/[^\p{L}\p{Nd}\p{M}]+$/u.exec(found)?.[0].length ?? 0)

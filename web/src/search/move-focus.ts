@@ -2,14 +2,14 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }
 
 /**
- * Keys of the box: up and down move through what was found, above the first one to the field; left and right through
- * what can be done with one; Escape closes; what is typed goes to the field, wherever the focus is.
+ * Keys of the box: up and down move between the results, and from the first one up to the field; left and right move
+ * between the actions of a result; Escape closes; typed text goes to the field, wherever the focus is.
  */
 export function moveFocus(event: KeyboardEvent): void {
   const { key, currentTarget: dialog } = event
   if (!(dialog instanceof HTMLDialogElement) || event.isComposing || !isPlain(event)) return
   if (key === 'Escape') {
-    // A search field would take it to empty itself.
+    // By default a search field clears its text on Escape.
     event.preventDefault()
     dialog.close()
     return

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { findable, findsCustomers } from './find-words.ts'
 import styles from './find-box.module.css'
 
-/** Says what was looked through, and leads to the lists, which hold older records too. */
+/** Says what was searched, and links to the lists, which contain older records too. */
 export function NoneFound({ session, term }: { readonly session: Session; readonly term: string }) {
   const { accounts, admin } = useAccountFilter()
   const isNarrowed = accounts.length + admin.entries.length > 0

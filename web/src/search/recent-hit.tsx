@@ -1,7 +1,7 @@
 import { Hit } from './hit.tsx'
 import { keepRecent, type Recent } from './recent.ts'
 
-/** A record that was opened before; how it stands now, its screen says. */
+/** A record that was opened before, without its state, which may have changed. */
 export const RecentHit = ({ record, isFirst }: { readonly record: Recent; readonly isFirst: boolean }) => (
   <Hit
     kind={record.kind}

@@ -6,12 +6,12 @@ import { forget, readStored, store } from '../access/storage.ts'
 const Recent = z.object({ kind: z.enum(foundKinds), title: z.string(), about: z.string(), href: z.string() })
 const Kept = z.object({ email: z.string(), records: z.array(Recent) })
 
-/** What is kept of a record that was opened: what it is and where, never how it stood. */
+/** What is stored of an opened record: its name and address, never its state. */
 export type Recent = z.infer<typeof Recent>
 
 const mostKept = 8
 
-/** What the signed-in person opened last from the box, the newest first; nothing of another person's. */
+/** The records that the signed-in user last opened from the box, newest first. */
 export function recentRecords(): Recent[] {
   const stored = readStored(recentKey)
   if (stored === null) return []
@@ -23,7 +23,7 @@ export function recentRecords(): Recent[] {
   }
 }
 
-/** Kept in this browser until the session ends. */
+/** Stores an opened record in this browser until the session ends. */
 export function keepRecent({ kind, title, about, href }: Recent): void {
   const email = currentSession()?.user.email
   if (email === undefined) return

@@ -2,7 +2,7 @@ import { detailParts } from '@portal/domain/search-results'
 import type { FoundRecord } from '@portal/domain/search-results'
 import type { Recent } from './recent.ts'
 
-/** What stands of a found record in its two lines; a customer is known by the name, and a part has no state. */
+/** The texts of a result. A customer's title is the name instead of the number; a part has no state. */
 export interface ShownRecord {
   readonly title: string
   readonly about: string
@@ -22,7 +22,7 @@ export function shownOf({ kind, title, detail, account, company }: FoundRecord):
   return { title, about: [...about].join(', '), answer }
 }
 
-/** What is kept of a record that is opened. */
+/** What is stored of a record when it is opened. */
 export function recentOf(record: FoundRecord): Recent {
   const { title, about } = shownOf(record)
   return { kind: record.kind, title, about, href: record.href }

@@ -4,34 +4,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
 
-/** Shorter than people notice, longer than between two keys of who types quickly. */
-const restMs = 120
+/** Too short to notice, but longer than the time between two keys of a fast typist. */
+const debounceMs = 120
 
 export const foundBy = (term: string) => query(searchRecords, { body: { term: term.trim() } })
 
-/** Whether a term is enough to find anything by: two letters or digits. */
+/** Whether a term is long enough to search for: two letters or digits. */
 export const isEnough = (term: string): boolean => bareTerms(term).length > 0
 
 /**
- * What a term finds, asked for once the person rests. Until it is there the answer before stays, said to be older; each
- * answer is its term's own, so that a late one never takes a newer one's place.
+ * Searches for a term once the user pauses typing. Until the reply arrives, the results of the term before stay, with
+ * `isOlder` set. Results are cached by term, so a late reply never replaces a newer one.
  */
 export function useFound(term: string) {
-  const rested = useRested(term)
+  const debounced = useDebounced(term)
   const asked = useQuery({
-    ...foundBy(rested),
-    enabled: isEnough(rested),
+    ...foundBy(debounced),
+    enabled: isEnough(debounced),
     placeholderData: keepPreviousData,
   })
-  const isOlder = rested !== term || asked.isPlaceholderData
+  const isOlder = debounced !== term || asked.isPlaceholderData
   return { ...asked, isOlder, results: asked.data?.results }
 }
 
-function useRested(term: string): string {
-  const [rested, setRested] = useState(term)
+function useDebounced(term: string): string {
+  const [debounced, setDebounced] = useState(term)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(term), restMs)
+    const timer = setTimeout(() => setDebounced(term), debounceMs)
     return () => clearTimeout(timer)
   }, [term])
-  return rested
+  return debounced
 }

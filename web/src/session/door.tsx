@@ -4,7 +4,7 @@ import { Footer } from '../shell/footer.tsx'
 import { Logo } from '../ui/icons/logo.tsx'
 import styles from './door.module.css'
 
-/** What stands around sign-in, recovery and reset. */
+/** The frame around sign-in, password recovery and password reset. */
 export function Door() {
   return (
     <>

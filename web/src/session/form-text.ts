@@ -1,4 +1,4 @@
-/** The text of a form's field; files and absent fields are no text. */
+/** The text of a form field; empty for a file or a missing field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

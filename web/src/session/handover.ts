@@ -5,17 +5,17 @@ interface Credentials {
   readonly password: string
 }
 
-// In memory alone: a password never goes into the address, the history or the storage.
+// Only in memory: a password never goes into the address, the history or the storage.
 let handed: Credentials | undefined
 
 onPurge(() => {
   handed = undefined
 })
 
-/** Hands a password that has just been reset over to the sign-in form. */
+/** Passes a password that was just reset to the sign-in form. */
 export function handOver(credentials: Credentials): void {
   handed = credentials
 }
 
-/** What the sign-in form is prefilled with; gone with the next sign-in. */
+/** The credentials to prefill the sign-in form with; cleared by the next sign-in. */
 export const handedOver = (): Credentials | undefined => handed

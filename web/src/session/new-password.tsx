@@ -17,7 +17,7 @@ import styles from './door.module.css'
 import { textOf } from './form-text.ts'
 import { handOver } from './handover.ts'
 
-/** The screen that a recovery mail's link opens. */
+/** The screen behind the link of a recovery mail. */
 export function NewPassword() {
   usePageTitle('Reset password')
   const { email: encodedEmail = '', token = '' } = useParams({ strict: false })
@@ -44,7 +44,7 @@ interface Link {
   readonly token: string
 }
 
-/** Checks the two passwords and sends one; whatever is wrong, they are typed anew. */
+/** Checks that the passwords match and are valid, and sends one. After any error the user types them again. */
 function useReset({ email, token }: Link) {
   const navigate = useNavigate()
   const newBox = useRef<HTMLInputElement>(null)
@@ -57,7 +57,8 @@ function useReset({ email, token }: Link) {
   const reset = useMutation({
     mutationFn: (password: string) => ask(resetPassword, { body: { email, password, token } }),
     onSuccess: async (_nothing, password) => {
-      // A session that the browser still holds would lead past sign-in, and what is handed over goes with its end.
+      // With an old session the sign-in page would redirect to the dashboard. Signing out also clears handed-over
+      // credentials, so it comes first.
       if (currentSession() !== undefined) await signOut()
       handOver({ email, password })
       return navigate({ to: paths.signIn })

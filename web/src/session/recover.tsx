@@ -53,7 +53,7 @@ export function Recover() {
   )
 }
 
-/** The same words whether the email is known or not: nobody can find out who is a customer. */
+/** The same text whether the email is known or not, so that nobody can find out who is a customer. */
 function ThankYou({ email }: { readonly email: string }) {
   const phone = useAppConfig()?.contactPhone
   return (

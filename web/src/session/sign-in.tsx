@@ -15,8 +15,8 @@ import { handedOver } from './handover.ts'
 import { lastSessionEnd, type SessionEnd } from '../access/session-end.ts'
 import { beginSession } from '../access/session-store.ts'
 
-/** The signed-in part of the app is fetched while the person types; what fails here is fetched again later. */
-function fetchAhead(router: ReturnType<typeof useRouter>): void {
+/** Preloads the signed-in part of the app while the user types. Code that fails to load is requested again later. */
+function preloadApp(router: ReturnType<typeof useRouter>): void {
   void Promise.allSettled(
     router.matchRoutes(paths.home).map(async ({ routeId }) => {
       await router.loadRouteChunk(router.routesById[routeId])
@@ -29,7 +29,7 @@ const endedWords: Record<SessionEnd['by'], string> = {
   'another tab': 'The session was ended in another tab.',
 }
 
-/** What led here, until signing in has failed: then why. */
+/** Says why the user is on this page; after a failed sign-in, why it failed. */
 function SignInNotice({ error, ended, onDismiss }: SignInNoticeProps) {
   if (error !== null) {
     return (
@@ -50,12 +50,12 @@ interface SignInNoticeProps {
   readonly onDismiss: () => void
 }
 
-/** Sends what the form holds; a refusal leads back to the password. */
+/** Submits the form; after an error the password field gets the focus. */
 function useSignIn() {
   const passwordBox = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => ask(createSession, { body }),
-    // The guards of the routes lead on from here.
+    // The guards of the routes then redirect.
     onSuccess: beginSession,
     onError: () => {
       passwordBox.current?.focus()
@@ -88,7 +88,7 @@ export function SignIn() {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={known?.email ?? ended?.email}
-        onFocus={() => fetchAhead(router)}
+        onFocus={() => preloadApp(router)}
         required
         isTall
       />

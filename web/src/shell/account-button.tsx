@@ -13,7 +13,7 @@ const loadAdminFilterModal = () => import('./admin-filter-modal.tsx')
 const AccountModal = lazy(loadAccountModal)
 const AdminFilterModal = lazy(loadAdminFilterModal)
 
-/** For whom the portal speaks: the company's name and how many accounts it stands for (spec 6). */
+/** The button in the header with the current company and its number of accounts; opens the account filter (spec 6). */
 export function AccountButton({ session }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const filter = useAccountFilter()
@@ -55,7 +55,7 @@ export function AccountButton({ session }: { readonly session: Session }) {
 
 interface Label {
   readonly name: string
-  /** How many accounts, and which, if one was chosen of several. */
+  /** The number of accounts, and the account number if a filter leaves only one. */
   readonly note: string
 }
 

@@ -11,7 +11,7 @@ import { onEnter } from './on-enter.ts'
 
 const noMatch = 'No matching account was found.'
 
-/** Adds an account by its number, once an ERP knows it (spec 5, manual account add). */
+/** Adds an account by its number, if an ERP knows it (spec 5, manual account add). */
 export function AccountByNumber({ onAdd }: { readonly onAdd: (entry: AdminEntry) => void }) {
   const [number, setNumber] = useState('')
   const lookUp = useMutation({

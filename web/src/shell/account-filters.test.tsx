@@ -11,7 +11,7 @@ import { reloadUnderFilter } from './apply-filter.ts'
 import './account-modal.tsx'
 import './admin-filter-modal.tsx'
 
-// jsdom cannot load a page anew.
+// jsdom cannot reload a page.
 vi.mock('./apply-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))

@@ -25,7 +25,7 @@ function apply(accounts: readonly AccountEntry[]): void {
   reloadUnderFilter()
 }
 
-/** Narrows everything to one company or one account of the customer's (spec 6). */
+/** Lets a customer narrow the portal to one company or one account (spec 6). */
 export default function AccountModal({ session, onClose }: AccountModalProps) {
   const [term, setTerm] = useState('')
   const filter = currentFilter()
@@ -80,7 +80,7 @@ interface CompanyChoiceProps {
   readonly chosen: readonly AccountEntry[]
 }
 
-/** A company, and each of its accounts where it has several. */
+/** A company, and each of its accounts if it has several. */
 function CompanyChoice({ session, company: { name, accounts }, chosen }: CompanyChoiceProps) {
   const isChosen = (some: readonly AccountEntry[]) =>
     some.length === chosen.length &&

@@ -11,7 +11,9 @@ function stopActing(): void {
   reloadUnderFilter()
 }
 
-/** Says whose data staff are looking at, while a filter is set, with the way out of it (screens.md, Access). */
+/**
+ * Tells staff for which customers they are acting while a filter is set, with a button to stop (screens.md, Access).
+ */
 export function ActingBanner() {
   const { entries } = useAccountFilter().admin
   if (entries.length === 0) return null

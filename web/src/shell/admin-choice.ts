@@ -4,7 +4,7 @@ import type { AdminEntry } from '../access/account-filter.ts'
 
 export type FoundCompany = ReplyOf<typeof findCompanies>[number]
 
-/** A whole company: each of its accounts, with the company's id, so that accounts it gains later count too. */
+/** Entries for a whole company. They carry the company's id, so that accounts it gains later are included. */
 export const entriesOf = ({ company, accountList }: FoundCompany): AdminEntry[] =>
   accountList.map((accountNumber) => ({
     accountNumber,
@@ -12,13 +12,13 @@ export const entriesOf = ({ company, accountList }: FoundCompany): AdminEntry[] 
     company: company.ID,
   }))
 
-/** Adds entries, each account number once; what is chosen anew counts. */
+/** Adds entries; a new entry replaces one with the same account number. */
 export function withEntries(chosen: readonly AdminEntry[], added: readonly AdminEntry[]): AdminEntry[] {
   const numbers = new Set(added.map((entry) => entry.accountNumber))
   return [...chosen.filter((entry) => !numbers.has(entry.accountNumber)), ...added]
 }
 
-/** Takes accounts away; a company that loses one is no longer chosen as a whole. */
+/** Removes accounts; a company that loses one is no longer chosen as a whole. */
 export function withoutAccounts(chosen: readonly AdminEntry[], numbers: readonly string[]): AdminEntry[] {
   const isRemoved = ({ accountNumber }: AdminEntry) => numbers.includes(accountNumber)
   const broken = new Set(chosen.filter(isRemoved).map(({ company }) => company))

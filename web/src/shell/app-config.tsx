@@ -7,25 +7,25 @@ import { writtenAppName } from './supplier-words.ts'
 
 const config = { ...query(getAppConfig, {}), staleTime: Infinity, gcTime: Infinity }
 
-/** Asked for until it comes: links, phone and map wait for it. */
-const untilItComes = {
+/** Retries until the configuration is loaded: links, phone and map need it. */
+const retriedConfig = {
   ...config,
   refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
     state.status === 'error' ? againMs : (false as const),
 }
 const againMs = 10_000
 
-/** What the supplier set up; undefined until the server has answered. */
+/** The supplier's configuration; undefined until it is loaded. */
 export const useAppConfig = (): AppConfig | undefined => useQuery(config).data
 
-/** Whether it was asked for in vain so far, and how to ask at once. */
+/** Whether all requests for the configuration have failed so far, and a function to retry at once. */
 export function useAppConfigFailure() {
   const { data, errorUpdateCount, refetch } = useQuery(config)
   return { hasFailed: data === undefined && errorUpdateCount > 0, retry: refetch }
 }
 
-/** Gives every page the app's name, for its title. */
+/** Provides the app's name for page titles. */
 export function NamedApp({ children }: { readonly children: ReactNode }) {
-  const name = useQuery(untilItComes).data?.appName ?? writtenAppName ?? 'Trade Portal'
+  const name = useQuery(retriedConfig).data?.appName ?? writtenAppName ?? 'Trade Portal'
   return <AppName value={name}>{children}</AppName>
 }

@@ -1,6 +1,6 @@
 import { firstPageOf } from '../lists/list-places.ts'
 
-/** Loads the page anew under another filter; a list begins at its first page (spec 6, screens.md). */
+/** Reloads the page after a change of filter; a list starts at its first page (spec 6, screens.md). */
 export function reloadUnderFilter(): void {
   const { pathname, search } = location
   const path = firstPageOf(pathname)
@@ -8,5 +8,5 @@ export function reloadUnderFilter(): void {
   else location.replace(path + search)
 }
 
-/** Loads another page of the portal under a filter that was just set. */
+/** Opens another screen with a full page load after a change of filter. */
 export const openUnderFilter = (path: string): void => location.assign(path)

@@ -13,12 +13,12 @@ import menu from './user-menu.module.css'
 
 const home: Area = { name: 'Home', short: 'Home', to: paths.home, icon: HomeIcon, needs: [] }
 
-/** A phone's bar has room for so many; where there are more, the last place is the way to the rest. */
+/** The number of places in a phone's bar. If there are more areas, the last place is a menu with the rest. */
 const roomOnPhone = 5
 
 const restId = 'more-areas'
 
-/** Every area the user may see: a line under the header, on a phone a bar at the bottom, which is the same list. */
+/** The areas that the user may see: a line under the header, and on a phone the same list as a bar at the bottom. */
 export function AreasBar({ session }: { readonly session: Session }) {
   const shown = [home, ...Object.values<Area>(areas).filter(({ needs }) => holdsAll(session, ...needs))]
   const here = useLocation({ select: ({ pathname }) => areaAt(pathname, shown) })
@@ -81,7 +81,7 @@ function MoreAreas({ areas, here }: MoreAreasProps) {
   )
 }
 
-/** The area that an address belongs to: of two that fit, the one that says more. */
+/** The area that an address belongs to; if several match, the one with the longest path. */
 export function areaAt(pathname: string, among: readonly Area[]): Area | undefined {
   const isIn = (start = '\0') => pathname === start || pathname.startsWith(`${start}/`)
   return among

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * After a change of screen: moves the focus to the new one, after Back to the link that had led away, and says its
- * title, which a browser does by itself only for pages it loads. Another page, sorting or filter of the same list is
- * no change of screen.
+ * After a change of screen, moves the focus to the new screen, or after Back to the link that was followed, and
+ * announces the title to screen readers. A browser does both by itself only for full page loads. Another page, sorting
+ * or filter of the same list is not a change of screen.
  */
 export function Arrival() {
   const router = useRouter()
@@ -38,7 +38,7 @@ const linkTo = (pathname: string | undefined, place: HTMLElement | null): HTMLEl
     (link) => decodeURI(link.pathname) === decodeURI(pathname ?? ''),
   )
 
-/** The screen and the record on it, without the optional segments that are a list's state. */
+/** Identifies the screen and its record, without the optional segments that hold a list's state. */
 function screenOf(router: ReturnType<typeof useRouter>): string {
   const match = router.state.matches.at(-1)
   const record = Object.entries(match?.params ?? {}).filter(

@@ -19,7 +19,7 @@ interface CompanySearchProps {
   readonly onRemove: (accountNumbers: readonly string[]) => void
 }
 
-/** Finds merchants by name; a blank term does nothing, a failure reads as nothing found (spec 5 and 8). */
+/** Searches merchants by name. A blank term does nothing; an error shows as no results (spec 5 and 8). */
 export function CompanySearch(choice: CompanySearchProps) {
   const [term, setTerm] = useState('')
   const search = useMutation({

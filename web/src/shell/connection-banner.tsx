@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { NoConnectionIcon } from '../ui/icons/signs.tsx'
 import styles from './connection-banner.module.css'
 
-/** Milliseconds; undefined while the device has a connection. */
+/** The time when the connection was lost, in milliseconds; undefined while there is one. */
 let lostAt = navigator.onLine ? undefined : Date.now()
 
 function onConnectionChange(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** What is on the screen stays readable without a connection; this says of when it is. 'Offline' is a delivery status. */
+/** Without a connection the screen stays; this says how old it is. It avoids 'Offline', which is a delivery status. */
 export function ConnectionBanner() {
   const since = useSyncExternalStore(onConnectionChange, () => lostAt)
   if (since === undefined) return null

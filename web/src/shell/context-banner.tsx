@@ -9,16 +9,16 @@ import { holdsAll } from '../access/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ShieldAlertIcon } from '../ui/icons/shell.tsx'
 
-const everyMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
-/** Warns internal users who do not come from a secure network. A check that fails says nothing of where they are. */
+/** Warns internal users who are not on a secure network. If the check itself fails, there is no warning. */
 export function ContextBanner({ session }: { readonly session: Session }) {
   const [isDismissed, setDismissed] = useState(false)
   const { data: isSecure } = useQuery({
     ...query(checkContext, {}),
     queryFn: ({ signal }) => ask(checkContext, {}, signal).catch(logAndFail),
     enabled: holdsAll(session, 'access_internal_functionality'),
-    staleTime: everyMs,
+    staleTime: staleAfterMs,
   })
   if (isSecure !== false || isDismissed) return null
   const name = `${session.user.firstname} ${session.user.surname}`.trim()

@@ -43,7 +43,7 @@ test('off hours the demo says that its trucks drive again, until it is told to b
   const { findByText, getByRole, queryByText } = openAt(sunday, true)
   const said = await findByText(/Outside working hours \(7 am to 5 pm on weekdays\)/)
   expect(said.closest('aside')?.getAttribute('aria-label')).toBe('Demo')
-  // The bar over chosen invoices has the button that they are downloaded by.
+  // The selection bar of the invoices must stay above the strip, since it has the download button.
   expect(roomAtBottom()).toBe('40px')
   fireEvent.click(getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(queryByText(/working hours/)).toBeNull())
@@ -56,7 +56,7 @@ test.each([
 ])('nothing is said %s (api running)', async (_, instant, isDemo) => {
   const { findByText, queryByText } = openAt(instant, isDemo)
   await findByText('Version 1.5.42')
-  // The strip's code has come by the time this module has: it is the same.
+  // Importing the same module waits until the strip's code is loaded.
   await import('./demo-strip.tsx')
   expect(queryByText(/working hours/)).toBeNull()
 })

@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css'
 import { useNow } from '../ui/use-now.ts'
 import styles from './demo-strip.module.css'
 
-/** What else stands at the bottom of the window leaves it room. */
+/** Publishes the strip's height, so that other bars at the bottom of the window leave room for it. */
 function takeRoom(strip: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`))
@@ -18,7 +18,10 @@ function takeRoom(strip: HTMLElement) {
   }
 }
 
-/** Says when the demo's trucks drive at hours at which no real ones would; at the bottom, so that it moves nothing as it comes. */
+/**
+ * Explains why the demo's trucks drive outside working hours. It is at the bottom, so that nothing moves when it
+ * appears.
+ */
 export default function DemoStrip() {
   const now = useNow(60_000)
   const [isHidden, setHidden] = useState(false)

@@ -9,11 +9,11 @@ import layout from '../ui/layout.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './not-found.module.css'
 
-/** What stands in place of a screen that broke or did not come; the rest of the portal still works. */
+/** Replaces a screen that crashed or failed to load; the rest of the portal still works. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle('Something went wrong')
   const isCode = error instanceof ScreenCodeFault
-  useScreenCodeAgain(isCode)
+  useReloadForMissingCode(isCode)
   return (
     <div className={layout.frame} role="alert" data-missing>
       <div className={styles.nothing}>
@@ -32,16 +32,16 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** A page that has only just been loaded would go round in circles. */
-const youngMs = 10_000
+/** A younger page is not reloaded automatically, to avoid an endless loop of reloads. */
+const minimumAgeMs = 10_000
 
-/** Code that did not come may come by now: a short loss of connection is enough for it to be missed. */
-function useScreenCodeAgain(isMissing: boolean): void {
+/** Reloads the page if the code of a screen is missing: often a short loss of connection was the only reason. */
+function useReloadForMissingCode(isMissing: boolean): void {
   useEffect(() => {
     if (!isMissing) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    if (performance.now() > youngMs) void reloadWhenReachable(signal)
+    if (performance.now() > minimumAgeMs) void reloadWhenReachable(signal)
     addEventListener('online', () => void reloadWhenReachable(signal), { signal })
     return () => leaving.abort()
   }, [isMissing])

@@ -10,15 +10,15 @@ import { SearchIcon } from '../ui/icons/shell.tsx'
 import { NoConnectionIcon } from '../ui/icons/signs.tsx'
 import { useIntent } from '../ui/use-intent.ts'
 import styles from './band-button.module.css'
-import { fetchBoxAhead, useFindBox } from './use-find-box.ts'
+import { preloadBox, useFindBox } from './use-find-box.ts'
 
-/** Opens the box that finds every record, which is fetched when it is first wanted; nothing for who may see none. */
+/** Opens the search box, whose code is loaded on demand. Hidden if the user may not see any record. */
 export function FindButton({ session }: { readonly session: Session }) {
   const button = useRef<HTMLButtonElement>(null)
-  // A dialog over the page has its own keys.
+  // While a dialog is open, the shortcut keys do nothing.
   const mayOpen = () => button.current !== null && !button.current.closest('[inert], [aria-hidden="true"]')
-  const { Box, begun, fault, open, close, dismiss } = useFindBox(mayOpen)
-  const intent = useIntent(() => void fetchBoxAhead())
+  const { Box, typed, fault, open, close, dismiss } = useFindBox(mayOpen)
+  const intent = useIntent(() => void preloadBox())
   const words = findable(session)
   if (words.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function FindButton({ session }: { readonly session: Session }) {
         </span>
         <kbd>/</kbd>
       </button>
-      {Box !== undefined && <Box session={session} begun={begun} onClose={close} />}
+      {Box !== undefined && <Box session={session} initialTerm={typed} onClose={close} />}
       {fault !== undefined && <BoxMissing fault={fault} onDismiss={dismiss} />}
     </>
   )
@@ -51,7 +51,7 @@ interface BoxMissingProps {
   readonly onDismiss: () => void
 }
 
-/** Its code did not come: what is on the screen stays. */
+/** Says that the code of the box failed to load; the screen stays. */
 const BoxMissing = ({ fault, onDismiss }: BoxMissingProps) => (
   <div className={styles.missing}>
     <Banner

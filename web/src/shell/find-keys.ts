@@ -1,14 +1,14 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Ctrl-K, on a Mac Cmd-K, in whatever has the focus. */
+/** Ctrl-K, on a Mac Cmd-K, wherever the focus is. */
 export const isFindChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (isApple ? metaKey : ctrlKey) && !altKey && !shiftKey
 
-/** A character, and no shortcut. */
+/** A typed character, not a shortcut. */
 export const isTypedText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** A slash that nothing on the page takes as text. */
+/** A slash that is not typed into a text field. */
 export const isOwnSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && isTypedText(event) && !event.defaultPrevented && !isTyping(event.target)
 

@@ -12,7 +12,7 @@ interface FoundCompanyRowProps {
   readonly onRemove: (accountNumbers: readonly string[]) => void
 }
 
-/** A company that was found: to be chosen as a whole, or by single accounts; what is chosen can be given back. */
+/** A company in the search results. The whole company or single accounts can be added and removed. */
 export function FoundCompanyRow({ found, chosen, onAdd, onRemove }: FoundCompanyRowProps) {
   const { company, accountList } = found
   const name = company.company_name
@@ -56,7 +56,7 @@ interface ChoiceProps {
   readonly children: React.ReactNode
 }
 
-/** One button that gives back what it took, so that it never dies under the focus. */
+/** One button that adds and removes, so that it is never unmounted while it has the focus. */
 function Choice({ what, isChosen, onAdd, onRemove, children }: ChoiceProps) {
   const verb = isChosen ? 'Remove' : 'Add'
   return (

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './not-found.module.css'
 
-/** Any address that is none of the portal's (spec 2). */
+/** The screen for unknown addresses (spec 2). */
 export function NotFound() {
   const session = useSession()
   usePageTitle('Not found')

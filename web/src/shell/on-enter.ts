@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a box within a dialog does what the box is for; it does not apply the filter. */
+/** Handles Enter in a search box within a dialog: it searches instead of submitting the dialog's form. */
 export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()

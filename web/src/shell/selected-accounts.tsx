@@ -10,11 +10,11 @@ interface SelectedAccountsProps {
   readonly onRemove: (accountNumbers: readonly string[]) => void
 }
 
-/** What is chosen so far, by company; each account can be taken away, and each company as a whole. */
+/** The accounts chosen so far, by company. Single accounts and whole companies can be removed. */
 export function SelectedAccounts({ chosen, onRemove }: SelectedAccountsProps) {
   const companies = Map.groupBy(chosen, ({ companyName }) => companyName)
   const remove = (event: MouseEvent, accountNumbers: readonly string[]) => {
-    // The button goes with what it removes; the section keeps the focus.
+    // The button disappears with its entry, so the focus moves to the section.
     event.currentTarget.closest('section')?.focus()
     onRemove(accountNumbers)
   }

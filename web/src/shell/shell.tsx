@@ -21,11 +21,11 @@ import { UserMenu } from './user-menu.tsx'
 
 const DemoStrip = lazy(() => import('./demo-strip.tsx'))
 
-/** What stands around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Shell() {
   const session = useSession()
   const isDemo = useAppConfig()?.isDemo ?? false
-  // For the moment between signing out and the guard's leading away.
+  // The moment between sign-out and the redirect by the route's guard.
   if (session === undefined) return null
   return (
     <>
@@ -67,7 +67,7 @@ function HomeLink() {
   )
 }
 
-/** Without the address: `#main` in it would be one more step of the browser's Back. */
+/** Moves the focus without changing the address: `#main` would add a step to the browser's history. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#main')?.focus()

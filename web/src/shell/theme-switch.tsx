@@ -4,7 +4,7 @@ import styles from './user-menu.module.css'
 
 const names: Readonly<Record<Theme, string>> = { system: 'Device', light: 'Light', dark: 'Dark' }
 
-/** Light, dark, or as the device has it. */
+/** Chooses light, dark, or the device's setting. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(chosenTheme)
   const choose = (theme: Theme) => {

@@ -8,14 +8,14 @@ const key = 'portal.theme'
 
 export const chosenTheme = (): Theme => themes.find((theme) => theme === readStored(key)) ?? 'system'
 
-/** Keeps the choice for this browser, for all who sign in, and shows it at once. */
+/** Stores the choice for everyone who uses this browser, and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') forget(key)
   else store(key, theme)
   applyTheme()
 }
 
-/** Sets data-theme on the page, which overrides the device; called before the first paint. */
+/** Sets data-theme on the page, which overrides the device's setting; called before the first paint. */
 export function applyTheme(): void {
   const theme = chosenTheme()
   if (theme === 'system') delete document.documentElement.dataset['theme']

@@ -6,18 +6,18 @@ import { isFindChord, isOwnSlash, isTypedText } from './find-keys.ts'
 
 const loadBox = () => import('../search/find-box.tsx')
 
-/** Fetches the code ahead; where that fails, opening says so. */
-export async function fetchBoxAhead(): Promise<void> {
+/** Preloads the code of the box. An error is ignored here; opening the box then shows it. */
+export async function preloadBox(): Promise<void> {
   await Promise.allSettled([loadBox()])
 }
 
-/** Whether the box is open, its code once that was wanted, and the keys that open it while `mayOpen` agrees. */
+/** The state of the search box: open or closed, its code once loaded, and its shortcut keys while `mayOpen` is true. */
 export function useFindBox(mayOpen: () => boolean) {
   const [isOpen, setOpen] = useState(false)
   const [Box, setBox] = useState<typeof FindBox>()
   const [fault, setFault] = useState<unknown>()
-  // A quick hand types on before the box has come.
-  const [begun, setBegun] = useState('')
+  // Text typed while the code of the box is loading.
+  const [typed, setTyped] = useState('')
   const open = async () => {
     setOpen(true)
     setFault(undefined)
@@ -32,21 +32,21 @@ export function useFindBox(mayOpen: () => boolean) {
     }
     hideProgressLine()
   }
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isOpen && Box === undefined && isTypedText(event)) setBegun((before) => before + event.key)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isOpen && Box === undefined && isTypedText(event)) setTyped((before) => before + event.key)
     else if (!isFindChord(event) && (isOpen || !isOwnSlash(event))) return
     else if (!isOpen && !mayOpen()) return
     else if (!isOpen) void open()
     event.preventDefault()
   })
-  // As soon as the button is there, not after it was painted.
+  // A layout effect, so that the keys work as soon as the button is mounted, before it is painted.
   useLayoutEffect(() => {
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   const close = () => {
-    setBegun('')
+    setTyped('')
     setOpen(false)
   }
-  return { Box: isOpen ? Box : undefined, begun, fault, open, close, dismiss: () => setFault(undefined) }
+  return { Box: isOpen ? Box : undefined, typed, fault, open, close, dismiss: () => setFault(undefined) }
 }

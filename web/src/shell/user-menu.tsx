@@ -15,8 +15,8 @@ const listId = 'user-menu'
 const hide = () => document.getElementById(listId)?.hidePopover()
 
 /**
- * The user's name, and behind it the colours and the way out. A popover, not a `menu`: Tab walks it, Escape closes it,
- * and the browser does both.
+ * The user's name, which opens the colour theme and sign-out. It is a popover, not a `menu`: the browser itself handles
+ * Tab within it and closes it on Escape.
  */
 export function UserMenu({ session }: { readonly session: Session }) {
   const name = `${session.user.firstname} ${session.user.surname}`.trim()

@@ -53,7 +53,7 @@ const plan = () =>
     place: listPlaces.statements,
     sortColumns: statementSortColumns,
     filters: [],
-    usual: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
+    defaults: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
   })
 
 /** The accounts one may see statements of (spec 2, statements list). */

@@ -7,7 +7,7 @@ const choices = [
 ] as const
 const groups: readonly FilterGroup[] = [
   { id: 'status', legend: 'Status', choices },
-  { id: 'type', legend: 'Type', choices, usual: 'invoice' },
+  { id: 'type', legend: 'Type', choices, defaultValue: 'invoice' },
 ]
 
 test('clearing goes back to the list’s own defaults', () => {

@@ -2,33 +2,33 @@ import { lazy, startTransition, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Chips, RemovableChip } from '../chip.tsx'
 import type { FilterGroup, FilterValues } from './filter-groups.ts'
-import { activeFilters, filterWords, usualOf } from './filter-groups.ts'
+import { activeFilters, filterWords, defaultOf } from './filter-groups.ts'
 import styles from './filters.module.css'
 import { keptChoice } from './kept-choice.ts'
 import { FiltersIcon } from '../icons/work.tsx'
 
-/** The dialog and what carries it come when the first person wants to filter. */
+/** The dialog and its libraries are loaded when it is first opened. */
 const FiltersModal = lazy(() => import('./filters-modal.tsx'))
 
 interface FiltersProps {
   groups: readonly FilterGroup[]
   values: FilterValues
-  /** Whether those that are on are named beside it; false where something else says them. */
+  /** Whether active filters are shown as chips; false if something else shows them. */
   areNamed?: boolean
   onApply: (values: FilterValues) => void
 }
 
-/** The Filters button of a list with the dialog to choose them, and which are on, each with a way to take it off. */
+/** The Filters button of a list with its dialog, and the active filters as removable chips. */
 export function Filters({ groups, values, areNamed = true, onApply }: FiltersProps) {
   const [isOpen, setOpen] = useState(() => keptChoice(groups) !== undefined)
-  // The press is answered first: on a slow phone the dialog takes longer to come and go than a tap may wait.
+  // In a transition, so that the press shows at once: on a slow phone the dialog takes too long to open and close.
   const show = (isShown: boolean) => startTransition(() => setOpen(isShown))
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(groups, values)
   const remove = (group: FilterGroup) => {
-    // The chip goes with what it removes; the focus stays near.
+    // The chip disappears, so the focus moves to the button beside it.
     button.current?.focus()
-    onApply({ ...values, [group.id]: usualOf(group) })
+    onApply({ ...values, [group.id]: defaultOf(group) })
   }
   return (
     <>
