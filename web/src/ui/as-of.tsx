@@ -3,7 +3,7 @@ import { ageOf } from '../reply-age.ts'
 import { isForbidden, messageOf } from '../faults.ts'
 import { Strip } from './strip.tsx'
 
-/** What is read of a query to say how it stands. */
+/** The part of a query result that components need to show its state. */
 export interface Asked {
   readonly data: unknown
   readonly error: Error | null
@@ -14,7 +14,7 @@ export interface Asked {
   readonly refetch: () => unknown
 }
 
-/** What was read before stays when a fresh answer fails to come, or is of some time ago itself; this says so, and of when it is. */
+/** Says how old the shown data are, if a refetch failed or the reply itself is out of date. */
 export function AsOf({ of }: { readonly of: Asked }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = of
   const age = ageOf(data)

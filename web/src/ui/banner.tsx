@@ -9,12 +9,12 @@ interface BannerProps {
   readonly tone: 'late' | 'wait'
   readonly icon: ReactNode
   readonly children: ReactNode
-  /** A way out of what the banner says, at its right. */
+  /** A button or link at the right of the banner. */
   readonly action?: ReactNode
   readonly onDismiss?: (() => void) | undefined
 }
 
-/** A line under the header that holds for every page below it. */
+/** A line under the header with a message about all pages. */
 export function Banner({ tone, icon, children, action, onDismiss }: BannerProps) {
   return (
     <div

@@ -7,7 +7,7 @@ interface BarProps {
   readonly isThick?: boolean
 }
 
-/** A share as a length; the words beside it tell the same. */
+/** Shows a percentage as a bar; the text beside it says the same. */
 export function Bar({ percent, tone, isThick = false }: BarProps) {
   return (
     <span className={classes(styles.track, isThick && styles.thick)}>

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
-/** One `main` a screen at most. */
+/** A screen has at most one `main` button. */
 type ButtonKind = 'main' | 'ordinary' | 'plain'
 
 const classOf = (kind: ButtonKind, className: string | undefined): string =>
@@ -11,18 +11,18 @@ const classOf = (kind: ButtonKind, className: string | undefined): string =>
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly kind?: ButtonKind
-  /** Why the button is dead, which shows when it is tapped or has the focus; it is dead exactly while there is a reason. */
+  /** Disables the button and says why; the reason shows when the button is tapped or focused. */
   readonly disabledReason?: string | undefined
 }
 
 export function Button({ kind = 'ordinary', type = 'button', className, ...rest }: ButtonProps) {
   const { disabledReason, ...others } = rest
-  // A `disabled` button takes neither the focus nor a tap.
+  // Not `disabled`, which would stop the focus and taps that show the reason.
   const dead = disabledReason !== undefined && {
     'aria-disabled': true,
     'data-reason': disabledReason,
     title: disabledReason,
-    // Or a tap on an iPhone would not focus it.
+    // Without it a tap on an iPhone does not focus the button.
     tabIndex: 0,
     onClick: undefined,
     type: 'button' as const,
@@ -34,21 +34,21 @@ interface LinkButtonProps {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
   readonly kind?: ButtonKind
-  /** Takes the place of this page in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   readonly replace?: boolean
   readonly className?: string | undefined
-  /** Called before it leads away. */
+  /** Called before the navigation. */
   readonly onFollow?: () => void
   readonly children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, and does nothing else. */
+/** A link that looks like a button. */
 export function LinkButton({ kind = 'ordinary', className, onFollow, ...link }: LinkButtonProps) {
   return <Link {...link} className={classOf(kind, className)} {...(onFollow && { onClick: onFollow })} />
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the button does, for those who do not see its icon. */
+  /** What the button does, for screen readers. */
   readonly label: string
 }
 

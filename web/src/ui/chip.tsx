@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A toggle of a row of toggles: periods, photo categories. */
+/** One toggle in a row, such as periods or photo categories. */
 export function Chip({ isOn, onToggle, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
@@ -19,7 +19,7 @@ export function Chip({ isOn, onToggle, children }: ChipProps) {
   )
 }
 
-/** What is chosen elsewhere, and a way to take it off. */
+/** A choice that was made elsewhere, with a button to remove it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`Remove filter ${label}`} onClick={onRemove}>
@@ -29,7 +29,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
   )
 }
 
-/** A row of chips; on a phone one line that scrolls sideways. */
+/** A row of chips; on a phone a single line that scrolls sideways. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.chips} aria-label={label}>

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or undefined is left out. */
+/** Joins class names, leaving out false and undefined. */
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => name !== false && name !== undefined).join(' ')

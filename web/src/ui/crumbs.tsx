@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './crumbs.module.css'
 
-/** A page on the way here. */
+/** A parent page. */
 export interface Crumb {
   readonly name: string
   readonly to: string
@@ -9,11 +9,11 @@ export interface Crumb {
 
 interface CrumbsProps {
   readonly trail: readonly Crumb[]
-  /** The page itself: named, not linked. */
+  /** The name of the current page, which is not a link. */
   readonly here: string
 }
 
-/** The whole trail back up the tree; on a phone one step of it. */
+/** The breadcrumb trail; on a phone only its last link. */
 export function Crumbs({ trail, here }: CrumbsProps) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumbs">

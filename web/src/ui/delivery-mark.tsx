@@ -15,7 +15,7 @@ const looks: Record<DeliveryStatusClass, { tone: Tone; Icon: ComponentType<{ siz
 
 export const deliveryTone = ({ statusClass }: DeliveryEntry): Tone => looks[statusClass].tone
 
-/** One delivery's status in a shape and the words it came with. */
+/** The status of one delivery: an icon and its text. */
 export function DeliveryMark({ entry }: { entry: DeliveryEntry }) {
   const { tone, Icon } = looks[entry.statusClass]
   return (

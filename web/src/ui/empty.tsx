@@ -3,15 +3,15 @@ import styles from './empty.module.css'
 
 interface EmptyProps {
   icon: ReactNode
-  /** The sentence of this list, as 'There are no orders matching your criteria.' */
+  /** The list's own sentence, such as 'There are no orders matching your criteria.' */
   sentence: string
-  /** Why, and what to look at. */
+  /** The reason, and what to check. */
   children?: ReactNode
-  /** One way out. */
+  /** One button or link. */
   action?: ReactNode
 }
 
-/** What a list shows when it has nothing to show. */
+/** The empty state of a list. */
 export function Empty({ icon, sentence, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

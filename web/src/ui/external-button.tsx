@@ -3,13 +3,13 @@ import styles from './button.module.css'
 import { ExternalMark } from './external-link.tsx'
 
 interface ExternalButtonProps {
-  /** An address outside the app, as mailto: or tel:. */
+  /** An address outside the app, such as mailto: or tel:. */
   readonly href: string
   readonly isNewTab?: boolean
   readonly children: ReactNode
 }
 
-/** A link out of the app that looks like a button. */
+/** A link to an address outside the app that looks like a button. */
 export function ExternalButton({ href, isNewTab = false, children }: ExternalButtonProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import { webAddress } from '@portal/domain/web-address'
 import styles from './external-link.module.css'
 import { ExternalIcon } from './icons/areas.tsx'
 
-/** Stands behind the words of a link that leaves the app. */
+/** The icon after the text of a link that leaves the app. */
 export const ExternalMark = () => (
   <span className={styles.mark}>
     <ExternalIcon size={14} />
@@ -10,7 +10,7 @@ export const ExternalMark = () => (
   </span>
 )
 
-/** A link to a page elsewhere, in a tab of its own; one that came in the data and is none is only its words. */
+/** A link to another site in a new tab. If the address, which comes from data, is not a web address, only the text. */
 export function ExternalLink({ href, children }: { readonly href: string; readonly children: string }) {
   const address = webAddress(href)
   if (address === undefined) return <span dir="auto">{children}</span>

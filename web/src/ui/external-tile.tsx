@@ -7,14 +7,14 @@ import styles from './tile.module.css'
 interface ExternalTileProps {
   readonly name: string
   readonly icon: TileIcon
-  /** Null where the supplier has not set the link up: the tile stays, dead, and says so. Undefined: not known yet. */
+  /** Null if the supplier has not set the link up: the tile is disabled and says so. Undefined while it loads. */
   readonly href: string | null | undefined
-  /** It was asked for in vain. */
+  /** Loading the link failed. */
   readonly isUnread?: boolean
   readonly isWide?: boolean
 }
 
-/** A way out to another site, in a tab of its own. */
+/** A tile that opens another site in a new tab. */
 export function ExternalTile(props: ExternalTileProps) {
   const { name, icon: Icon, href, isUnread = false, isWide = false } = props
   const isDead = href === null || isUnread

@@ -3,16 +3,18 @@ import { couldNotAsk, isForbidden, unknownFault, messageOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {
-  /** What went wrong; each new error is shown, though the one before was dismissed. */
+  /** A new error is shown even if the one before was dismissed. */
   readonly error: Error | null
   readonly onRetry: () => void
-  /** A way on beside Retry. */
+  /** A button or link beside Retry. */
   readonly action?: ReactNode
-  /** What stands in the place of a notice that was dismissed. */
+  /** Shown in place of a dismissed notice. */
   readonly dismissed?: ReactNode
 }
 
-/** The server's sentence or 'An error occurred', until it is dismissed; Retry where asking again may help. */
+/**
+ * Shows the server's message or 'An error occurred' until it is dismissed, with Retry unless a privilege is missing.
+ */
 export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticeProps) {
   const [read, setRead] = useState<Error | null>(null)
   if (error === null) return null

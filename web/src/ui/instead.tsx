@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 
 interface InsteadProps {
   readonly to: string
-  /** What goes along, told from where the person is. */
+  /** Makes the history state to pass on from the current location. */
   readonly leave: (here: RouterHistory['location']) => HistoryState
 }
 
-/** Leads on to another screen, once, in place of this one. */
+/** Redirects to another screen once, replacing the current history entry. */
 export function Instead({ to, leave }: InsteadProps) {
   const { history } = useRouter()
   const hasLeft = useRef(false)

@@ -1,7 +1,9 @@
-/** As the `ref` of a button that goes when it is pressed: the focus stays near, not with nothing. */
+/**
+ * A `ref` for a button that disappears when it is pressed: the focus then moves to its dialog or to the main content.
+ */
 export const leaveFocusNear = (button: HTMLButtonElement) => () => void focusNear(button)
 
-/** Where the focus went, if the button had it. */
+/** Moves the focus from the button to its dialog or to the main content; returns where, or undefined without focus. */
 export function focusNear(button: HTMLButtonElement): HTMLElement | undefined {
   if (document.activeElement !== button) return undefined
   const near = button.closest<HTMLElement>('[role="dialog"], #main') ?? undefined

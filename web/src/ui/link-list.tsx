@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { ChevronRightIcon } from './icons/work.tsx'
 import styles from './link-list.module.css'
 
-/** Rows of a panel that lead somewhere; each row is one link (`linkRowClass`) around a `LinkRowText`. */
+/** A list of links in a panel; each row is one link (`linkRowClass`) around a `LinkRowText`. */
 export function LinkList({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
@@ -13,7 +13,7 @@ export const linkRowClass = styles.row
 interface LinkRowTextProps {
   label: string
   note?: string
-  /** A mark or a badge at the right. */
+  /** A status icon or badge at the right. */
   state?: ReactNode
 }
 

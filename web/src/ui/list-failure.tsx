@@ -8,8 +8,8 @@ import { WayBack } from './way-back.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 /**
- * Why a list is empty, with the ways on (spec 8), which stay when the notice is dismissed. Rows that are there already
- * stay when a fresh answer fails to come, and say how old they are (screens.md).
+ * Says why a list could not be loaded, with buttons that remain when the notice is dismissed (spec 8). If a refetch
+ * fails, the old rows stay, with a line that says how old they are (screens.md).
  */
 export function ListFailure({ of }: { readonly of: Asked }) {
   const { data, error, isPlaceholderData } = of

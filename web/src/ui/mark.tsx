@@ -10,7 +10,7 @@ interface MarkProps {
   children: ReactNode
 }
 
-/** A status of one icon and a word, as of a delivery. */
+/** A status with one icon and a word, for example of a delivery. */
 export function Mark({ tone = 'idle', icon, children }: MarkProps) {
   return (
     <span className={classes(styles.mark, styles[tone])}>

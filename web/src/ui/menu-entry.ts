@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of a menu: it leads to a path of the portal, opens a page elsewhere, or does something here. */
+/** An entry of a menu: a link within the portal, a link to another site, or an action. */
 export interface MenuEntry {
   readonly id: string
   readonly label: string
@@ -10,5 +10,5 @@ export interface MenuEntry {
   readonly onAction?: () => void
 }
 
-/** How a menu was opened: by keyboard the first entry has the focus, else the list; undefined is closed. */
+/** How a menu was opened: by keyboard the first entry gets the focus, otherwise the list. Undefined if closed. */
 export type Opened = 'by keyboard' | 'by pointer' | undefined

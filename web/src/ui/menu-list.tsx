@@ -9,16 +9,16 @@ import styles from './menu.module.css'
 interface MenuListProps {
   label: string
   entries: readonly MenuEntry[]
-  /** The button it belongs to, which it stands under and gives the focus back to. */
+  /** The button that opens the menu. The menu is placed below it and returns the focus to it. */
   trigger: RefObject<HTMLButtonElement | null>
   opened: Opened
   onClose: () => void
 }
 
-/** The list that a menu's button opens. It lies in the top layer, so that no frame cuts it. */
+/** The list that a menu's button opens, in the top layer, so that no container clips it. */
 export default function MenuList({ label, entries, trigger, opened, onClose }: MenuListProps) {
   const { history } = useRouter()
-  // The menu pattern: the focus goes into what was opened.
+  // As in the ARIA menu pattern, the focus moves into the opened menu.
   const focused = { autoFocus: opened === 'by keyboard' ? ('first' as const) : true }
   return (
     <Popover
@@ -30,7 +30,7 @@ export default function MenuList({ label, entries, trigger, opened, onClose }: M
       placement="bottom end"
       offset={4}
     >
-      {/* Entries are real links, for a new tab; a plain click stays in the app. */}
+      {/* Entries are real links that can open in a new tab; a plain click navigates within the app. */}
       <RouterProvider navigate={(path) => history.push(path)}>
         <Menu aria-label={label} className={classes(styles.list)} {...focused} onClose={onClose}>
           {entries.map((entry) => (

@@ -7,16 +7,16 @@ import { useIntent } from './use-intent.ts'
 
 const openingKeys: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
-/** 40 kB that no list needs before somebody goes for a menu. */
+/** 40 kB, loaded when a menu is about to be opened. */
 const MenuList = lazy(() => import('./menu-list.tsx'))
 
-/** The three dots at the end of a row; the label names the row, as in 'Actions for SO 204866'. */
+/** The menu button (three dots) at the end of a row; the label names the row, as in 'Actions for SO 204866'. */
 export function RowMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Opened>()
   const [isWanted, setWanted] = useState(false)
   const intent = useIntent(() => setWanted(true))
-  // The button answers the press first: among a hundred rows a slow phone takes long to place the menu.
+  // In a transition, so that the press shows at once: with a hundred rows a slow phone takes long to place the menu.
   const [isOpening, startOpening] = useTransition()
   const open = (how: NonNullable<Opened>) => startOpening(() => setOpened(how))
   return (
@@ -30,7 +30,7 @@ export function RowMenu({ label, entries }: { label: string; entries: readonly M
         onClick={() => open('by pointer')}
         onKeyDown={(event) => {
           if (!openingKeys.has(event.key)) return
-          event.preventDefault() // The click that would follow looks like a screen reader's, and focuses no entry.
+          event.preventDefault() // Otherwise a click follows that looks like a screen reader's and focuses no entry.
           open('by keyboard')
         }}
         {...intent}

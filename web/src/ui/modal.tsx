@@ -10,14 +10,14 @@ import { useFocusReturn } from './use-focus-return.ts'
 interface ModalProps {
   title: string
   onClose: () => void
-  /** Buttons of the tail: the one at the left first, the main one last. */
+  /** Buttons at the bottom: the left one first, the main one last. */
   buttons: ReactNode
   children: ReactNode
-  /** Enter in a field does what the main button does. */
+  /** Called by the main button and by Enter in a field. */
   onSubmit: () => void
 }
 
-/** A dialog over the page; on a phone a sheet from below. It is open while it is mounted. */
+/** A dialog over the page; on a phone a sheet at the bottom. Open while mounted. */
 export function Modal({ title, onClose, buttons, children, onSubmit }: ModalProps) {
   const titleId = useId()
   useFocusReturn()

@@ -4,15 +4,15 @@ import { Empty } from './empty.tsx'
 import { NothingFoundIcon } from './icons/work.tsx'
 
 interface NothingFoundProps {
-  /** What is listed, as 'orders'. */
+  /** The kind of records, such as 'orders'. */
   readonly what: string
-  /** Takes search and filters away; absent where there are none. */
+  /** Clears search and filters; absent if none are set. */
   readonly onClear?: (() => void) | undefined
-  /** What was looked through. */
+  /** Says what was searched. */
   readonly children?: ReactNode
 }
 
-/** An empty list, and the way to everything. */
+/** The empty state of a list, with a button that clears search and filters. */
 export const NothingFound = ({ what, onClear, children }: NothingFoundProps) => (
   <Empty
     icon={<NothingFoundIcon size={32} />}

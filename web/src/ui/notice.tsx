@@ -6,25 +6,25 @@ import styles from './notice.module.css'
 import { leaveFocusNear } from './leave-focus-near.ts'
 import { RetryButton } from './retry-button.tsx'
 
-/** 'late' is for errors, 'wait' for what needs care, 'good' for what is done, 'plain' for news. */
+/** 'late' for errors, 'wait' for warnings, 'good' for success, 'plain' for information. */
 type NoticeTone = 'late' | 'wait' | 'good' | 'plain'
 
 interface NoticeProps {
   readonly tone: NoticeTone
   readonly children: ReactNode
   readonly onRetry?: (() => void) | undefined
-  /** A way on of another kind. */
+  /** Another button or link. */
   readonly action?: ReactNode
   readonly onDismiss?: (() => void) | undefined
-  /** Leaves room below, for a notice on top of what it is about. */
+  /** Leaves room below, for a notice directly above the content it is about. */
   readonly isSpaced?: boolean
-  /** False where another part says the same at the same time. */
+  /** False if another element announces the same message at the same time. */
   readonly isSpoken?: boolean
 }
 
 const icons = { late: AlertIcon, wait: AlertIcon, good: CheckCircleIcon, plain: InfoIcon }
 
-/** A sentence in the page: an error that can be retried or dismissed, or good news. Errors are spoken at once. */
+/** A message in the page: an error that can be retried or dismissed, or information. Errors are announced at once. */
 export function Notice(props: NoticeProps) {
   const { tone, children, onRetry, action, onDismiss, isSpaced = false, isSpoken = true } = props
   const Icon = icons[tone]

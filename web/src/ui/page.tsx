@@ -6,21 +6,21 @@ import { Passed } from './passed-notice.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** Names the browser's tab, the last crumb and, unless `heading` says otherwise, the page. */
+  /** The title of the browser's tab, the last crumb and, without `heading`, the page. */
   readonly title: string
   readonly heading?: string | undefined
   /** One quiet line under the heading. */
   readonly sub?: ReactNode
   /** Buttons at the right; below the heading on a phone. */
   readonly actions?: ReactNode
-  /** The way here, from the dashboard on; none on the dashboard itself. */
+  /** The parent pages, starting at the dashboard; none on the dashboard itself. */
   readonly trail?: readonly Crumb[]
-  /** On a phone the way back stands beside the heading: the rows of a list are what counts. */
+  /** On a phone the back link is beside the heading, to leave more room for the rows of a list. */
   readonly isTight?: boolean
   readonly children: ReactNode
 }
 
-/** What every screen inside the shell is laid on: crumbs, title, actions, then its own matter. */
+/** The layout of every screen inside the shell: crumbs, title, actions, then the content. */
 export function Page({ title, heading = title, sub, actions, trail, isTight = false, children }: PageProps) {
   usePageTitle(title)
   return (

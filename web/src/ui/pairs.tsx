@@ -4,11 +4,11 @@ import styles from './pairs.module.css'
 
 interface PairsProps {
   readonly pairs: readonly (readonly [name: string, value: ReactNode])[]
-  /** Free-form data: names of any length, values of several lines, pairs within pairs. */
+  /** For free-form data: names of any length, values of several lines, nested pairs. */
   readonly isFreeForm?: boolean
 }
 
-/** Names and what they stand for, a line each; people's own words keep their direction and break anywhere. */
+/** Names and values, one pair per line. Text typed by users keeps its direction and may break anywhere. */
 export function Pairs({ pairs, isFreeForm = false }: PairsProps) {
   return (
     <dl className={classes(styles.pairs, isFreeForm && styles.free)}>

@@ -7,14 +7,14 @@ import { RetryButton } from './retry-button.tsx'
 
 interface PanelProps {
   title: string
-  /** Stands at the right of the title. */
+  /** Buttons at the right of the title. */
   tools?: ReactNode
   /** On a phone a leading panel comes before the document. */
   isLead?: boolean
   children: ReactNode
 }
 
-/** A sheet with a title: the parts of a record's page. */
+/** A box with a title; a record's page consists of panels. */
 export function Panel({ title, tools, isLead = false, children }: PanelProps) {
   const titleId = useId()
   return (
@@ -28,17 +28,17 @@ export function Panel({ title, tools, isLead = false, children }: PanelProps) {
   )
 }
 
-/** The padded inside of a panel. */
+/** The padded content of a panel. */
 export function PanelBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** What a panel says when it has nothing to list. */
+/** The sentence of an empty panel. */
 export function PanelSentence({ children }: { children: ReactNode }) {
   return <p className={classes(styles.body, 'quiet')}>{children}</p>
 }
 
-/** What a panel says when it could not be read, while the rest of the page works; a missing privilege has its own words. */
+/** The error of a panel whose data could not be loaded while the rest of the page works; a 403 has its own message. */
 export function PanelFailure({ of: { error, refetch }, children }: PanelFailureProps) {
   if (isForbidden(error)) return <PanelSentence>{messageOf(error)}</PanelSentence>
   return (
@@ -54,7 +54,7 @@ interface PanelFailureProps {
   children: ReactNode
 }
 
-/** A document or a map with a rail of panels at its side; on a phone the leading panels come first. */
+/** A document or map with a column of panels at its side; on a phone the leading panels come first. */
 export function Split({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
     <div className={layout.split}>
@@ -64,7 +64,7 @@ export function Split({ children, rail }: { children: ReactNode; rail: ReactNode
   )
 }
 
-/** A state in large type under its mark: the answer of a panel. */
+/** The main status of a panel, in large type under its icon. */
 export function PanelState(props: { mark: ReactNode; state: string; children?: ReactNode }) {
   return (
     <div className={classes(styles.body, styles.state)}>

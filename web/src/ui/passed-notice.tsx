@@ -3,16 +3,16 @@ import { LinkButton } from './button.tsx'
 import { RetryIcon } from './icons/signs.tsx'
 import { Notice } from './notice.tsx'
 
-/** What one screen leaves for the next to say: `navigate({ to, state: { notice } })`. */
+/** A message that one screen passes to the next: `navigate({ to, state: { notice } })`. */
 export interface PassedNotice {
   readonly text: string
-  /** What is true beside it. */
+  /** A further sentence. */
   readonly more?: string | undefined
-  /** Nobody could be asked, so that the text is no fact about the world. */
+  /** The request failed, so the text says nothing about the record. */
   readonly isFault: boolean
-  /** The address that could not be shown, where trying again may help. */
+  /** The address that could not be shown, if a retry may help. */
   readonly retry?: string | undefined
-  /** The screen that says it stands in place of the one that failed, and makes way for it. */
+  /** The screen with the notice replaced the failed one in the history, so Retry replaces it in turn. */
   readonly isInstead?: boolean
 }
 
@@ -22,19 +22,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What came along with the way to this screen, and how to be rid of it. */
+/** The message passed to this screen, and a function to dismiss it. */
 export function usePassedNotice(): [PassedNotice | undefined, () => void] {
   const { history } = useRouter()
   const notice = useLocation({ select: ({ state }) => state.notice })
   const dismiss = () => {
     history.replace(history.location.href, { ...history.location.state, notice: undefined })
-    // At once: a step that follows would be made one with it, and show the notice again on the way back.
+    // Written at once: merged with a following navigation it would be lost, and Back would show the notice again.
     history.flush()
   }
   return [notice, dismiss]
 }
 
-/** Says it, until it is dismissed or the person moves on. */
+/** Shows the passed message until it is dismissed or the user navigates. */
 export function Passed() {
   const [notice, dismiss] = usePassedNotice()
   if (notice === undefined) return null

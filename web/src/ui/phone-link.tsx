@@ -2,11 +2,11 @@ import styles from './phone-link.module.css'
 
 interface PhoneLinkProps {
   readonly phone: string
-  /** Where it leads, of a number that may be none. */
+  /** The tel: address; by default it is made from the number. */
   readonly tel?: string
 }
 
-/** A number to call, as it is written. */
+/** A link that calls a phone number, shown as it is written. */
 export const PhoneLink = ({ phone, tel = `tel:${phone.replaceAll(/[^+\d]/g, '')}` }: PhoneLinkProps) => (
   <a href={tel} className={styles.phone}>
     {phone}

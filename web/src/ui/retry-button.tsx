@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { RetryIcon } from './icons/signs.tsx'
 import { focusNear } from './leave-focus-near.ts'
 
-/** Where the focus waits for the answer to a Retry. */
+/** The element that has the focus while a retry is running. */
 let waiting: HTMLElement | undefined
 
-/** The button goes while the answer is awaited; the focus comes back to it where asking failed again. */
+/** The button is unmounted during a retry; if the retry fails, the new button gets the focus back. */
 function keepFocus(button: HTMLButtonElement): () => void {
   if (waiting !== undefined && document.activeElement === waiting) button.focus()
   waiting = undefined

@@ -1,6 +1,6 @@
 import { fitFileName } from './file-name.ts'
 
-/** Browsers read the address of a file a moment after it was handed to them. */
+/** Browsers read an object URL only some time after the click, so it is revoked later. */
 const addressLifetimeMs = 60_000
 
 function passingAddress(file: Blob): string {
@@ -9,7 +9,7 @@ function passingAddress(file: Blob): string {
   return url
 }
 
-/** Hands a file to the browser's downloads under a name. */
+/** Saves a file to the browser's downloads under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = passingAddress(file)
@@ -17,7 +17,7 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
 }
 
-/** Shows a file in a tab of its own. */
+/** Opens a file in a new tab. */
 export function openFile(file: Blob): void {
   window.open(passingAddress(file), '_blank', 'noopener')
 }

@@ -3,14 +3,14 @@ import layout from './layout.module.css'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Any CSS length: about as wide as what will stand here. */
+  /** Any CSS length, about as wide as the text to come. */
   readonly width: string
 }
 
-/** A grey stroke where words are still on their way. */
+/** A grey bar in place of text that is still loading. */
 export const Skeleton = ({ width }: SkeletonProps) => <span className={styles.skeleton} style={{ width }} />
 
-/** What a screen shows while its code or its first facts are on their way, and nothing better is known. */
+/** The placeholder of a screen whose code or first data are loading. */
 export function PageSkeleton() {
   return (
     <>

@@ -1,15 +1,15 @@
 import { type ComponentPropsWithoutRef, useCallback } from 'react'
 
-/** Where a picture comes from: an address of the portal, or bytes that were fetched by a call. */
+/** The source of a picture: an address of the portal, or fetched bytes. */
 export type PictureSource = string | Blob
 
 interface SourceImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src'> {
   readonly source: PictureSource
-  /** What is seen on it; empty where the words beside it say so already. */
+  /** Describes the picture; empty if the text beside it does already. */
   readonly alt: string
 }
 
-/** An image of either source; bytes have an address of their own only while it is shown. */
+/** An image from either source; the object URL for bytes exists only while it is mounted. */
 export function SourceImage({ source, alt, ...rest }: SourceImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

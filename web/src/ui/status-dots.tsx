@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './status-dots.module.css'
 
-/** A dot is filled in a colour, or a ring: then they count without colour. */
+/** A dot is filled with a colour or is a ring, so that filled dots can be counted without seeing colours. */
 export type Dot = 'good' | 'wait' | 'late' | 'idle' | 'none'
 
-/** Three dots for an order, five for a design request, two for an invoice. Words always follow them. */
+/** Three dots for an order, five for a design request, two for an invoice. Text always follows them. */
 export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: boolean }) {
   const placed = dots.map((dot, place) => ({ dot, place }))
   return (
@@ -17,7 +17,7 @@ export function Dots({ dots, isBig = false }: { dots: readonly Dot[]; isBig?: bo
   )
 }
 
-/** Dots, their words, and what a screen reader adds to them. */
+/** Dots, their text, and an addition for screen readers. */
 export function StatusDots(props: { dots: readonly Dot[]; spoken?: string; children: ReactNode }) {
   return (
     <span className={styles.status}>

@@ -6,12 +6,12 @@ import { RetryButton } from './retry-button.tsx'
 
 interface StripProps {
   readonly children: ReactNode
-  /** Something failed; else it is only news. */
+  /** Something failed; otherwise it is only information. */
   readonly isWarning?: boolean
   readonly onRetry?: (() => void) | undefined
 }
 
-/** A line on top of the part it is about, which keeps its place: nothing of it is taken away. */
+/** A line above the content it is about; the content itself stays. */
 export function Strip({ children, isWarning = false, onRetry }: StripProps) {
   return (
     <output className={classes(styles.strip, isWarning && styles.warning)}>

@@ -4,17 +4,17 @@ import styles from './tabs.module.css'
 export interface Tab {
   readonly name: string
   readonly to: string
-  /** How many there are of what it shows. */
+  /** The number of records on the tab. */
   readonly count?: number
   readonly isHere: boolean
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** On a phone the chosen tab may lie beyond the edge. */
+/** Scrolls the chosen tab into view, since on a phone it may lie beyond the edge. */
 const showWhole = (tab: HTMLElement | null): void =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Addresses that show parts of one matter; on a phone one line that scrolls sideways. */
+/** Tabs with an address each; on a phone a single line that scrolls sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

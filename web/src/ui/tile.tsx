@@ -5,19 +5,19 @@ import { GoIcon } from './icons/areas.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './tile.module.css'
 
-/** A figure of a tile; undefined while it is on its way, never 0. */
+/** A figure of a tile; undefined while it loads, never 0. */
 export interface TileFact {
   readonly label: string
   readonly value: string | undefined
   readonly isLate?: boolean
-  /** The list of exactly what is counted. */
+  /** The list with exactly the records that are counted. */
   readonly of?: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 }
 
 export interface TileNote {
   readonly icon: ReactNode
   readonly text: ReactNode
-  /** Where it leads, if not where its tile does. */
+  /** The link of the note, if it differs from the tile's. */
   readonly to?: string | undefined
   readonly isLate?: boolean
 }
@@ -28,15 +28,15 @@ interface TileProps {
   readonly name: string
   readonly icon: TileIcon
   readonly to: string
-  /** For the one or two that people open every day. */
+  /** For the one or two tiles that people use every day. */
   readonly isWide?: boolean
-  /** For a tile without figures, or while they cannot be told. */
+  /** Shown if the tile has no figures or they are not available. */
   readonly text?: string | undefined
   readonly facts?: readonly TileFact[] | undefined
   readonly note?: TileNote | undefined
 }
 
-/** A way into an area that says how many, how much and how late before it links; all of it leads there but counts of rows. */
+/** A link to an area with its main figures. The whole tile is the link, except figures that link to their own rows. */
 export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }: TileProps) {
   return (
     <div className={classes(styles.tile, styles.way, isWide && styles.wide)}>
@@ -89,7 +89,7 @@ function Facts({ facts }: { readonly facts: readonly TileFact[] }) {
 }
 
 interface TilesProps {
-  /** Small ones lie four abreast at a desk, others three. */
+  /** Small tiles are four to a row on a wide screen, others three. */
   readonly areSmall?: boolean
   readonly children: ReactNode
 }

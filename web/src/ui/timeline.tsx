@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './timeline.module.css'
 
-/** Events one below the other, the newest first as the caller lists them. */
+/** Events one below the other, in the order given: newest first. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.timeline}>{children}</ol>
 }
 
 interface TimelineEntryProps {
-  /** Blue for what went on, green for what is done, a grey ring for what only waited. */
+  /** Blue for progress, green for done, a grey ring for waiting. */
   tone: 'move' | 'good' | 'none'
   title: string
-  /** When, in words. */
+  /** The time as text. */
   time: string
-  /** The instant, for machines. */
+  /** The instant, as an attribute for machines. */
   dateTime: string
   children?: ReactNode
 }

@@ -1,2 +1,2 @@
-/** What a colour means; each has a token of its own, and never stands without a word or a shape beside it. */
+/** The meaning of a colour. Each has its own token, and always a word or shape beside it. */
 export type Tone = 'idle' | 'good' | 'wait' | 'late' | 'move'

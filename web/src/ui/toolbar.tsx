@@ -4,13 +4,13 @@ import styles from './toolbar.module.css'
 
 interface ToolbarProps {
   children: ReactNode
-  /** It holds the sorting alone, which a table has in its heads: there it takes no room. */
+  /** It contains only the sorting, which a table has in its heads: it is shown only above cards. */
   isForCards?: boolean
-  /** On a phone it stays in sight while the rows scroll, and what is in it keeps to one line. */
+  /** On a phone it stays visible while the rows scroll, and its content keeps to one line. */
   isSticky?: boolean
 }
 
-/** What stands above a list: search, filters, and at the right what leads elsewhere. */
+/** The line above a list: search, filters, and further actions at the right. */
 export function Toolbar({ children, isForCards = false, isSticky = false }: ToolbarProps) {
   return (
     <div className={classes(styles.toolbar, isForCards && styles.forCards, isSticky && styles.sticky)}>
@@ -19,9 +19,7 @@ export function Toolbar({ children, isForCards = false, isSticky = false }: Tool
   )
 }
 
-/**
- * More than a phone has room for: there one line that scrolls sideways, in which what is on is in sight.
- */
+/** A line with more than fits on a phone: there it scrolls sideways, with the active chip in view. */
 export function ToolbarLine({ children }: { children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

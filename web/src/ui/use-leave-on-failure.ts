@@ -4,17 +4,17 @@ import { couldNotAsk, isSessionEnded, messageOf } from '../faults.ts'
 import type { PassedNotice } from './passed-notice.tsx'
 
 interface Leaving {
-  /** What cannot be opened, as 'Sales Order 204866'. */
+  /** The record that cannot be opened, such as 'Sales Order 204866'. */
   readonly what: string
-  /** Where to, when there is no way back. */
+  /** The path to go to if there is no page to go back to. */
   readonly list: string
 }
 
-/** A record that cannot be loaded: back to where the person came from, or to its list, which says why (spec 8). */
+/** If a record cannot be loaded, goes back to the page before or to its list, which shows the reason (spec 8). */
 export function useLeaveOnFailure(error: Error | null, { what, list }: Leaving): void {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  // Each failure leads away once. The screen may live on: another number in its address is the same screen.
+  // Each error navigates once. The screen may stay mounted, since another number in the address is the same screen.
   const left = useRef<Error>(undefined)
   useEffect(() => {
     if (error === null || left.current === error || isSessionEnded(error)) return
@@ -32,7 +32,7 @@ function noticeOf(error: Error, what: string, retry: string): PassedNotice {
     : { text: `${what} cannot be opened.`, more, isFault: false }
 }
 
-/** A step back takes nothing along: the notice is laid down on arrival. */
+/** Going back cannot pass state, so the notice is written to the entry after arrival. */
 function goBackWith(history: RouterHistory, notice: PassedNotice): void {
   const stop = history.subscribe(() => {
     stop()

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, as it changes. */
+/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (hear: () => void) => {
+    (listener: () => void) => {
       const media = matchMedia(query)
-      media.addEventListener('change', hear)
-      return () => media.removeEventListener('change', hear)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
     },
     [query],
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, looked at anew every so often: for what grows old while nothing else happens. */
+/** The current time, updated at an interval, for content that ages without any other event. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

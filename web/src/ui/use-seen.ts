@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether the element that takes the ref has come into view, or as near to it as the CSS margin; it stays so. */
+/** Whether the element with the ref has ever been in the viewport, or within the CSS margin of it. */
 export function useSeen(margin: string): [ref: RefCallback<HTMLElement>, isSeen: boolean] {
   const [isSeen, setSeen] = useState(false)
   const watch = useCallback(

@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** The width in pixels of the element that takes the ref, as it changes; 0 before it is known. */
+/** The current width in pixels of the element with the ref; 0 until it is measured. */
 export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {

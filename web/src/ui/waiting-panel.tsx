@@ -3,11 +3,11 @@ import { Skeleton } from './skeleton.tsx'
 
 interface WaitingPanelProps {
   readonly title: string
-  /** Whether it comes first on a phone, as most that are worth a place before they are known. */
+  /** Whether it comes first on a phone, as most panels with a placeholder do. */
   readonly isLead?: boolean
 }
 
-/** A panel before anything is known of it, so that nothing jumps when it is. */
+/** The placeholder of a panel while its data load, so that nothing jumps. */
 export const WaitingPanel = ({ title, isLead = true }: WaitingPanelProps) => (
   <Panel title={title} isLead={isLead}>
     <PanelBody>

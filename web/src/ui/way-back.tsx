@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Button, LinkButton } from './button.tsx'
 
-/** To the page before, or to the dashboard for somebody who came straight here. */
+/** A button to the page before, or to the dashboard if this page was opened directly. */
 export function WayBack() {
   const { history } = useRouter()
   return useCanGoBack() ? (

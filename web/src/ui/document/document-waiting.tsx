@@ -5,12 +5,12 @@ import styles from './pdf-viewer.module.css'
 const lines = ['40%', '100%', '92%', '99%', '86%', '98%', '94%', '58%'] as const
 
 interface WaitingProps {
-  /** What is being prepared; undefined as long as nobody has asked for it. */
+  /** The document that is being prepared; undefined if it was not requested yet. */
   readonly name: string | undefined
   readonly note?: ReactNode
 }
 
-/** A sheet on its way: the newer system's comes at once, the other's within some seconds. */
+/** Placeholder for a document: the newer system's arrives at once, the older system's within some seconds. */
 export const BlankSheet = ({ name, note }: WaitingProps) => (
   <div className={styles.blank}>
     <output className="hidden">{name === undefined ? '' : `${name} is being prepared.`}</output>
@@ -21,7 +21,7 @@ export const BlankSheet = ({ name, note }: WaitingProps) => (
   </div>
 )
 
-/** The place of a document, as high as it will be. */
+/** Reserves the height of a document. */
 export const DocumentWaiting = (props: WaitingProps) => (
   <div className={styles.desk}>
     <div className={styles.sheet}>

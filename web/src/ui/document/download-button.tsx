@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import { documentFailure } from './document-failure.ts'
 import type { ShownDocument } from './shown-document.ts'
 
-/** The one button that saves a page's document, whether it is shown yet or not. */
+/** The button that saves a page's document, even if it is not shown yet. */
 export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownDocument }) => (
   <Button
     kind="main"
@@ -21,7 +21,7 @@ export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownD
   </Button>
 )
 
-/** Says near the button that it could not be saved: where it is shown may be far below. */
+/** Says near the button that saving failed, since the document itself may be far below. */
 export const DownloadFailure = ({ of }: { readonly of: ShownDocument }) =>
   of.saveError === null ? (
     <DownloadLeft of={of} />
@@ -31,7 +31,7 @@ export const DownloadFailure = ({ of }: { readonly of: ShownDocument }) =>
     </Notice>
   )
 
-/** Says that what was to be saved is not, because something else is shown now. */
+/** Says that a document was not saved because another one took its place. */
 export const DownloadLeft = ({ of: { unsaved } }: { readonly of: ShownDocument }) =>
   unsaved === undefined ? null : (
     <Notice tone="wait" isSpaced>

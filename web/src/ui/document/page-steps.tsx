@@ -9,13 +9,13 @@ interface PageStepsProps {
   readonly onPage: (number: number) => void
 }
 
-/** Which page is shown, and the ways to those before and after it where there are more. */
+/** The page number, and buttons for the previous and next page if there are several. */
 export function PageSteps({ number, count, onPage }: PageStepsProps) {
   const step = (label: string, page: number, icon: ReactNode) => {
     const isNone = page < 1 || page > count
     const turn = (event: MouseEvent) => {
       onPage(page)
-      // A reader at the foot of a page begins the next at its head.
+      // The buttons are at the foot of a page: scroll to the top of the next one.
       event.currentTarget.closest('section')?.scrollIntoView()
     }
     return (

@@ -11,10 +11,10 @@ import { useWidth } from '../use-width.ts'
 import styles from './pdf-dialog.module.css'
 import { useSheetZoom } from './use-sheet-zoom.ts'
 
-/** What scrolls must be reached by the keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
-/** Wider pictures are more than phones hold. */
+/** A limit for the canvas, since phones do not have the memory for larger ones. */
 const mostPixels = 3_000
 
 interface PdfDialogProps {
@@ -24,7 +24,7 @@ interface PdfDialogProps {
   readonly onClose: () => void
 }
 
-/** A page over the whole window, large enough to read; fingers, wheel and arrow keys move it. */
+/** Shows a page over the whole window, large enough to read. Fingers, wheel and arrow keys scroll it. */
 export function PdfDialog(props: PdfDialogProps) {
   const titleId = useId()
   useFocusReturn()
@@ -50,7 +50,7 @@ function LargePage({ name, number, steps, onClose, titleId }: PdfDialogProps & {
   const zoomed = useSheetZoom(room)
   const { width } = zoomed
   const sheet = useRef<HTMLElement>(null)
-  // What has the focus is moved by the arrow keys.
+  // The arrow keys scroll the focused element.
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.show}>
@@ -61,7 +61,7 @@ function LargePage({ name, number, steps, onClose, titleId }: PdfDialogProps & {
           <CloseIcon />
         </IconButton>
       </div>
-      {/* Each page begins at its head. */}
+      {/* The key makes each page start scrolled to its top. */}
       <section
         {...reachable}
         key={number}

@@ -18,25 +18,25 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 const unreadable = <Notice tone="late">The document could not be read.</Notice>
 
-/** Which page is shown, and the steps to the others. */
+/** The current page number, and the buttons for other pages. */
 function usePageSteps() {
   const [count, setCount] = useState(0)
   const [number, setNumber] = useState(1)
   const steps = count > 0 ? <PageSteps number={number} count={count} onPage={setNumber} /> : null
   const begin = ({ numPages }: { readonly numPages: number }) => {
     setCount(numPages)
-    // A renewed document may have fewer.
+    // A newer version of the document may have fewer pages.
     setNumber((page) => Math.min(page, numPages))
   }
   return { number, steps, begin }
 }
 
-/** A viewer of our own: one page at a time, as wide as there is room, and large enough to read in a dialog. */
+/** The portal's PDF viewer: one page at a time, as wide as its container, with a dialog for full size. */
 export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps) {
   const [sheet, width] = useWidth()
   const { number, steps, begin } = usePageSteps()
   const [isLarge, setLarge] = useState(false)
-  // The press is answered first: a large sheet takes a slow phone longer than a tap may wait.
+  // In a transition, so that the press shows at once: rendering a large page takes a slow phone too long.
   const enlarge = () => startTransition(() => setLarge(true))
   const close = () => startTransition(() => setLarge(false))
   const waiting = <BlankSheet name={name} />
@@ -65,7 +65,7 @@ export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps)
 
 interface SheetProps {
   readonly number: number
-  /** In pixels; 0 until its place is known. */
+  /** In pixels; 0 until it is measured. */
   readonly width: number
   readonly waiting: ReactElement
 }
@@ -96,7 +96,7 @@ const EnlargeButton = (props: EnlargeButtonProps) => (
 
 interface WaysToReadProps {
   readonly file: Blob
-  /** Null as long as there is nothing to read. */
+  /** Null until the document is loaded. */
   readonly onEnlarge: (() => void) | null
 }
 

@@ -8,16 +8,16 @@ import styles from './pdf-viewer.module.css'
 import type { ShownDocument } from './shown-document.ts'
 
 interface PdfViewerProps {
-  /** The panel's title, as 'Order document'. */
+  /** The panel's title, such as 'Order document'. */
   readonly title: string
-  /** What the document is, as 'Sales Order 204866'. */
+  /** The document's name, such as 'Sales Order 204866'. */
   readonly name: string
   readonly document: ShownDocument
-  /** Said on the empty sheet while it is waited for. */
+  /** A note on the placeholder while the document loads. */
   readonly note?: ReactNode
 }
 
-/** A PDF in the page: waiting in a frame of its size, failed with Retry, or the document. */
+/** A PDF in the page: a placeholder of its size, an error with Retry, or the document. */
 export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
   const { watch, file, isAsked, Pages, retry, onBroken, saveError } = document
   const error = document.error ?? document.pagesError
@@ -31,7 +31,7 @@ export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
             <DocumentWaiting name={isAsked ? name : undefined} note={note} />
           ) : (
             <div className={styles.failure}>
-              {/* Near the button it is said aloud already. */}
+              {/* The message near the download button is announced already. */}
               <Notice
                 tone="late"
                 isSpoken={saveError === null}

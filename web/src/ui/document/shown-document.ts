@@ -1,34 +1,34 @@
 import type { ComponentType, RefCallback } from 'react'
 
 export interface PdfPagesProps {
-  /** The panel's title, as 'Order document'. */
+  /** The panel's title, such as 'Order document'. */
   readonly title: string
-  /** What the document is, as 'Sales Order 204866'. */
+  /** The document's name, such as 'Sales Order 204866'. */
   readonly name: string
   readonly file: Blob
-  /** It cannot be drawn, or the part that does so did not come whole. */
+  /** Called if the document cannot be rendered, or if the renderer was not loaded completely. */
   readonly onBroken: (error: Error) => void
 }
 
-/** A document on a page, and how it is saved. */
+/** The state of a document on a page, and functions to retry and save it. */
 export interface ShownDocument {
-  /** Watches the place where it is shown. */
+  /** Ref for the element that shows the document, to see when it nears the viewport. */
   readonly watch: RefCallback<HTMLElement>
-  /** Undefined while it is on its way, or far from view. */
+  /** Undefined while it loads or is far from the viewport. */
   readonly file: Blob | undefined
-  /** Whether it is wanted by now, to be shown or saved. */
+  /** Whether it was requested yet, to be shown or saved. */
   readonly isAsked: boolean
   readonly error: Error | null
   readonly retry: () => void
-  /** What draws it, which is much code; undefined while that is on its way. */
+  /** The component that renders it, loaded on demand because it is large; undefined until then. */
   readonly Pages: ComponentType<PdfPagesProps> | undefined
-  /** Why that code did not come, or draws nothing of this document. */
+  /** Why that component failed to load, or failed to render this document. */
   readonly pagesError: Error | null
   readonly onBroken: (error: Error) => void
   readonly save: () => void
   readonly isSaving: boolean
-  /** Why it could not be saved; null when nobody wanted that. */
+  /** Why saving failed; null if it did not. */
   readonly saveError: Error | null
-  /** The file that was to be saved when another document took the place of its own. */
+  /** The name of a file that was not saved because another document took its place. */
   readonly unsaved: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** At this many pixels a sheet's captions, 8 of its 595 points, are 11 high. */
+/** At this width in pixels a sheet's captions (8 of its 595 points) are 11 pixels high. */
 const readableWidth = 820
 const widest = 1400
 const step = 1.25
@@ -8,7 +8,7 @@ const most = 4
 
 const within = (zoom: number): number => Math.min(Math.max(zoom, 1), most)
 
-/** How wide a sheet is shown in so much room: as large as is read without effort at first. */
+/** The width of a sheet and its zoom steps. At first it is large enough to read comfortably. */
 export function useSheetZoom(room: number) {
   const [chosen, setChosen] = useState<number>()
   const zoom = chosen ?? within(readableWidth / Math.max(room, 1))
@@ -16,7 +16,7 @@ export function useSheetZoom(room: number) {
   const zoomOut = () => setChosen(within(zoom / step))
   const keys: Readonly<Record<string, () => void>> = {
     '+': zoomIn,
-    // The same key of an English keyboard, without Shift.
+    // + without Shift on an English keyboard.
     '=': zoomIn,
     '-': zoomOut,
     '0': () => setChosen(1),

@@ -6,9 +6,9 @@ import { ErrorIcon, EyeIcon, EyeOffIcon } from '../icons/signs.tsx'
 interface FieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with the value, in a sentence; the field is marked while there is one. */
+  /** What is wrong with the value, as a sentence; marks the field as invalid. */
   readonly error?: string | undefined
-  /** 44 px high with a mouse too, as on the sign-in page. */
+  /** 44 px high even with a mouse, as on the sign-in page. */
   readonly isTall?: boolean
 }
 
@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, isTall = false, ...input }: Fiel
   )
 }
 
-/** A password box that can show what was typed; password managers see an ordinary one. */
+/** A password box that can show the password; for password managers it is an ordinary one. */
 export function PasswordField({ label, hint, error, isTall = false, ...input }: FieldProps) {
   const about = useFieldIds(hint, error)
   const [isShown, setShown] = useState(false)

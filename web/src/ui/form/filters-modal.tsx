@@ -11,7 +11,7 @@ interface FiltersModalProps {
   onApply: (values: FilterValues) => void
 }
 
-/** Chooses one value a group; nothing changes before Apply, and Clear applies at once. */
+/** A dialog to choose one value per group. Choices take effect on Apply; Clear takes effect at once. */
 export default function FiltersModal({ groups, values, onClose, onApply }: FiltersModalProps) {
   const [chosen, choose] = useKeptChoice(groups, values)
   return (
@@ -52,7 +52,7 @@ export default function FiltersModal({ groups, values, onClose, onApply }: Filte
   )
 }
 
-/** A group that has nothing to choose is left out. */
+/** Leaves out groups with only one choice. */
 const askedOf = (groups: readonly FilterGroup[], values: FilterValues) =>
   groups
     .map((group) => ({ ...group, choices: choicesOf(group, values) }))

@@ -4,17 +4,17 @@ import { SearchField } from './search-field.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface SearchBoxProps {
-  /** Placeholder and label in one, as 'Enter PO # or SO #'. */
+  /** Both placeholder and label, such as 'Enter PO # or SO #'. */
   label: string
-  /** What is being searched for; the address knows it. */
+  /** The current search term from the address. */
   value: string
-  /** Called on Enter, and when the box is emptied. */
+  /** Called on Enter, and when the box is cleared. */
   onSearch: (term: string) => void
-  /** For a button that stands outside the box, as in `<Button type="submit" form={formId}>`. */
+  /** For a submit button outside the form, as in `<Button type="submit" form={formId}>`. */
   formId?: string
 }
 
-/** A search that begins on Enter. */
+/** A search box that searches on Enter. */
 export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
   const [typed, setTyped] = useDraft(value, () => keptDraft(label))
   useEffect(() => () => leaveDraft(label), [label])
@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onSearch, formId }: SearchBoxProps) {
       value={typed}
       formId={formId}
       onEnter={() => {
-        // What was asked for is no draft any more, on the screen it leads to neither.
+        // A submitted term is no longer a draft, also not on the screen that it leads to.
         leaveDraft(label)
         onSearch(typed.trim())
       }}

@@ -2,7 +2,7 @@ import { SearchIcon } from '../icons/shell.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** Placeholder and label in one. */
+  /** Both placeholder and label. */
   label: string
   value: string
   onType: (text: string) => void
@@ -10,7 +10,7 @@ interface SearchFieldProps {
   formId?: string | undefined
 }
 
-/** The box alone: of a search, or of a filter that follows each letter. */
+/** Only the input, for a search on Enter or a filter that follows each letter. */
 export const SearchField = ({ label, value, onType, onEnter, formId }: SearchFieldProps) => (
   <search className={styles.search}>
     <form

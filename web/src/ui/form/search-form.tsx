@@ -6,24 +6,24 @@ import styles from './search-form.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What nothing was found for; it stands in the box. */
+    /** A term without results, to show again in the box. */
     searched?: string
   }
 }
 
 interface SearchFormProps {
-  /** Placeholder and label in one. */
+  /** Both placeholder and label. */
   readonly label: string
   readonly value: string
-  /** Called on Enter and by the button, with what was typed. */
+  /** Called with the text on Enter and by the button. */
   readonly onSearch: (term: string) => void
 }
 
-/** A box and its button: all that a screen asks for. */
+/** A search box with its button, for screens that consist of a search. */
 export function SearchForm({ label, value, onSearch }: SearchFormProps) {
   const formId = useId()
   const search = (term: string) => {
-    // No address knows it while it is looked for, and the session may end meanwhile.
+    // The term is not in the address yet, and the session may end during the search.
     noteDraft(label, term)
     onSearch(term)
   }

@@ -2,13 +2,13 @@ import type { SelectHTMLAttributes } from 'react'
 import styles from './select.module.css'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className'> {
-  /** Spoken; on the screen the chosen option says it all. */
+  /** For screen readers; on the screen the chosen option is enough. */
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
   onChoose: (value: string) => void
 }
 
-/** The device's own list of choices. */
+/** A native select. */
 export function Select({ label, options, onChoose, ...rest }: SelectProps) {
   return (
     <select

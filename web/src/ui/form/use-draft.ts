@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What is being typed into a box whose value the address knows. A new value from outside (Back, a cleared filter)
- * replaces the draft, without losing the focus as a new key would.
+ * The unsent text of a box whose value is in the address. A new value from outside (Back, a cleared filter) replaces
+ * the draft; unlike a new `key`, this keeps the focus.
  */
 export function useDraft(value: string, kept?: () => string | undefined): [string, (draft: string) => void] {
   const [draft, setDraft] = useState(() => kept?.() ?? value)

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-const restMs = 300
+const debounceMs = 300
 
-/** What is typed filters at once; `?q=` of the address follows as soon as the typing rests. */
+/** Typed text filters at once; `?q=` in the address follows after a pause in typing. */
 export function useFilterText(): [typed: string, type: (text: string) => void] {
   const { q = '' }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useFilterText(): [typed: string, type: (text: string) => void] {
   const [known, setKnown] = useState(q)
   if (known !== q) {
     setKnown(q)
-    // Our own writing comes back late: more may be typed by then.
+    // A value that this hook wrote itself arrives late and must not overwrite newer text.
     if (q !== written) setTyped(q)
   }
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFilterText(): [typed: string, type: (text: string) => void] {
       setWritten(typed)
       const search = (before: object) => ({ ...before, q: typed === '' ? undefined : typed })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
-    }, restMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [typed, q, navigate])
   return [typed, setTyped]

@@ -3,7 +3,7 @@ import { leaveDraft, noteDraft } from '../../access/kept-draft.ts'
 import { clearFilters, type FilterGroup, type FilterValues } from './filter-groups.ts'
 import { draftName, keptChoice } from './kept-choice.ts'
 
-/** What is chosen and not applied yet; who has to sign in again finds it as it was. */
+/** The choices in the dialog that are not applied yet; they survive the end of the session and a new sign-in. */
 export function useKeptChoice(groups: readonly FilterGroup[], values: FilterValues) {
   const [chosen, setChosen] = useState<FilterValues>(() => ({
     ...clearFilters(groups),

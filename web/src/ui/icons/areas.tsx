@@ -1,4 +1,4 @@
-// Areas of the portal and what their tiles and pages say. Drawn by Lucide; see LICENSE beside.
+// Icons of the portal's areas, tiles and pages. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const TruckIcon = /* @__PURE__ */ icon(

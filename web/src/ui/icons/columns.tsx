@@ -1,4 +1,4 @@
-// What a list shows. Drawn by Lucide; see LICENSE beside.
+// The icon of the button that chooses a list's columns. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const ColumnsIcon = /* @__PURE__ */ icon(

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** Width and height in pixels; 20 where nothing is said. */
+  /** Width and height in pixels; 20 by default. */
   readonly size?: number
   readonly className?: string | undefined
 }
 
-/** Makes an icon out of its strokes. Every icon is silent: the word beside it, or its button's label, speaks. */
+/** Makes an icon from its strokes. Icons are hidden from screen readers, which read the text or label beside them. */
 export function icon(strokes: ReactNode) {
   return function Icon({ size = 20, className }: IconProps) {
     return (

@@ -1,4 +1,4 @@
-/** The supplier's mark, or the portal's own; the server knows which. */
+/** The supplier's logo or the portal's own; the server decides which. */
 export function Logo() {
   return <img src="/mark.png" height={28} alt="" />
 }

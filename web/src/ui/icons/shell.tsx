@@ -1,4 +1,4 @@
-// The header, its menus and what stands above a page. Drawn by Lucide; see LICENSE beside.
+// Icons of the header, its menus and the banners. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const HomeIcon = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-// Signs of the ground: notices, fields, retry, close. Drawn by Lucide; see LICENSE beside.
+// Icons of notices, fields, Retry and Close. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const CheckCircleIcon = /* @__PURE__ */ icon(

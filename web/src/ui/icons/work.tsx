@@ -1,4 +1,4 @@
-// Tools of lists, documents and photos. Drawn by Lucide; see LICENSE beside.
+// Icons of lists, documents and photos. From Lucide; see LICENSE in this folder.
 import { icon } from './icon.tsx'
 
 export const FiltersIcon = /* @__PURE__ */ icon(

@@ -9,9 +9,9 @@ interface Swipe {
 }
 
 interface Gestures {
-  /** How far the finger has pulled the row of pictures aside; undefined while none does. */
+  /** How far in pixels a finger has pulled the row of pictures sideways; undefined while none does. */
   readonly pull: number | undefined
-  /** Whether a finger or the mouse holds the picture: then it follows at once, without animation. */
+  /** Whether a finger or the mouse holds the picture; it then follows without animation. */
   readonly isHeld: boolean
   readonly handlers: Handlers
 }
@@ -26,7 +26,7 @@ interface Handlers {
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** One finger turns pictures over, or moves a zoomed one; two fingers zoom; so do wheel and double click. */
+/** One finger swipes to the next picture, or pans a zoomed one. Two fingers, the wheel and a double click zoom. */
 export function useLightboxGestures(
   stageRef: RefObject<HTMLElement | null>,
   controls: ViewControls,
@@ -65,7 +65,7 @@ export function useLightboxGestures(
   return { pull, isHeld, handlers: { ...handlers, onDoubleClick } }
 }
 
-/** A finger that pulls the row of pictures aside, and turns it when it lets go far enough or fast enough. */
+/** A finger pulls the row of pictures sideways. If it is released far or fast enough, the next picture is shown. */
 function useSwipe(turn: (by: -1 | 1) => void) {
   const swipe = useRef<Swipe>(undefined)
   const [pull, setPull] = useState<number>()
@@ -73,7 +73,7 @@ function useSwipe(turn: (by: -1 | 1) => void) {
     swipe.current = event && { from: pointOf(event), since: event.timeStamp }
     setPull(undefined)
   }
-  /** False where there is none. */
+  /** Returns false if no swipe is in progress. */
   const moveSwipe = ({ x }: Point): boolean => {
     if (swipe.current !== undefined) setPull(x - swipe.current.from.x)
     return swipe.current !== undefined
@@ -98,7 +98,7 @@ function pinch(controls: ViewControls, before: readonly Point[], now: readonly P
   controls.pan({ x: is.x - was.x, y: is.y - was.y })
 }
 
-/** React listens to the wheel passively; the page behind must not zoom or scroll with the picture. */
+/** React's wheel listeners are passive and cannot keep the page behind from zooming and scrolling with the picture. */
 function useWheel(stageRef: RefObject<HTMLElement | null>, zoom: ViewControls['zoom']): void {
   useEffect(() => {
     const element = stageRef.current
@@ -122,6 +122,6 @@ const middleOf = ([a, b]: readonly Point[]): Point => ({
   y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
 })
 
-/** How far two fingers are apart; never nothing, since it is divided by. */
+/** The distance between two fingers; never 0, since it is a divisor. */
 const spanOf = ([a, b]: readonly Point[]): number =>
   Math.max(1, Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0)))

@@ -14,7 +14,7 @@ interface LightboxHeadProps {
   readonly children: ReactNode
 }
 
-/** The line above the picture: its caption, zoom, tools and Close. */
+/** The line above the picture: caption, zoom, tools and Close. */
 export function LightboxHead({ controls, tools, onClose, children }: LightboxHeadProps) {
   const { view, zoom } = controls
   return (
@@ -44,7 +44,7 @@ interface ZoomButtonProps {
   readonly children: ReactNode
 }
 
-/** At its limit it keeps the focus, unlike a disabled one: the keys go on working. */
+/** At the limit the button is only aria-disabled: it keeps the focus, so that the lightbox keys still work. */
 const ZoomButton = ({ label, canZoom, onZoom, children }: ZoomButtonProps) => (
   <IconButton label={label} aria-disabled={!canZoom} onClick={canZoom ? onZoom : undefined}>
     {children}

@@ -9,12 +9,12 @@ interface KeyActions {
   readonly close: () => void
 }
 
-/** Pixels that one press moves a zoomed picture. */
+/** Pixels that one key press moves a zoomed picture. */
 const keyPan = 80
 
 const turns: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Arrows, + - 0 and Escape; with Shift the arrows move a zoomed picture, for those who have no pointer. */
+/** Keys: arrows, + - 0 and Escape. With Shift the arrows pan a zoomed picture, for users without a pointer. */
 export function useLightboxKeys({ controls, turn, close }: KeyActions): void {
   const [pace] = useState(newKeyPace)
   const pans: Readonly<Record<string, () => void>> = {
@@ -25,7 +25,7 @@ export function useLightboxKeys({ controls, turn, close }: KeyActions): void {
   }
   const others: Readonly<Record<string, () => void>> = {
     '+': () => controls.zoom(stepOf('in')),
-    // The same key of an English keyboard, without Shift.
+    // + without Shift on an English keyboard.
     '=': () => controls.zoom(stepOf('in')),
     '-': () => controls.zoom(stepOf('out')),
     '0': controls.fit,

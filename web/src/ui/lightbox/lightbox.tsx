@@ -6,7 +6,7 @@ import { LightboxShow } from './show.tsx'
 import type { LightboxProps } from './show.tsx'
 import styles from './lightbox.module.css'
 
-/** Pictures over the whole window, one at a time; black in both themes. It is open while it is mounted. */
+/** Shows pictures over the whole window, one at a time; black in both themes. Open while mounted. */
 export function Lightbox(props: LightboxProps) {
   const captionId = useId()
   const hintId = useId()

@@ -1,12 +1,12 @@
-/** A held key moves at most once in this time, and its release takes the bonus off the wait (spec 9). */
+/** A held key turns at most one picture in this time; releasing it shortens the wait by the bonus (spec 9). */
 const limitMs = 180
 const bonusMs = 40
 
-/** How fast arrow keys may turn pictures over. */
+/** Limits how fast arrow keys turn pictures. */
 export function newKeyPace() {
   let lastMove = Number.NEGATIVE_INFINITY
   return {
-    /** Whether a press moves now; one that does begins the wait anew. */
+    /** Returns whether this press turns a picture; if so, the wait restarts. */
     press(): boolean {
       const now = performance.now()
       if (now - lastMove < limitMs) return false

@@ -5,20 +5,20 @@ import { type PictureSource, SourceImage } from '../source-image.tsx'
 import { RetryButton } from '../retry-button.tsx'
 
 export interface LightboxPictureProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly source: PictureSource | undefined
-  /** A smaller one, shown until the picture is there. */
+  /** A smaller picture, shown until the full one is loaded. */
   readonly preview: PictureSource | undefined
   readonly alt: string
-  /** Whether it is the one that is shown, and not a neighbour of it. */
+  /** Whether it is the picture on screen, not one of its neighbours. */
   readonly isCurrent: boolean
-  /** Whether there is nothing to come; that an image cannot be read is found out here. */
+  /** Whether fetching the source failed. An image that cannot be decoded is detected here. */
   readonly hasFailed: boolean
-  /** Asks for the source anew. */
+  /** Fetches the source again. */
   readonly onRetry: () => void
 }
 
-/** A picture of the lightbox: on its way, there, or failed with Retry (spec 8). */
+/** A picture in the lightbox: loading, loaded, or failed with Retry (spec 8). */
 export function LightboxPicture(props: LightboxPictureProps) {
   const { source, preview, alt, isCurrent, hasFailed, onRetry } = props
   const [attempt, setAttempt] = useState(0)
@@ -44,7 +44,7 @@ export function LightboxPicture(props: LightboxPictureProps) {
           source={source}
           alt={alt}
           draggable={false}
-          // A large photo is unpacked beside the next frame, not before it.
+          // Decoding a large photo must not delay the next frame.
           decoding="async"
           onLoad={() => setReading('shown')}
           onError={() => setReading('failed')}

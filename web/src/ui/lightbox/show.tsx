@@ -12,23 +12,23 @@ import { useLightboxView } from './view.ts'
 import { fitView, scaleOf, type View } from './zoom.ts'
 
 export interface LightboxProps {
-  /** How many pictures there are; they are told apart by their place among them. */
+  /** The number of pictures; each is identified by its index. */
   readonly count: number
   readonly startAt: number
   readonly captionOf: (at: number) => { readonly title: string; readonly note: string }
-  /** A LightboxPicture; those before and after the current one are asked for too, so that they are there in time. */
+  /** Renders a LightboxPicture; also called for the neighbours of the current one, so that they load in time. */
   readonly renderPicture: (at: number, isCurrent: boolean) => ReactNode
-  /** Buttons for the picture that is shown, left of Close. */
+  /** Buttons for the current picture, left of Close. */
   readonly renderTools: (at: number) => ReactNode
   readonly onTurn: (at: number) => void
   readonly onClose: () => void
 }
 
-/** The inside of the lightbox: the picture that is shown between its neighbours, and what leads on. */
+/** The content of the lightbox: the current picture between its neighbours, and the buttons. */
 export function LightboxShow(props: LightboxProps & { readonly captionId: string }) {
   const { count, startAt, renderPicture, onTurn, onClose } = props
   const stageRef = useRef<HTMLElement>(null)
-  // Counts on past the ends, so that the row moves on in the direction it was turned.
+  // Not wrapped at the ends, so that the row always moves in the direction of the turn.
   const [place, setPlace] = useState(startAt)
   const controls = useLightboxView(stageRef)
   const turn = (by: -1 | 1) => {

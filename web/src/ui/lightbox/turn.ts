@@ -1,7 +1,9 @@
-/** A place in an endless row: 0 is the first picture, -1 and `count - 1` are both the last. */
+/** Wraps a position in an endless row to an index: both -1 and `count - 1` are the last picture. */
 export const wrapped = (place: number, count: number): number => ((place % count) + count) % count
 
-/** How far a finger must go, of the stage's width, and how fast a flick must be, in pixels a millisecond. */
+/**
+ * The minimum distance of a swipe, as a share of the stage's width, and speed of a flick, in pixels per millisecond.
+ */
 const farEnough = 0.25
 const fastEnough = 0.5
 
@@ -12,7 +14,7 @@ interface Swipe {
   readonly stageWidth: number
 }
 
-/** What a swipe does: 1 the next picture, -1 the one before, 0 the picture springs back. */
+/** The result of a swipe: 1 for the next picture, -1 for the previous one, 0 if the picture springs back. */
 export function turnOfSwipe({ distance, durationMs, stageWidth }: Swipe): -1 | 0 | 1 {
   const speed = Math.abs(distance) / Math.max(durationMs, 1)
   const isMeant =

@@ -11,16 +11,16 @@ import {
   zoomBy,
 } from './zoom.ts'
 
-/** What the fingers, the wheel, the keys and the buttons do to the picture that is shown. */
+/** Zoom and pan of the current picture, for gestures, wheel, keys and buttons. */
 export interface ViewControls {
   readonly view: View
-  /** `at` is a point of the window; the middle of the stage where there is none. */
+  /** `at` is a point in window coordinates; the middle of the stage by default. */
   readonly zoom: (levels: number, at?: Point) => void
   readonly pan: (by: Point) => void
   readonly fit: () => void
 }
 
-/** The view of the current picture, kept within its bounds. The stage holds it in a `[data-current] img`. */
+/** The view of the current picture, kept within its bounds. The stage must contain it as `[data-current] img`. */
 export function useLightboxView(stageRef: RefObject<HTMLElement | null>): ViewControls {
   const [view, setView] = useState(fitView)
   const withRoom = (change: (view: View, room: Room, middle: Point) => View) => {
@@ -43,7 +43,7 @@ export function useLightboxView(stageRef: RefObject<HTMLElement | null>): ViewCo
   }
 }
 
-/** A phone that is turned leaves less room at one side. */
+/** Keeps the picture within its bounds after a resize, for example when a phone is rotated. */
 function useOnResize(settle: () => void): void {
   useEffect(() => {
     addEventListener('resize', settle)
@@ -51,7 +51,7 @@ function useOnResize(settle: () => void): void {
   })
 }
 
-/** Measured when it is needed: a picture has no size until it is there. */
+/** Measured on each use: a picture has no size until it is loaded. */
 function roomOf(element: HTMLElement, { width, height }: Size): Room {
   const stage = { width: width - 2 * picturePadding, height: height - 2 * picturePadding }
   const picture = element.querySelector<HTMLImageElement>('[data-current] img')

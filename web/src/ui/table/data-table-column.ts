@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Where a cell stands when the row becomes a card (below 1024 px): the key and the value share the first line, then
- * a wide line, then lines of a left and a right half, or of one cell that has the whole line; 'quiet' cells are left out.
+ * The place of a cell when the row becomes a card (below 1024 px): the key and the value share the first line, then
+ * a wide line, then lines with a left and a right half or a single full cell; 'quiet' cells are left out.
  */
 export type CardPlace =
   | 'key'
@@ -14,30 +14,30 @@ export interface Column<Row, By extends string = string> {
   readonly id: string
   readonly head: string
   readonly cell: (row: Row) => ReactNode
-  /** What is printed of the cell where a list may have any number of rows: text alone, since links by the thousand are slow. */
+  /** The printed text of the cell in lists of any length: no links, since thousands of them are slow to print. */
   readonly paper?: (row: Row) => string
-  /** The whole text where the cell shows a part of it. */
+  /** The full text, if the cell shows only a part of it. */
   readonly title?: (row: Row) => string
-  /** The name the list sorts by; absent where it cannot be sorted. */
+  /** The contract's name for sorting by this column; absent if it cannot be sorted. */
   readonly sortBy?: By
-  /** What ascending and descending mean here, as in 'oldest first'. */
+  /** What ascending and descending mean for this column, as in 'oldest first'. */
   readonly sortWords?: readonly [ascending: string, descending: string]
   readonly isNumber?: boolean
-  /** People's own words, of any length: cut off in a table, with the whole text as the title. */
+  /** Text that users typed, of any length: cut off in a table, with the full text as the title. */
   readonly isNarrow?: boolean
-  /** Has the room that the other columns leave, and is cut off there. */
+  /** Takes the width that the other columns leave, and is cut off there. */
   readonly isElastic?: boolean
-  /** Leaves room to the others on a small desk, and is cut off there. */
+  /** Gives its width to other columns in a small desktop window, and is cut off there. */
   readonly canShrink?: boolean
-  /** Words that stand in several lines where the table is too wide for its place. */
+  /** Text that wraps if the table is too wide. */
   readonly canWrap?: boolean
   readonly isLate?: (row: Row) => boolean
   readonly card: CardPlace
-  /** Stands before the cell on a card, where no head says what it is. */
+  /** A label before the cell on a card, which has no column heads. */
   readonly cardLabel?: string
-  /** A CSS length, in a table whose columns must not move with the rows in sight; the rest is the others'. */
+  /** A CSS length, for a table whose columns must not change with the visible rows; other columns share the rest. */
   readonly width?: string
-  /** Width in pixels of the skeleton that stands for the cell on the first load. */
+  /** Width in pixels of the cell's skeleton on the first load. */
   readonly skeletonPx: number
 }
 
@@ -48,7 +48,7 @@ export interface Sorting<By extends string = string> {
   readonly direction: SortDirection
 }
 
-/** Pressing the head of the sorted column turns it round; another column starts ascending. */
+/** The sorting after a press on a column head: the sorted column is reversed, another one starts ascending. */
 export function nextSorting<By extends string>(sorting: Sorting<By>, column: By): Sorting<By> {
   const isTurned = sorting.column === column && sorting.direction === 'ASC'
   return { column, direction: isTurned ? 'DESC' : 'ASC' }
@@ -60,7 +60,7 @@ export interface SortOption<By extends string> {
   readonly sorting: Sorting<By>
 }
 
-/** Every way to sort a list, in words: what the heads do, for a phone that shows none. */
+/** All ways to sort a list, in words, for a phone, where no column heads are shown. */
 export function sortOptions<Row, By extends string>(columns: readonly Column<Row, By>[]): SortOption<By>[] {
   return columns.flatMap(({ head, sortBy, sortWords = ['A to Z', 'Z to A'] }) => {
     if (sortBy === undefined) return []

@@ -13,7 +13,7 @@ interface HeadProps<Row, By extends string> {
   rows: readonly Row[]
   selection?: Selection<Row> | undefined
   hasActions: boolean
-  /** Its place among all rows, where not all of them are there. */
+  /** Its aria-rowindex, if not all rows are rendered. */
   rowIndex?: number
 }
 
@@ -28,7 +28,7 @@ export function DataTableHead<Row, By extends string>(props: HeadProps<Row, By>)
             scope="col"
             {...asRole('columnheader')}
             className={column.isNumber ? styles.number : undefined}
-            // The box in it is no part of what the column is called.
+            // Keeps the checkbox out of the column's accessible name.
             aria-label={selection && place === 0 ? column.head : undefined}
             aria-sort={ariaSort[directionOf(column, props.sorting) ?? 'none']}
           >

@@ -16,7 +16,7 @@ test('a box that nothing more could be chosen by still shows that some are', () 
 
 const neverDrawn = new Promise<string>(() => {})
 
-/** Rows that take for ever to be drawn as chosen. */
+/** Rows whose rendering as selected never finishes. */
 function SlowRows() {
   const [isSelected, select] = useState(false)
   const selection = { has: () => isSelected, onSelect: () => select(true) }

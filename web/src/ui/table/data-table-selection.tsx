@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 import styles from './data-table-selection.module.css'
 
-/** Which rows of a table are chosen; it may hold more than the rows that are shown. */
+/** The selected rows of a table; they may include rows of other pages. */
 export interface Selection<Row> {
   readonly has: (row: Row) => boolean
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void
@@ -15,7 +15,7 @@ interface PickProps {
   readonly onPick: (isSelected: boolean) => void
 }
 
-/** A box to tick, with room around it for a thumb. */
+/** A checkbox with room around it for a thumb. */
 function Pick({ label, state, onPick }: PickProps) {
   const showSome = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = state === 'some'
@@ -28,7 +28,7 @@ function Pick({ label, state, onPick }: PickProps) {
         checked={state === 'all'}
         ref={showSome}
         onChange={({ target }) => {
-          // The browser has taken it off; where no more may be chosen, nothing else would put it back.
+          // The browser has reset `indeterminate`; if no more rows may be selected, no render would set it again.
           showSome(target)
           onPick(target.checked)
         }}
@@ -43,7 +43,7 @@ interface PickRowProps {
   readonly onPick: (isPicked: boolean) => void
 }
 
-/** It stands in a row's first cell: a column of its own would be one more to read. */
+/** The checkbox in a row's first cell; a column of its own would be one more for screen readers to read. */
 export const PickRow = ({ name, isPicked, onPick }: PickRowProps) => (
   <Pick label={`Select ${name}`} state={isPicked ? 'all' : 'none'} onPick={onPick} />
 )
@@ -58,9 +58,9 @@ const stateOf = (count: number, of: number): PickState => (count === 0 ? 'none' 
 export function PickAll<Row>({ selection, rows }: PickAllProps<Row>) {
   const count = rows.filter((row) => selection.has(row)).length
   const [state, showState] = useOptimistic(stateOf(count, rows.length))
-  // Some to all, all to none.
+  // A press selects all rows, unless all are selected already.
   const isSelected = state !== 'all'
-  // The box is ticked at once; a hundred rows may take a slow phone longer than a tap may wait.
+  // The checkbox changes at once, optimistically: rendering a hundred rows takes a slow phone too long.
   const pick = () =>
     startTransition(() => {
       showState(isSelected ? 'all' : 'none')
@@ -69,5 +69,5 @@ export function PickAll<Row>({ selection, rows }: PickAllProps<Row>) {
   return <Pick label="Select all on this page" state={state} onPick={pick} />
 }
 
-/** The room of a box while there are no rows to choose. */
+/** Reserves the room of a checkbox while there are no rows. */
 export const PickRoom = () => <span className={styles.pick} />

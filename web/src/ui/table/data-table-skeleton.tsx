@@ -6,7 +6,7 @@ import { placeClass } from './data-table.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
 interface SkeletonProps<Row> {
-  /** What is on its way, as 'Sales orders'. */
+  /** What is loading, such as 'Sales orders'. */
   label: string
   columns: readonly Column<Row>[]
   rows?: number
@@ -14,16 +14,16 @@ interface SkeletonProps<Row> {
   isSelectable?: boolean
 }
 
-/** Shares of a wide skeleton's width, so that a column of them does not look ruled. */
+/** Factors for the widths of wide skeletons, so that a column of them looks irregular, like text. */
 const shares = [1, 0.8, 1.1, 0.9, 0.7]
 
 const widthOf = <Row,>({ skeletonPx, card }: Column<Row>, row: number): string =>
   `${Math.round(skeletonPx * (card === 'wide' ? (shares[row % shares.length] ?? 1) : 1))}px`
 
-/** Where the menu of a row will be. */
+/** The head of the column with row menus. */
 const more = <span className="hidden">Actions</span>
 
-/** The table's own shape on the first load. */
+/** The placeholder of a table on the first load, in the table's shape. */
 export function DataTableSkeleton<Row>(props: SkeletonProps<Row>) {
   const { label, columns, rows = 10, hasActions = true, isSelectable = false } = props
   return (

@@ -12,26 +12,26 @@ import type { MenuEntry } from '../menu-entry.ts'
 import { RowMenu } from '../menu.tsx'
 
 export interface DataTableProps<Row, By extends string> {
-  /** What the table holds, as 'Sales orders'. */
+  /** The name of the table, such as 'Sales orders'. */
   label: string
   columns: readonly Column<Row, By>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a row is called where it is chosen or its menu opened, as 'SO 204866'. */
+  /** The name of a row in the labels of its checkbox and menu, such as 'SO 204866'. */
   rowName?: ((row: Row) => string) | undefined
   sorting?: Sorting<By>
   onSort?: (sorting: Sorting<By>) => void
-  /** The next page is on its way: these rows stay, dimmed. */
+  /** Another page is loading: the current rows stay, dimmed. */
   isStale?: boolean
-  /** A quiet row, as of a cancelled order. */
+  /** Whether a row is shown quietly, for example a cancelled order. */
   isVoid?: ((row: Row) => boolean) | undefined
-  /** Rows can be chosen, by a box in their first cell. */
+  /** Adds a checkbox to each row. */
   selection?: Selection<Row> | undefined
-  /** The menu of a row. */
+  /** The menu entries of a row. */
   actions?: ((row: Row) => readonly MenuEntry[]) | undefined
 }
 
-/** Rows to scan: a table of 40-px rows, or cards where it would not fit. */
+/** A table of 40-px rows, or cards where the table would not fit. */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowKey, rowName = rowKey, isStale = false } = props
   const { isVoid, selection, actions } = props
@@ -71,12 +71,12 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row, string>, 'columns' 
   readonly row: Row
   readonly rowName: (row: Row) => string
   readonly isVoid: boolean
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   readonly isPicked: boolean | undefined
   readonly onSelect: Selection<Row>['onSelect'] | undefined
 }
 
-/** Drawn anew only where something of its own has changed: one of a hundred is chosen at once on a slow phone too. */
+/** Memoised, so that selecting one of a hundred rows is fast on a slow phone too. */
 const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, rowName, isVoid, isPicked, onSelect, actions } = props
   const name = rowName(row)
@@ -111,7 +111,7 @@ export const MenuCell = ({ name, entries }: MenuCellProps) => (
 interface CellProps<Row> {
   column: Column<Row>
   row: Row
-  /** What stands before its words. */
+  /** Content before the cell's text. */
   children?: ReactNode
 }
 
@@ -140,7 +140,7 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
   )
 }
 
-/** The classes of a cell, in a table and on a card. */
+/** The class names of a cell, in a table and on a card. */
 export function placeClass<Row>(column: Column<Row>): string {
   const { card, isNumber, isNarrow, isElastic, canShrink, canWrap } = column
   const width = classes(

@@ -16,28 +16,28 @@ import { Toolbar } from '../toolbar.tsx'
 import { useFilterText } from '../form/use-filter-text.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
-/** Fewer are seen at a glance. */
-const fewest = 12
+/** Up to this many rows there is no filter box, since they are seen at a glance. */
+const mostWithoutFilter = 12
 
 interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey' | 'rowName' | 'actions'> {
-  /** What the rows are: 'parts'. */
+  /** The kind of rows, such as 'parts'. */
   readonly noun: string
-  /** As 'Filter by part or description'. */
+  /** The label of the filter box, such as 'Filter by part or description'. */
   readonly filterLabel: string
   readonly asked: Asked & { readonly isPending: boolean }
-  /** All there are; undefined while they are on their way. */
+  /** All rows; undefined while they load. */
   readonly rows: readonly Row[] | undefined
-  /** The text of a row that the filter looks through. */
+  /** The text of a row that the filter searches. */
   readonly textOf: (row: Row) => string
   readonly columns: (words: readonly string[]) => readonly Column<Row>[]
-  /** What stands where there are none at all. */
+  /** Shown if there are no rows at all. */
   readonly empty: ReactNode
 }
 
-/** What is typed into the box, and the rows that hold it. */
+/** The typed filter text, and the rows that match it. */
 function useFilter<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => string) {
   const [typed, type] = useFilterText()
-  // The box first: the rows may come a frame later.
+  // Deferred, so that the box updates first and the rows may follow a frame later.
   const written = useDeferredValue(typed)
   const texts = useMemo(() => rows?.map((row) => fold(textOf(row))) ?? [], [rows, textOf])
   const words = useMemo(() => filterWords(written), [written])
@@ -48,7 +48,10 @@ function useFilter<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => 
   return { typed, type, written, words, shown }
 }
 
-/** A list that came whole: a box that filters as one types, standing in for the browser's find, and rows of any number. */
+/**
+ * A list that is loaded whole, with any number of rows and a box that filters as the user types. The box also replaces
+ * the browser's find, which does not see rows that are not rendered.
+ */
 export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListProps<Row>) {
   const { noun, columns, empty, rowKey, rowName, actions } = props
   const filter = useFilter(rows, textOf)
@@ -57,7 +60,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
   const table = { label: noun.charAt(0).toUpperCase() + noun.slice(1), columns: heads }
   return (
     <>
-      {rows && (rows.length > fewest || typed !== '') ? (
+      {rows && (rows.length > mostWithoutFilter || typed !== '') ? (
         <FilterBar label={props.filterLabel} noun={noun} of={rows.length} filter={filter} />
       ) : null}
       <p className={styles.paper}>
@@ -71,7 +74,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
         <VirtualTable
           {...table}
           rows={shown}
-          chosenBy={filter.written.trim()}
+          filteredBy={filter.written.trim()}
           rowKey={rowKey}
           rowName={rowName}
           actions={actions}
@@ -91,7 +94,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
 interface FilterBarProps {
   readonly label: string
   readonly noun: string
-  /** How many rows there are. */
+  /** The number of all rows. */
   readonly of: number
   readonly filter: Pick<ReturnType<typeof useFilter>, 'typed' | 'type' | 'words' | 'shown'>
 }

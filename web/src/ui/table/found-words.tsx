@@ -2,15 +2,15 @@ import styles from './found-words.module.css'
 
 interface FoundWordsProps {
   readonly text: string
-  /** Folded words of a filter. */
+  /** The words of a filter, folded. */
   readonly words: readonly string[]
 }
 
-/** A text with what a filter found in it tinted. */
+/** A text with the matches of a filter highlighted. */
 export function FoundWords({ text, words }: FoundWordsProps) {
   if (words.length === 0) return text
   const pieces = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'i'))
-  // What matched stands at the odd places.
+  // Pieces with an odd index are matches.
   return pieces.map((piece, at) =>
     at % 2 === 1 ? (
       <mark key={at} className={styles.found}>

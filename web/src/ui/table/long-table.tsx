@@ -12,14 +12,14 @@ interface LongTableProps<Row> extends Pick<
 > {
   readonly hasActions?: boolean
   readonly frame?: RefObject<HTMLElement | null>
-  /** The rows scroll in a frame, below the head. */
+  /** The rows scroll in a frame below a fixed head. */
   readonly isFramed?: boolean
 }
 
-/** What scrolls must be reached by the keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
-/** What stands around the rows of a long list, however few of them are there. */
+/** The frame and head of a long table of which only some rows may be rendered. */
 export function LongTable<Row>(props: LongTableProps<Row> & { readonly children: ReactNode }) {
   const { label, columns, rows, hasActions = false, frame, isFramed = false, children } = props
   return (
@@ -48,7 +48,7 @@ export function LongTable<Row>(props: LongTableProps<Row> & { readonly children:
   )
 }
 
-/** All rows, as plain as can be: the browser waits for them before it prints. */
+/** Renders all rows as simply as possible, since the browser waits for them before it prints. */
 export function PaperTable<Row>(props: LongTableProps<Row>) {
   const { columns, rows, rowKey } = props
   const cellClasses = columns.map((column) => placeClass(column))

@@ -7,19 +7,19 @@ import { RowsPerPage } from './rows-per-page.tsx'
 interface PagingProps {
   size: number
   onSize: (size: number) => void
-  /** How many rows earlier pages have shown. */
+  /** The number of rows on earlier pages. */
   before: number
-  /** Rows on this page. */
+  /** The number of rows on this page. */
   count: number
   /** Absent on the first page. */
   onPrevious?: (() => void) | undefined
   /** Absent on the last page. */
   onNext?: (() => void) | undefined
-  /** Pointer or focus came near Next: its page may be fetched. */
+  /** Called when the pointer or focus is on Next, so that its page can be prefetched. */
   onNearNext?: (() => void) | undefined
 }
 
-/** Below a list: rows per page, which rows these are, and the way to the others. */
+/** The line below a list: rows per page, the range of rows shown, and buttons for other pages. */
 export function Paging(props: PagingProps) {
   const { size, onSize, before, count, onPrevious, onNext, onNearNext } = props
   return (
@@ -48,7 +48,9 @@ interface StepProps {
   children: ReactNode
 }
 
-/** A dead step keeps its focus (`aria-disabled`), so that a walk by keyboard does not start over at the end. */
+/**
+ * A disabled button keeps the focus (`aria-disabled`), so that keyboard users do not lose their place on the last page.
+ */
 function Step({ onStep, onNear, children }: StepProps) {
   return (
     <Button aria-disabled={onStep === undefined} onClick={onStep} onPointerEnter={onNear} onFocus={onNear}>

@@ -1,16 +1,16 @@
 import styles from './paging.module.css'
 import { useDraft } from '../form/use-draft.ts'
 
-/** The largest page a list is asked for (spec 5). */
+/** The largest page size (spec 5). */
 const most = 100
 
-/** The page size that a typed number asks for; nothing when it is no number above 0 or the size there is. */
+/** The page size for a typed text; undefined if it is not a number above 0 or is the current size. */
 export function wantedSize(typed: string, size: number): number | undefined {
   const wanted = Math.min(Math.trunc(Number(typed)), most)
   return wanted > 0 && wanted !== size ? wanted : undefined
 }
 
-/** A number of 1 to 100 that is applied on Enter alone (spec 5). */
+/** A number field from 1 to 100 that is applied only on Enter (spec 5). */
 export function RowsPerPage({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const [typed, setTyped] = useDraft(String(size))
   const apply = () => {
@@ -20,7 +20,7 @@ export function RowsPerPage({ size, onSize }: { size: number; onSize: (size: num
   }
   return (
     <form
-      // The browser would hold back a number above 100 with a bubble; here it is clamped.
+      // Without it the browser would refuse a number above 100; here it is clamped instead.
       noValidate
       className={styles.size}
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ interface SortSelectProps<Row, By extends string> {
   onSort: (sorting: Sorting<By>) => void
 }
 
-/** Sorting for screens where the rows are cards and have no heads. */
+/** Sorting for narrow screens, where the rows are cards without column heads. */
 export function SortSelect<Row, By extends string>({ columns, sorting, onSort }: SortSelectProps<Row, By>) {
   const options = sortOptions(columns)
   return (

@@ -1,7 +1,7 @@
 type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell'
 
 /**
- * Writes out the role that an element of a table has anyway: `display: block` and `grid`, as on cards, take it away
- * in some browsers.
+ * Sets the role that a table element has anyway. In some browsers `display: block` and `grid`, as on cards, remove the
+ * implicit role.
  */
 export const asRole = (role: TableRole): { role: TableRole } => ({ role })

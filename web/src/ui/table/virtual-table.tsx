@@ -16,24 +16,25 @@ interface VirtualTableProps<Row> extends Pick<
   DataTableProps<Row, string>,
   'label' | 'columns' | 'rows' | 'rowKey' | 'rowName' | 'actions'
 > {
-  /** What chose the rows: with another one the first row is in sight again. */
-  readonly chosenBy: string
+  /** The filter that selected the rows; when it changes, the table scrolls to the first row. */
+  readonly filteredBy: string
 }
 
-/** So many are simply there, unless a filter leaves them. */
+/** Up to this many rows are all rendered, unless a filter is set. */
 const few = 30
 
-/** Where the head stays and the rows scroll in a frame; below it they are cards, and the page scrolls. */
+/** From this width on the rows scroll in a frame below the head; narrower, they are cards and the page scrolls. */
 const framed = '(width >= 64rem)'
 
 /**
- * A table of any length, of which only the rows in sight are there (those on paper are all): the head, the count and
- * the place of each row are told to those who do not see them, and the row with the focus stays while others scroll.
+ * A table of any length that renders only the rows in the viewport (in print, all). Screen readers get the number of
+ * rows and the index of each row from ARIA attributes. The row with the focus stays rendered while it is scrolled out
+ * of view.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const isPrinting = usePrinting()
   const isFramed = useMedia(framed)
-  const isShort = props.chosenBy === '' && props.rows.length <= few
+  const isShort = props.filteredBy === '' && props.rows.length <= few
   if (isPrinting) return <PaperTable {...props} />
   if (isShort) {
     return <Table {...props} places={props.rows.map((_row, index) => ({ index, gap: 0 }))} />
@@ -44,14 +45,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 const estimate = { row: 40, card: 100 }
 const overscan = 8
 
-/** What is taken to be in sight until that is measured, so that the first picture has rows. */
+/** The assumed size of the viewport until it is measured, so that the first paint has rows. */
 const aScreenful = () => ({ width: innerWidth, height: innerHeight })
 
 function FramedTable<Row>(props: VirtualTableProps<Row>) {
   'use no memo'
   const frame = useRef<HTMLElement>(null)
   const keepFocused = useFocusedRow(frame)
-  useFirstRow(frame, props.chosenBy)
+  useFirstRow(frame, props.filteredBy)
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: props.rows.length,
     getScrollElement: () => frame.current,
@@ -68,7 +69,7 @@ function PageTable<Row>(props: VirtualTableProps<Row>) {
   const frame = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
   const keepFocused = useFocusedRow(frame)
-  useFirstRow(frame, props.chosenBy)
+  useFirstRow(frame, props.filteredBy)
   useLayoutEffect(() => {
     if (frame.current) setTop(frame.current.getBoundingClientRect().top + scrollY)
   }, [props.rows])
@@ -83,15 +84,15 @@ function PageTable<Row>(props: VirtualTableProps<Row>) {
   return <Table {...props} {...placed(rows)} frame={frame} />
 }
 
-/** Goes back to the first row when other rows were chosen, and stays where it was when the same ones come anew. */
-function useFirstRow(frame: RefObject<HTMLElement | null>, chosenBy: string): void {
-  const last = useRef(chosenBy)
+/** Scrolls to the first row when the filter changes; after a refetch with the same filter the position stays. */
+function useFirstRow(frame: RefObject<HTMLElement | null>, filteredBy: string): void {
+  const last = useRef(filteredBy)
   useLayoutEffect(() => {
     const element = frame.current
-    if (element === null || last.current === chosenBy) return
-    last.current = chosenBy
+    if (element === null || last.current === filteredBy) return
+    last.current = filteredBy
     scrollToStart(element)
-  }, [frame, chosenBy])
+  }, [frame, filteredBy])
 }
 
 function scrollToStart(element: HTMLElement): void {
@@ -99,7 +100,7 @@ function scrollToStart(element: HTMLElement): void {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
 }
 
-/** The row with the focus stays, though it is scrolled out of sight: or the keyboard would lose its place. */
+/** Keeps the row with the focus rendered when it is scrolled out of view; otherwise the focus would be lost. */
 function useFocusedRow(frame: RefObject<HTMLElement | null>): typeof defaultRangeExtractor {
   const [focused, setFocused] = useState<number>()
   useEffect(() => {
@@ -117,15 +118,15 @@ function useFocusedRow(frame: RefObject<HTMLElement | null>): typeof defaultRang
     }
   }, [frame])
   return (range) => {
-    const inSight = defaultRangeExtractor(range)
-    if (focused === undefined || focused >= range.count || inSight.includes(focused)) return inSight
-    return [...inSight, focused].toSorted((a, b) => a - b)
+    const visible = defaultRangeExtractor(range)
+    if (focused === undefined || focused >= range.count || visible.includes(focused)) return visible
+    return [...visible, focused].toSorted((a, b) => a - b)
   }
 }
 
 interface Place {
   readonly index: number
-  /** Pixels of rows that are left out before this one. */
+  /** Height in pixels of the rows before this one that are not rendered. */
   readonly gap: number
 }
 
@@ -145,7 +146,7 @@ function placed(
 
 interface TableProps<Row> extends VirtualTableProps<Row> {
   readonly places: readonly Place[]
-  /** Pixels of rows that are left out after the last. */
+  /** Height in pixels of the rows after the last one that are not rendered. */
   readonly rest?: number
   readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined
   readonly frame?: RefObject<HTMLElement | null>
