@@ -10,7 +10,7 @@ import { aSnapshot } from './testing/a-snapshot.ts'
 import { anOrder } from './testing/an-order.ts'
 import { fakeApi, problem } from './testing/fake-api.ts'
 import { openApp } from './testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './design-centre/performance/quote-pipeline.tsx'
 import './design-centre/performance/snapshot.tsx'
 import './design-centre/performance/turnaround.tsx'

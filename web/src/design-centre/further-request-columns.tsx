@@ -2,7 +2,7 @@ import { formatDate } from '@portal/domain/dates'
 import type { DesignRequestSummary } from '@portal/domain/design-requests'
 import { furtherOf } from '../lists/further-columns.tsx'
 
-/** What the list of design jobs can show besides, where there is room. */
+/** The optional columns of the list of design jobs, for wide windows. */
 export const chosen = furtherOf<DesignRequestSummary>('design jobs', [
   {
     id: 'category',

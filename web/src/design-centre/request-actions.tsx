@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { BookIcon, DocumentIcon, TimerIcon } from '../ui/icons/areas.tsx'
 import { FiltersIcon, MessageIcon } from '../ui/icons/work.tsx'
 
-/** The row menu of a design request: each of its tabs that every request has (spec 2). */
+/** The row menu of a design request: the tabs that every request has (spec 2). */
 export const requestActions = ({ ID }: DesignRequestSummary) => [
   { id: 'details', label: 'View details', icon: <DocumentIcon />, href: paths.designRequest(ID) },
   {

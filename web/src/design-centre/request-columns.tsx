@@ -15,7 +15,7 @@ const numbers = ['lowest first', 'highest first'] as const
 
 type RequestColumn = Column<DesignRequestSummary, DesignSortColumn>
 
-/** Those that say what the request says, whenever it is read. */
+/** The columns that do not depend on the current time. */
 const plainColumns: readonly RequestColumn[] = [
   {
     id: 'request',
@@ -112,13 +112,13 @@ const judgedColumns = (now: Date): readonly RequestColumn[] => [
   },
 ]
 
-/** The columns of the design jobs list (spec 2); lateness is judged by when the rows were read. */
+/** The columns of the design jobs list (spec 2). `now` is when the rows were fetched: lateness is judged by it. */
 export const requestColumns = (now: Date): readonly RequestColumn[] => [
   ...plainColumns,
   ...judgedColumns(now),
 ]
 
-/** Where it is urgent, the date that it is measured by stands there, and which that is. */
+/** The due date. For an urgent request, the date that urgency is measured by, with its name. */
 function DueDate({ request, now }: { request: DesignRequestSummary; now: Date }) {
   const { colour } = designProgress(request, now)
   if (colour !== 'late' && colour !== 'wait')

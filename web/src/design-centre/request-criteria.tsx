@@ -9,7 +9,7 @@ import styles from './request-criteria.module.css'
 
 const jumpFrom = 3
 
-/** What was asked for, in panels of free-form data; text is shown as text, whatever it holds (spec 2, criteria). */
+/** The criteria of a request as panels of free-form data. Text is never interpreted as HTML (spec 2, criteria). */
 export function RequestCriteria({ request }: { request: DesignRequest }) {
   const sections = criteriaSections(request.data.criteria.data)
   if (sections.length === 0) {
@@ -59,7 +59,7 @@ function valueOf(name: string, value: CriteriaValue): ReactNode {
 
 const isNumber = (text: string): boolean => /^-?[\d,]+(\.\d+)?$/.test(text)
 
-/** A list of like objects. Its frame scrolls by itself where it is wider than its place. */
+/** A list of similar objects as a table, which scrolls sideways in its frame if it is too wide. */
 function ListTable({ name, table }: { name: string; table: CriteriaValue & { kind: 'table' } }) {
   const { heads, rows } = table
   const areNumbers = heads.map((_, at) => rows.every((row) => isNumber(row[at] ?? '')))

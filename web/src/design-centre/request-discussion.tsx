@@ -14,10 +14,10 @@ const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }
 
-/** As many are drawn at first, and three times as many with each step back: hundreds would hold up a slow phone. */
+/** At first 20 comments are rendered, then three times as many with each press: hundreds would block a slow phone. */
 const [first, times] = [20, 3]
 
-/** What people wrote to each other about a request, the oldest first (spec 2, discussion). */
+/** The comments on a request, oldest first (spec 2, discussion). */
 export function RequestDiscussion({ request }: { request: DesignRequest }) {
   const { discussionComments, detailer } = request
   const [most, setMost] = useState(first)

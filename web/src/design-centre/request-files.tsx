@@ -10,7 +10,7 @@ import { Panel, PanelSentence } from '../ui/panel.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { type DesignFile, fileColumns, nameOf } from './request-file-columns.tsx'
 
-/** Whatever type a file claims, the browser saves it and runs nothing of it. */
+/** Used instead of the file's own type, so that the browser saves the file and never runs it. */
 const savedType = 'application/octet-stream'
 
 async function download({ requestId, attachmentId, fileName }: DesignFile): Promise<void> {
@@ -19,7 +19,7 @@ async function download({ requestId, attachmentId, fileName }: DesignFile): Prom
   saveFile(new Blob([bytesOfBase64(data)], { type: savedType }), fileName)
 }
 
-/** The files of a request, each saved when it is asked for (spec 2, files). */
+/** The files of a request, each downloaded on demand (spec 2, files). */
 export function RequestFiles({ request }: { request: DesignRequest }) {
   const saving = useMutation({ mutationFn: download })
   const { files } = request

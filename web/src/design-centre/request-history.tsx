@@ -10,7 +10,7 @@ import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
 import { personName } from './person-name.ts'
 import styles from './request-history.module.css'
 
-/** What happened to a request, the newest first, who opened and designed it, and where the time went (spec 2). */
+/** The events of a request, newest first, who opened and designed it, and the time spent (spec 2). */
 export function RequestHistory({ request }: { request: DesignRequest }) {
   const { historyItems, user, detailer, timeReport } = request
   const placed = historyItems.map((item, place) => ({ ...item, place }))
@@ -28,7 +28,7 @@ export function RequestHistory({ request }: { request: DesignRequest }) {
               dateTime={time}
             >
               <p className={styles.by}>
-                {/* Each in its own direction, or a name turns the time beside it round. */}
+                {/* Isolated, so that a right-to-left name does not reverse the time beside it. */}
                 {[userName, timeElapsed > 0 ? formatDuration(timeElapsed) : '', context]
                   .filter(Boolean)
                   .flatMap((text, at) => [at === 0 ? '' : ', ', <bdi key={at}>{text}</bdi>])}
@@ -52,7 +52,7 @@ export function RequestHistory({ request }: { request: DesignRequest }) {
   )
 }
 
-/** A bar for each kind of work, against the longest. */
+/** A bar for each kind of work, relative to the longest. */
 function TimeSpent({ timeReport }: Pick<DesignRequest, 'timeReport'>) {
   const total = timeReport.reduce((sum, { seconds }) => sum + seconds, 0)
   const longest = Math.max(1, ...timeReport.map(({ seconds }) => seconds))

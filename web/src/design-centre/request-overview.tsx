@@ -9,7 +9,7 @@ const levelsOf = ({ dwellingLevels }: DesignRequest): string =>
 
 const dateOr = (date: string | null): string => (date === null ? '-' : formatDate(date))
 
-/** What was asked for; merchant and builder stand beside it on every tab. */
+/** The overview of a request, without merchant and builder, which are beside it on every tab. */
 export function RequestOverview({ request }: { request: DesignRequest }) {
   return (
     <Panel title="Request Details">
@@ -31,7 +31,7 @@ export function RequestOverview({ request }: { request: DesignRequest }) {
   )
 }
 
-/** Square metres that are known: '248.60 m² estimated, 251.20 m² designed'. */
+/** The known areas: '248.60 m² estimated, 251.20 m² designed'. */
 function areasOf({ sqmEstimated, sqmDesigned, sqmActual }: DesignRequest): string {
   const known = [
     [sqmEstimated, 'estimated'],

@@ -16,7 +16,7 @@ import { Dots } from '../ui/status-dots.tsx'
 import { requestDots } from './request-status.tsx'
 import styles from './request-rail.module.css'
 
-/** How far a request is, and whom to ask at merchant and builder: one tap away on every tab. */
+/** The progress of a request and its contacts at merchant and builder, beside every tab. */
 export function RequestRail({ request, now }: { request: DesignRequest; now: Date }) {
   const { data, merchant, builder } = request
   const kind = builder.is_contracted_builder ? 'Contracted' : 'Adhoc'

@@ -9,11 +9,11 @@ import styles from './request-status.module.css'
 const dotOf = { none: 'idle', late: 'late', wait: 'wait', good: 'good' } as const
 const spoken = { none: undefined, late: 'overdue', wait: 'due within a day', good: undefined } as const
 
-/** Five dots, those that are filled in the colour of the request's state; the others are rings. */
+/** Five dots: filled ones in the colour of the request's state, the others as rings. */
 export const requestDots = ({ colour, filledDots }: DesignProgress): Dot[] =>
   Array.from({ length: 5 }, (_, place) => (place < filledDots ? dotOf[colour] : 'none'))
 
-/** Blue while it is worked on, green once it is designed, quiet where it was cancelled. */
+/** Blue while in progress, green once designed, quiet if cancelled. */
 export const statusTone = ({ status }: DesignRequestSummary): Tone =>
   status === -1 ? 'idle' : status < 20 ? 'move' : 'good'
 
@@ -21,7 +21,7 @@ export const statusTone = ({ status }: DesignRequestSummary): Tone =>
 export const statusWords = ({ statusText, smallText }: DesignProgress): string =>
   [statusText, smallText].filter(Boolean).join(' · ')
 
-/** A request's progress in a list: dots, status, and what follows (spec 4). */
+/** A request's progress in a list: dots, status, and the next step (spec 4). */
 export function RequestStatus({ request, now }: { request: DesignRequestSummary; now: Date }) {
   const progress = designProgress(request, now)
   const said = spoken[progress.colour]

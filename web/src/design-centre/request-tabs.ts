@@ -11,7 +11,7 @@ export type RequestTab =
   | 'Tasks'
   | 'Conversions'
 
-/** The tabs a request has: Tasks and Conversions only where there are any (spec 2). */
+/** The tabs of a request: Tasks and Conversions only if there are any (spec 2). */
 function tabsOf(request: DesignRequest): readonly (readonly [name: RequestTab, count?: number])[] {
   const { files, discussionComments, taskGroups, conversions } = request
   const tasks = taskGroups.reduce((sum, { tasks }) => sum + tasks.length, 0)
@@ -26,7 +26,7 @@ function tabsOf(request: DesignRequest): readonly (readonly [name: RequestTab, c
   ]
 }
 
-/** The tab an address names, in whatever case; an unknown or hidden one shows Overview (screens.md). */
+/** The tab named in an address, ignoring case; Overview for an unknown or hidden one (screens.md). */
 export function tabNamed(request: DesignRequest, written: string | undefined): RequestTab {
   const found = tabsOf(request).find(([name]) => name.toLowerCase() === written?.toLowerCase())
   return found?.[0] ?? 'Overview'

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css'
 import { PanelSentence } from '../ui/panel.tsx'
 import styles from './request-tasks.module.css'
 
-/** Groups of tasks, a card each (spec 2, tasks). */
+/** Groups of tasks, one card per group (spec 2, tasks). */
 export function RequestTasks({ request }: { request: DesignRequest }) {
   return request.taskGroups.map(({ taskgroupId, name, tasks }) => {
     const placed = tasks.map((task, place) => ({ task, place }))

@@ -6,7 +6,7 @@ import { aDesignRequest, aTask } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './request-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

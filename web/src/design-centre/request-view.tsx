@@ -31,7 +31,7 @@ const trail = [
   { name: 'My Design Jobs', to: paths.designRequests },
 ]
 
-/** One design request: the tab its address names, and how far it is (spec 2, design request detail). */
+/** One design request: its current tab and its progress (spec 2, design request detail). */
 export function RequestView() {
   const { requestId = '', tab } = useParams({ strict: false })
   const request = useQuery(query(getDesignRequest, { params: { requestId } }))
@@ -54,7 +54,7 @@ export function RequestView() {
 const titleOf = ({ requestNumber, jobNumber }: DesignRequestSummary): string =>
   `Request ${requestNumber}${jobNumber === '' ? '' : ` (${jobNumber})`}`
 
-/** The request as a list that was read before told of it: its address has its ID, people know it by its number. */
+/** The request from a list in the cache, to show its number while it loads: the address has only its ID. */
 const knownSummary = (queries: QueryClient, requestId: string): DesignRequestSummary | undefined =>
   [listDesignRequests, listOrderDesignRequests]
     .flatMap((call) => queries.getQueriesData<DesignRequestSummary[]>({ queryKey: callKey(call) }))
@@ -64,7 +64,7 @@ const knownSummary = (queries: QueryClient, requestId: string): DesignRequestSum
 interface LoadedRequestProps {
   readonly request: DesignRequest
   readonly here: RequestTab
-  /** How the request was asked for. */
+  /** The query that loads the request. */
   readonly asked: Asked
 }
 

@@ -3,7 +3,7 @@ import { listPlan, placeOf, readAddress } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
-/** The spec's two filters, and those that figures lead to; the first choice is the default. */
+/** The spec's two filters, and the filters that figures link to; the first choice is the default. */
 const filters = [
   {
     id: 'status',
@@ -48,7 +48,7 @@ const filters = [
 
 export type RequestsFilter = ValuesOf<typeof filters>
 
-/** Which design requests the list shows: path and search of /dc/requests (spec 2). */
+/** The address of the design requests list: path and search of /dc/requests (spec 2). */
 export const requestsPlan = () =>
   listPlan({
     place: listPlaces.designRequests,
@@ -58,7 +58,7 @@ export const requestsPlan = () =>
     defaults: { limit: 10, sortColumn: 'ID', sortDirection: 'DESC' },
   })
 
-/** The list of exactly the requests that a figure counts. */
+/** The link to the list of exactly the requests that a figure counts. */
 export function requestsPlace(filter: Partial<RequestsFilter>) {
   const at = readAddress(requestsPlan, {}, {})
   return placeOf(requestsPlan, { ...at, filters: { ...at.filters, ...filter } })

@@ -5,7 +5,7 @@ import { aDesignRequest } from '../testing/a-design-request.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './requests-list.tsx'
 import '../ui/form/filters-modal.tsx'
 import '../ui/menu-list.tsx'
@@ -16,7 +16,7 @@ const all = Array.from({ length: 25 }, (_, at) =>
   aDesignRequest({ ID: 100 + at, requestNumber: String(31_000 + at) }),
 )
 
-/** The page of 25 requests that was asked for. */
+/** The requested page of 25 requests. */
 function page({ path }: { path: string }) {
   const [offset, limit] = path.split('/').slice(4).map(Number)
   return all.slice(offset, (offset ?? 0) + (limit ?? 0))

@@ -24,7 +24,7 @@ const activeIn = ({ filters }: RequestsAddress) => activeFilters(requestsPlan().
 
 const further = { list: 'design jobs', load: () => import('./further-request-columns.tsx') }
 
-/** The design requests of one's companies; the address is the list's whole state (spec 2, design jobs list). */
+/** The design requests of the user's companies; the address holds the list's whole state (spec 2, design jobs list). */
 export function RequestsList() {
   const { list, data, now } = useListPage(requestsPlan, listDesignRequests, pageOf)
   const { at, go } = list

@@ -9,7 +9,7 @@ import { aSession } from '../testing/a-session.ts'
 import { aPageOf } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './dashboards.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import { aSession } from '../testing/a-session.ts'
 import { anInvoice } from '../testing/an-invoice.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './invoices-list.tsx'
 import '../ui/form/filters-modal.tsx'
 

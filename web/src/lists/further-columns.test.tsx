@@ -9,7 +9,7 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubLayout } from '../testing/virtual-rows.ts'
 import { chosenView, keepView } from './chosen-view.ts'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import '../sales/further-order-columns.tsx'
 import '../sales/orders-list.tsx'
 import './view-menu.tsx'

@@ -10,7 +10,7 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import '../design-centre/requests-list.tsx'
 import '../invoices/invoices-list.tsx'
 import '../sales/orders-list.tsx'

@@ -14,7 +14,7 @@ import { pagesOf, useListPage } from './list-page.ts'
 import { type ListPlace, patternOf } from './list-places.ts'
 import { ListScreen } from './list-screen.tsx'
 import { useRowSelection } from './row-selection.ts'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import '../ui/form/filters-modal.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

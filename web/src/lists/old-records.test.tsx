@@ -8,7 +8,7 @@ import { anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubLayout } from '../testing/virtual-rows.ts'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import '../price-list/price-list.tsx'
 import '../sales/orders-list.tsx'
 

@@ -10,7 +10,7 @@ import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { stubLayout } from '../testing/virtual-rows.ts'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './products-list.tsx'
 import './terms-list.tsx'
 import '../ui/menu-list.tsx'

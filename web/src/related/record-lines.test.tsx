@@ -10,7 +10,7 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { aLine, anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import '../invoices/invoice-view.tsx'
 import '../sales/order-view.tsx'
 

@@ -6,7 +6,7 @@ import { aSession } from '../testing/a-session.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './orders-list.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

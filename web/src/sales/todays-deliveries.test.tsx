@@ -8,7 +8,7 @@ import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { orderColumns } from './order-columns.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './todays-deliveries.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ import { openUnderFilter } from '../shell/apply-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
 
 // jsdom cannot reload a page.

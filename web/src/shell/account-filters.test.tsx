@@ -7,7 +7,7 @@ import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { reloadUnderFilter } from './apply-filter.ts'
-// Loaded here, so that no test waits for their code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './account-modal.tsx'
 import './admin-filter-modal.tsx'
 

@@ -10,7 +10,7 @@ import { forgetDocuments } from '../api/document-store.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi as fakeReplies, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './statement-view.tsx'
 import './statements-list.tsx'
 

@@ -2,7 +2,7 @@ import type { DesignRequest } from '@portal/domain/design-requests'
 
 type Task = DesignRequest['taskGroups'][number]['tasks'][number]
 
-/** A request in design, three of five dots, that is due long after any test runs; its threads are empty. */
+/** A request in design (three of five dots) that is due long after any test runs, without comments, files or tasks. */
 export const aDesignRequest = (change: Partial<DesignRequest> = {}): DesignRequest => ({
   ID: 77,
   requestNumber: '31877',
@@ -49,7 +49,7 @@ export const aDesignRequest = (change: Partial<DesignRequest> = {}): DesignReque
   ...change,
 })
 
-/** The n-th file of request 77, which the design centre has. */
+/** A file of request 77 that is not missing. */
 export const aDesignFile = (attachmentId: number, change: Partial<DesignRequest['files'][number]> = {}) => ({
   requestId: 77,
   attachmentId,

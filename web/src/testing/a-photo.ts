@@ -1,6 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
 
-/** A proof-of-delivery photo that came in at eight in the morning. */
+/** A proof-of-delivery photo taken at eight in the morning. */
 export const aPhoto = (number: number, categoryName = 'Unloaded goods'): PodPhoto => ({
   fileId: String(number),
   fileName: `IMG_${number}.jpg`,

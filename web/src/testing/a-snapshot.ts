@@ -11,7 +11,7 @@ const figures: SnapshotFigures = {
   conversion_rate: 0.5,
 }
 
-/** Figures of a period; quoted is won, lost and outstanding to the cent. */
+/** Figures of a period; the quoted value is exactly the sum of won, lost and outstanding. */
 export const aSnapshot = (adhoc: Partial<SnapshotFigures> = {}): Snapshot => ({
   snapshot: {
     adhoc: { ...figures, ...adhoc },

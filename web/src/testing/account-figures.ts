@@ -18,7 +18,7 @@ export const someFigures: AccountFigures = {
   creditCount: 2,
 }
 
-/** A person of whom everything is settled. */
+/** The figures of a customer without open documents. */
 export const noFigures: AccountFigures = {
   currency: 'AUD',
   owing: 0,

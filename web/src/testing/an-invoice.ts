@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@portal/domain/invoices'
 
-/** An open invoice of order 204866 that is due long after any test runs; nothing is paid of it unless it says. */
+/** An open invoice of order 204866 that is due long after any test runs and, by default, not paid at all. */
 export function anInvoice(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
   const invoice = { ...unpaid, ...change }
   const { total, isOpen, amountDue = isOpen ? total : 0 } = invoice

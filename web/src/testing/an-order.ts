@@ -1,7 +1,7 @@
 import type { OrderItemDetail, SalesOrder, SalesOrderDetail } from '@portal/domain/sales'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
-/** A counted line; an open one is still to be picked. */
+/** An order line that counts as progress; an open one is still to be picked. */
 export const aLine = (openLine: boolean): OrderItemDetail => ({
   qty: 1,
   priceExTax: 10,
@@ -17,7 +17,7 @@ export const aLine = (openLine: boolean): OrderItemDetail => ({
   uom: 'EA',
 })
 
-/** An open, half picked order with one delivery. */
+/** An open, half-picked order with one delivery. */
 export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetail => ({
   orderNum: '204866',
   customerPONum: 'KRH/4407',
@@ -45,7 +45,7 @@ export const anOrder = (change: Partial<SalesOrderDetail> = {}): SalesOrderDetai
   ...change,
 })
 
-/** What a vehicle's system says of a delivery. */
+/** The fleet's tracking record of a delivery. */
 export const aRecord = (transactionId: readonly string[], currentStatus: string): TrackingRecord => ({
   transactionId: [...transactionId],
   currentStatus,
@@ -58,7 +58,7 @@ export const aRecord = (transactionId: readonly string[], currentStatus: string)
   events: [],
 })
 
-/** A first and only page of a list. */
+/** The only page of a list of orders. */
 export const aPageOf = (orders: readonly SalesOrder[]) => ({
   orders,
   epicor: { idx: orders.length, actualLength: orders.length, trimmedLength: orders.length },

@@ -11,7 +11,7 @@ test.fails.each([
   ['by hand', checkContext, () => Response.json('yes')],
 ])('a reply %s fails its test', async (_, call, reply) => {
   fakeApi([[call, reply]])
-  // What could fail here would pass for what is meant.
+  // Checked first, so that another failure here is not taken for the expected one.
   expect(await fetch(`/api${call.path}`, { method: call.method })).toBeInstanceOf(Response)
 })
 

@@ -11,7 +11,7 @@ interface Asked {
   readonly headers: Headers
 }
 
-/** What the call returns, or a function of what was asked that does. */
+/** The reply of a call, or a function that makes it from the request. */
 type Reply = unknown
 
 const noResources = {
@@ -25,7 +25,7 @@ const noResources = {
   warrantyInformation: null,
 }
 
-/** What the app is told before anyone signs in. */
+/** The configuration that the app loads before sign-in. */
 export const anAppConfig: AppConfig = {
   appName: 'Trade Portal',
   version: '1.5.42',
@@ -41,15 +41,15 @@ export const anAppConfig: AppConfig = {
   map: { styleUrl: null, trafficTilesUrl: null },
 }
 
-/** A refusal as the server sends it. */
+/** An error response like the server's. */
 export const problem = (status: number, detail: string): Response =>
   Response.json({ status, detail }, { status, headers: { 'content-type': 'application/problem+json' } })
 
 const keyOf = ({ method, path }: CallShape): string => `${method} /api${path}`
 
 /**
- * Stands for the server: replies to `fetch` from a list of calls, and refuses what is not in it. Returns what was
- * asked. A reply that the contract would refuse fails the test; one that it takes comes as the contract leaves it.
+ * Fakes the server: replies to `fetch` from a list of calls, and refuses any other call. Returns the recorded requests.
+ * A reply that violates the contract fails the test; any other is parsed by the contract, as on the server.
  */
 export function fakeApi(replies: readonly (readonly [CallShape, Reply])[]): Asked[] {
   const asked: Asked[] = []
@@ -88,6 +88,6 @@ export function fakeApi(replies: readonly (readonly [CallShape, Reply])[]): Aske
 const isJson = ({ ok, headers }: Response): boolean =>
   ok && headers.get('content-type')?.startsWith('application/json') === true
 
-/** 'nothing' takes nothing, and bytes come as a `Response` alone. */
+/** Checks a reply against the contract: 'nothing' allows no value, and bytes must be given as a `Response`. */
 const asContracted = ({ reply }: CallShape, value: unknown) =>
   z.safeParse(reply === 'nothing' || 'mediaTypes' in reply ? z.undefined() : reply, value)

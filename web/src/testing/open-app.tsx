@@ -8,7 +8,7 @@ import { newRouter } from '../router.ts'
 import { beginSession, endSession, onPurge, onSessionChange } from '../access/session-store.ts'
 import { NamedApp } from '../shell/app-config.tsx'
 
-/** Opens the whole app at an address, as main.tsx does, with somebody signed in or nobody; or a route of the test's own. */
+/** Opens the whole app at an address, like main.tsx, with or without a session; or a route defined by the test. */
 export function openApp(address: string, session?: Session, route?: AnyRoute) {
   endSession()
   sessionStorage.clear()
@@ -25,7 +25,7 @@ export function openApp(address: string, session?: Session, route?: AnyRoute) {
     cleanup()
     queries.clear()
     endSession()
-    // What a person chose stays in a browser.
+    // Settings in the browser's storage would otherwise survive the test.
     localStorage.clear()
   })
   const screen = render(

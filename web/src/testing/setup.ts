@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { assert, beforeEach, vi } from 'vitest'
 
-// jsdom cannot scroll, and does not know the newest element.
+// jsdom cannot scroll.
 globalThis.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-// Nothing is laid out in jsdom: everything is in view.
+// jsdom has no layout: every element counts as in view.
 globalThis.IntersectionObserver = class {
   readonly #tell: () => void
   constructor(tell: IntersectionObserverCallback) {
@@ -16,14 +16,14 @@ globalThis.IntersectionObserver = class {
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver
-// Nor does a window have a width: no query of it matches.
+// The window has no width either: no media query matches.
 globalThis.matchMedia ??= ((media: string) => ({
   media,
   matches: false,
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
-// Nor is anything drawn there: documents are looked at in a real browser.
+// jsdom renders nothing: documents are tested in a real browser.
 vi.mock('../ui/document/pdf-pages.tsx', () => ({ default: () => null }))
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
@@ -32,10 +32,10 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
-// A machine that does much else takes its time; what never comes fails all the same.
+// Generous, since a busy machine is slow; an element that never appears fails all the same.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What the console was told and no test expected; asked for last, for taking a screen away may say something too. */
+/** Unexpected console output. It is checked last, because unmounting a screen may write to the console too. */
 const told: string[] = []
 beforeEach(({ onTestFinished }) => {
   for (const level of ['warn', 'error'] as const)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the parts of a page a size, which jsdom does not: a screen of that width, and rows in sight. */
+/** Gives elements a size, which jsdom does not, so that virtual tables render rows; for a wide or narrow window. */
 export function stubLayout(isWide = true): void {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, ...listeners }))

@@ -14,7 +14,7 @@ interface ActionsProps {
   readonly transactionId: string
 }
 
-/** What belongs to the delivery; a button is dead until there is something to see (spec 2). */
+/** Buttons for related documents of the delivery; each is disabled until there is something to show (spec 2). */
 export function DeliveryActions({ order, transactionId }: ActionsProps) {
   return (
     <>
@@ -77,7 +77,7 @@ function reasonOf(what: keyof typeof reasons, { isAllowed, isError, isKnown }: L
 
 interface LiveButtonProps {
   readonly to: string | undefined
-  /** Why it leads nowhere, while it does not. */
+  /** The reason, while it is disabled. */
   readonly disabledReason: string
   readonly children: ReactNode
 }

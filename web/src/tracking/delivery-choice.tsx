@@ -7,7 +7,7 @@ import type { TrackingRecord } from '@portal/domain/tracking'
 import { deliveryEntry } from './delivery-entry.ts'
 import type { DeliveryProps } from './delivery-props.ts'
 
-/** An order that comes in several deliveries: the way from one to the other. */
+/** Links between the deliveries of an order that has several. */
 export function DeliveryChoice({ order, records, record }: DeliveryProps & { records: TrackingRecord[] }) {
   return (
     <Panel title="Deliveries of this order">

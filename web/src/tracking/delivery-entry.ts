@@ -3,7 +3,7 @@ import type { SalesOrder } from '@portal/domain/sales'
 import { deliveryWord } from '@portal/domain/tracking-events'
 import type { TrackingRecord } from '@portal/domain/tracking'
 
-/** Where a delivery is, with the look that the lists give it; offline ones read as in the lists (screens.md). */
+/** The status of a delivery with the same icon and words as in the lists, also for offline deliveries (screens.md). */
 export function deliveryEntry(order: SalesOrder, record: TrackingRecord): DeliveryEntry {
   const [deliveryId = ''] = record.transactionId
   const [entry] = deliveryEntries({ ...order, deliveries: [deliveryId] }, [record], new Date())

@@ -10,11 +10,11 @@ import styles from './delivery-facts.module.css'
 interface FactsProps {
   readonly record: TrackingRecord
   readonly location: Location
-  /** How old the last fix is, in words, where that is worth saying. */
+  /** The age of the last fix in words, if it is old enough to mention. */
   readonly age: string | undefined
 }
 
-/** Speed, heading and last fix; once delivered only the last fix (spec 2). */
+/** Speed, heading and last fix; after delivery only the last fix (spec 2). */
 export function DeliveryFacts({ record, location, age }: FactsProps) {
   const isDelivered = record.timeDelivered !== null
   return (
@@ -28,7 +28,7 @@ export function DeliveryFacts({ record, location, age }: FactsProps) {
   )
 }
 
-/** The same for ears, in one sentence or two: it changes when a fact does, but not with every fix. */
+/** The same for screen readers in one or two sentences. The text changes with the facts, but not with every fix. */
 export function factsSentence({ record, location, age }: FactsProps): string {
   const { place, velocity, heading } = location
   const parts =
@@ -60,7 +60,7 @@ function LiveFacts({ location: { place, velocity, heading } }: { location: Locat
   )
 }
 
-/** Not to have heard of a vehicle under way for a while is worth a warning; of one that arrived it is not. */
+/** An old fix is a warning while the vehicle is under way, but not after it has arrived. */
 function FixAge({ age, isOld }: { age: string; isOld: boolean }) {
   return (
     <span className={styles.age}>
@@ -88,7 +88,7 @@ const Fact = ({ name, isWide = false, children }: FactProps) => (
   </div>
 )
 
-/** The facts' own shape while the first fix is on its way. */
+/** The placeholder of the facts while the first fix loads. */
 export const FactsSkeleton = () => (
   <dl className={styles.facts}>
     {['Place', 'Speed', 'Heading', 'Last fix'].map((name) => (

@@ -7,10 +7,10 @@ import { Panel } from '../ui/panel.tsx'
 import styles from './delivery-goods.module.css'
 import type { DeliveryProps } from './delivery-props.ts'
 
-/** As many as leave the map within reach on a phone; the order has all. */
+/** Few enough that the map is not far down on a phone; the order's page lists all. */
 const most = 5
 
-/** What the truck brings. */
+/** The goods of the delivery. */
 export function DeliveryGoods({ order, record }: DeliveryProps) {
   const goods = truckGoods(order, record.timeDelivered !== null)
   if (goods.length === 0) return null

@@ -6,7 +6,7 @@ import { Timeline, TimelineEntry } from '../ui/timeline.tsx'
 import { deliveryEntry } from './delivery-entry.ts'
 import type { DeliveryProps } from './delivery-props.ts'
 
-/** What happened to the delivery, newest first, under its status as it stands. */
+/** The delivery's current status, and below it its events, newest first. */
 export function DeliveryHistory({ order, record }: DeliveryProps) {
   const events = eventHistory(record)
   return (

@@ -17,14 +17,14 @@ import { MapFrame } from './map-frame.tsx'
 
 interface DeliveryLiveProps {
   readonly record: TrackingRecord
-  /** How its place was asked for. */
+  /** The query for its location. */
   readonly asked: UseQueryResult<Told>
 }
 
-/** Where the vehicle is, on the map and in its figures. */
+/** The vehicle's location, on the map and as text. */
 export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
   const { data: location, error, errorUpdatedAt, dataUpdatedAt } = asked
-  // Told by its time: a query that asks again forgets its error, and the sentence would come and go.
+  // Compares times instead of using `error`: a refetch clears the error, so the message would flicker.
   const isUnanswered = errorUpdatedAt > dataUpdatedAt
   const isLost = isUnanswered || location?.isLastKnown === true
   const failure = useLast(error)
@@ -47,7 +47,7 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
       ) : null}
       {facts ? <DeliveryFacts {...facts} /> : null}
       {facts || isLost ? null : <FactsSkeleton />}
-      {/* There from the start, and empty: what comes into it is said. */}
+      {/* Mounted empty from the start: screen readers announce only changes of a live region. */}
       <p className="hidden" aria-live="polite">
         {facts ? factsSentence(facts) : ''}
       </p>
@@ -55,10 +55,10 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
   )
 }
 
-/** Of goods that are still at the yard nobody expects a place. */
+/** While the goods are still at the yard, a missing location is not an error. */
 const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
 
-/** The last error there was: a query that asks again forgets its own. */
+/** The last error of a query, which clears it during a refetch. */
 function useLast(error: Error | null): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)

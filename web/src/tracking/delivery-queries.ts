@@ -16,7 +16,7 @@ import { onReturn, ticks } from '../api/refreshed.ts'
 
 type OrderKey = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
 
-/** Every provider has calls of its own; the order says which (spec 7). */
+/** Each provider has its own calls; the order names its provider (spec 7). */
 const calls = {
   epicor: { track: trackEpicorOrder, locate: locateEpicorDelivery, invoices: listEpicorOrderInvoices },
   odoo: { track: trackOdooOrder, locate: locateOdooDelivery, invoices: listOdooOrderInvoices },
@@ -26,7 +26,7 @@ interface RecordsState {
   readonly state: { readonly data: TrackingRecord[] | undefined }
 }
 
-/** The order's tracking records; while the chosen delivery is under way its events and its end come in as they happen. */
+/** The order's tracking records, refreshed while the chosen delivery is under way, to show new events and its end. */
 export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId: string | undefined) {
   const isUnderWay = ({ state }: RecordsState): boolean => {
     const record = state.data && chosenRecord(state.data, transactionId)
@@ -39,14 +39,14 @@ export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId:
   }
 }
 
-/** A place, and whether it is only the last known one, since nobody could say just now. */
+/** A location, and whether it is only the last known one because the fleet could not be asked. */
 export interface Told extends Location {
   readonly isLastKnown: boolean
 }
 
 /**
- * Where the delivery's vehicle is: once, and then every 30 s while it is under way and not hanging (spec 4). The end
- * of a delivery makes it another question, asked once more: the last fix may be newer than the one we have.
+ * The location of the delivery's vehicle, refreshed every 30 s while it is under way and not hanging (spec 4). When the
+ * delivery ends, the query key changes, so that the location is fetched once more: the last fix may be newer.
  */
 export function locationQuery({ orderNum, srcProvider }: OrderKey, record: TrackingRecord) {
   const isRefreshed = isLocationRefreshed(record)
@@ -62,7 +62,7 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
       ticks(isRefreshed && !isForbidden(state.error)),
     refetchOnWindowFocus: onReturn(isRefreshed),
     staleTime: 0,
-    // The next tick is the retry.
+    // No retry: the next refetch comes soon enough.
     retry: false,
   }
 }
@@ -73,7 +73,7 @@ interface ListState {
 
 const hasNone = ({ state }: ListState): boolean => !state.data?.length
 
-/** What is not there yet may come while somebody watches. */
+/** An empty list is refetched, since records may appear while the user watches. */
 const untilThereAreSome = {
   refetchInterval: (asked: ListState) => ticks(hasNone(asked)),
   refetchOnWindowFocus: (asked: ListState) => onReturn(hasNone(asked)),

@@ -11,7 +11,7 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
 vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
@@ -43,7 +43,7 @@ const somewhere: Location = {
   path: [],
 }
 
-/** A portal whose answers can change while somebody watches. */
+/** A portal whose replies can change while the page is open. */
 function watched(first: TrackingRecord) {
   const now = { record: first, location: somewhere as unknown }
   const asked = fakeApi([
@@ -136,7 +136,7 @@ describe('the location', () => {
     await pass(30_500)
     expect(await screen.findByText('Delivery completed')).toBeTruthy()
     expect(screen.queryByText('Speed', { selector: 'dt' })).toBeNull()
-    // The end is learnt by a call of its own: it may come just before the location's tick, or just after.
+    // The end of the delivery is in another call's reply, which may arrive just before or after the location's.
     const seen = fetches()
     expect([2, 3]).toContain(seen)
     await pass(200_000)

@@ -9,10 +9,10 @@ import { aSession } from '../testing/a-session.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-// The map needs a real browser; it has its tests there.
+// The map needs a real browser and is tested there.
 vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
 
 afterEach(() => vi.unstubAllGlobals())
@@ -63,7 +63,7 @@ test.each<[string, TrackingRecord, unknown]>([
   const history = within(screen.getByRole('region', { name: 'Event history' }))
   expect(history.getByText(word, { selector: 'header *' })).toBeTruthy()
   if (location !== unknown) return
-  // Goods that have not left have no place, and that is no fault.
+  // Goods that have not left the yard have no location; that is not an error.
   const notice = (await screen.findByText('Could not determine location.')).closest('[role]')
   expect(notice?.getAttribute('role')).toBe(word === 'On the way' ? 'alert' : 'status')
 })

@@ -12,15 +12,16 @@ import type { DeliveryProps } from './delivery-props.ts'
 
 interface DeliverySayProps extends DeliveryProps {
   readonly location: Location | undefined
-  /** Its first place is being asked for. */
+  /** Its first location is loading. */
   readonly isLocating: boolean
 }
 
-/** The answer, before the map: where the delivery is, in a sentence. */
+/** A sentence above the map that says where the delivery is. */
 export function DeliverySay({ order, record, location, isLocating }: DeliverySayProps) {
   const now = useNow(refreshMs)
   const site = siteStreet(order.shipToCustomer)
-  // Never asked for here: the photos button does. Photos name an order, so with several deliveries they are not counted.
+  // Only read from the cache; the photos button loads them. Photos belong to an order, so with several deliveries they
+  // are not counted.
   const photos = useQuery({
     ...query(listPhotos, { body: { orderNum: order.orderNum } }),
     enabled: false,
@@ -38,7 +39,7 @@ export function DeliverySay({ order, record, location, isLocating }: DeliverySay
   )
 }
 
-/** Long ago stands out: what follows it may be true no more. */
+/** Highlights an old age in the sentence, since the rest may no longer be true. */
 function Rest({ rest, age }: { readonly rest: string; readonly age: string }) {
   const at = age === '' ? -1 : rest.indexOf(age)
   if (at < 0) return <>{rest}.</>
@@ -51,7 +52,7 @@ function Rest({ rest, age }: { readonly rest: string; readonly age: string }) {
   )
 }
 
-/** Its place, before anything is known. */
+/** The placeholder of the sentence. */
 export const SaySkeleton = () => (
   <p className={styles.say}>
     <Skeleton width="70%" />

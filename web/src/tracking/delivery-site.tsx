@@ -11,7 +11,7 @@ interface DeliverySiteProps {
   readonly receivedBy?: string | null
 }
 
-/** Where the delivery goes, for which order of the customer's, and whom to call. */
+/** The destination of the delivery, the customer's order, and the contact on site. */
 export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
   const phone = useAppConfig()?.contactPhone
   const call = phone && <PhoneLink phone={phone} />

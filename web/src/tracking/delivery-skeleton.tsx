@@ -7,7 +7,7 @@ import { SaySkeleton } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
 import styles from './delivery-view.module.css'
 
-/** The page in its own shape, before anything is known of the delivery; of the order something may be. */
+/** The placeholder of the page while the delivery loads; it shows the order if that is loaded already. */
 export function DeliverySkeleton({ order }: { readonly order?: SalesOrderDetail | undefined }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 import type { Crumb } from '../ui/crumbs.tsx'
 
-/** The name of the browser's tab and the last crumb, and the page's heading. */
+/** The title of the browser's tab and the last crumb, and the page's heading. */
 export const deliveryTitles = (orderNum: string) => ({
   title: `Track Delivery ${orderNum}`,
   heading: `Delivery of Sales Order ${orderNum}`,
 })
 
-/** The way to an order's delivery. */
+/** The breadcrumb trail of an order's delivery. */
 export const deliveryTrail = (orderNum: string): readonly Crumb[] => [
   { name: 'Dashboard', to: paths.home },
   { name: areas.sales.name, to: paths.sales },

@@ -17,10 +17,10 @@ import { anInvoice } from '../testing/an-invoice.ts'
 import { anOrder, aRecord } from '../testing/an-order.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './delivery-tracking.tsx'
 
-// The map needs a real browser; it has its tests there.
+// The map needs a real browser and is tested there.
 vi.mock('./map-canvas.tsx', () => ({ MapCanvas: () => <p>A map</p> }))
 
 afterEach(() => vi.unstubAllGlobals())
@@ -53,7 +53,7 @@ const delivered: TrackingRecord = {
 
 type Answers = Parameters<typeof fakeApi>[0]
 
-/** A portal of one order with one delivery; what is not said here is refused, as related calls may be. */
+/** A portal with one order and one delivery. Any other call is refused, as calls for related records may be. */
 const portal = (record: TrackingRecord | TrackingRecord[], more: Answers = []) =>
   fakeApi([
     ...more,

@@ -16,11 +16,11 @@ import { DeliverySkeleton } from './delivery-skeleton.tsx'
 import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
 import { DeliveryView } from './delivery-view.tsx'
 
-/** One delivery of an order, live: where its vehicle is, and what happened (spec 2, delivery tracking). */
+/** Live tracking of one delivery of an order: its vehicle's location and its events (spec 2, delivery tracking). */
 export function DeliveryTracking() {
   const { orderNum = '', encodedTransactionId = '' } = useParams({ strict: false })
   const { data: order, error } = useQuery(query(getOrder, { params: { orderNum } }))
-  // The order first: its provider decides which call knows its deliveries (screens.md).
+  // The order is loaded first: its provider decides which call returns its deliveries (screens.md).
   if (order) return <TrackedOrder order={order} transactionId={fromBase64Text(encodedTransactionId)} />
   return <Untracked orderNum={orderNum} isNothing={error !== null} error={error} />
 }
@@ -42,16 +42,16 @@ function TrackedOrder({
 
 interface UntrackedProps {
   readonly orderNum: string
-  /** There is nothing to wait for. */
+  /** Whether loading has ended without a delivery. */
   readonly isNothing: boolean
   readonly error: Error | null
-  /** Undefined while it is not known either. */
+  /** Undefined if the order is not loaded either. */
   readonly order?: SalesOrderDetail
 }
 
 /**
- * Before there is anything to show, and when nothing will be: then on to the search, with the sentence (spec 8). A
- * missing privilege stays to be read, and the end of a session leads to sign-in already.
+ * Shows the placeholder while the delivery loads. If there is none, redirects to the search with a message (spec 8). A
+ * missing privilege is shown here instead; after the end of the session the app is already going to sign-in.
  */
 function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
   if (isNothing && !isForbidden(error) && !isSessionEnded(error)) {
@@ -59,7 +59,7 @@ function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
       <Instead
         to={paths.findDelivery}
         leave={({ href, state }) => ({
-          // Who was sent here from the photos goes back to them.
+          // If the photos redirected here, Retry goes back to the photos.
           notice: nothingFound(error, state.notice?.retry ?? href),
           searched: orderNum,
           ...(order ? { knownOrder: orderNum } : {}),
@@ -78,7 +78,7 @@ function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
   )
 }
 
-/** The spec's sentence; beside it whether it is one about the delivery. */
+/** The spec's message, and whether it is a fact about the delivery or only a failed request. */
 function nothingFound(error: Error | null, retry: string): PassedNotice {
   const text = 'No tracking information found.'
   if (error === null) return { text, isFault: false }

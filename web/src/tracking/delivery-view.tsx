@@ -17,11 +17,11 @@ import { useInternalSubHeader } from './internal-sub-header.tsx'
 
 interface DeliveryViewProps extends DeliveryProps {
   readonly records: TrackingRecord[]
-  /** How the records were asked for. */
+  /** The query for the records. */
   readonly asked: Asked
 }
 
-/** Everything known of one delivery. */
+/** All details of one delivery. */
 export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   const { order, record } = delivery
   const [transactionId = ''] = record.transactionId
@@ -38,7 +38,7 @@ export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   )
 }
 
-/** The answer in a sentence, and around the map what belongs to it. */
+/** The sentence that says where the delivery is, the map, and the panels around it. */
 function LocatedDelivery({ order, records, record }: Omit<DeliveryViewProps, 'asked'>) {
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
   return (

@@ -7,9 +7,8 @@ import { mayAsk } from '../api/may-ask.ts'
 const params = { sortColumn: 'orderNum', sortDirection: 'ASC' } as const
 
 /**
- * The order that a PO, SO or invoice number belongs to: orders are looked through first, then, for those who may ask
- * for them, invoices (spec 4). Undefined where there is none, as for an empty term; a call that fails is no answer,
- * and fails this one.
+ * Finds the order that a PO, SO or invoice number belongs to: searches orders first, then invoices if the user may see
+ * them (spec 4). Undefined if there is none or the term is empty; rejects if a call fails.
  */
 export async function findOrderNum(term: string, session: Session | undefined): Promise<string | undefined> {
   const searchTerm = term.trim()

@@ -13,7 +13,7 @@ import { KnownOrder } from './known-order.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order number that no tracking was found for, where the order itself could be read. */
+    /** The number of an order that was loaded, but has no tracking. */
     knownOrder?: string
   }
 }
@@ -24,7 +24,7 @@ const trail = [
   { name: 'Orders & Delivery Tracking', to: paths.branch },
 ]
 
-/** Leads to an order's delivery or to its photos, by any number the person may have at hand (spec 2). */
+/** Finds an order by PO, SO or invoice number, and opens its delivery or photos (spec 2). */
 function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string) => string }) {
   const navigate = useNavigate()
   const session = useSession()
@@ -34,7 +34,7 @@ function FindOrder({ title, pathOf }: { title: string; pathOf: (orderNum: string
   const find = (term: string) => {
     if (notice !== undefined) dismiss()
     search.mutate(term, {
-      // Not called for somebody who has left meanwhile.
+      // Not called if the user has left the screen meanwhile.
       onSuccess: (orderNum) => {
         if (orderNum !== undefined) void navigate({ to: pathOf(orderNum) })
       },

@@ -5,9 +5,9 @@ import { holdsAll, useSession } from '../access/session-store.ts'
 type Parties = Pick<SalesOrder, 'shipToCustomer' | 'soldToCustomer'>
 
 /**
- * The line under the title of tracking and photos that internal users alone see (spec 6): the ship-to customer's
- * name, falling back to the sold-to name, and the transaction id. Undefined for everybody else, and before the
- * order is known, so that `Page` leaves the line out.
+ * The line under the title of tracking and photos that only internal users see (spec 6): the ship-to customer's
+ * name, or else the sold-to name, and the transaction id. Undefined for everybody else, and until the order is
+ * loaded, so that `Page` leaves the line out.
  */
 export function useInternalSubHeader(
   order: Parties | undefined,

@@ -10,7 +10,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './known-order.module.css'
 
-/** What is known of an order whose delivery nobody tracks, and who can say more (screens.md). */
+/** An order without tracking: what is known of it, and a phone number to ask (screens.md). */
 export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
   const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
   const phone = useAppConfig()?.contactPhone

@@ -11,28 +11,28 @@ import { MapKey } from './map-key.tsx'
 
 export interface MapCanvasProps {
   readonly location: Location
-  /** Under way: its next fix comes, and there is something to follow. */
+  /** The vehicle is under way: further fixes follow, and the map can follow it. */
   readonly isMoving: boolean
   readonly styleUrl: string | null
   readonly trafficTilesUrl: string | null
   readonly openGround: OpenGround
 }
 
-/** What the person looks at: the truck as it goes, the map where it is, or elsewhere. */
+/** What the map shows: it follows the truck, stands still, or was moved away by the user. */
 type View = 'following' | 'still' | 'away'
 
-/** The switch that was pressed is drawn first: on a slow phone the map takes longer than a press may wait. */
+/** Deferred, so that a pressed switch updates first: on a slow phone the map takes too long to render. */
 const useAfterSwitches = (state: { readonly view: View; readonly isFramed: boolean }) => ({
   view: useDeferredValue(state.view),
   isFramed: useDeferredValue(state.isFramed),
 })
 
-/** The map in its place, opened once, and what the person has done to it. */
+/** Opens the map once, and keeps what the user has changed about its view. */
 function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>(null)
   const [view, setView] = useState<View>('following')
-  /** Truck and site together, from afar. */
+  /** Whether truck and site are shown together, zoomed out. */
   const [isFramed, setFramed] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const onAway = () => setView('away')
@@ -110,5 +110,5 @@ export function MapCanvas(props: MapCanvasProps) {
   )
 }
 
-/** Whether there is more to see than the truck. */
+/** Whether the map can show more than the truck. */
 const hasMore = ({ destination, path }: Location): boolean => destination !== null || path.length > 1

@@ -1,4 +1,4 @@
-/** The map's own words for its colours, and the tokens they stand for (ui/tokens.css). */
+/** The map's names for colours, and their tokens (ui/tokens.css). */
 const tokens = {
   land: '--map-land',
   park: '--map-park',
@@ -15,7 +15,7 @@ const tokens = {
 
 export type MapColours = Readonly<Record<keyof typeof tokens, string>>
 
-/** The tokens as colours of the theme in force. A token itself reads 'light-dark(…)', which no map understands. */
+/** The token values in the current theme. The tokens themselves are 'light-dark(…)', which no map library parses. */
 export function readColours(place: HTMLElement): MapColours {
   const probe = place.appendChild(document.createElement('span'))
   const colours = Object.entries(tokens).map(([name, token]) => {
@@ -26,7 +26,7 @@ export function readColours(place: HTMLElement): MapColours {
   return Object.fromEntries(colours) as MapColours
 }
 
-/** Calls back when the theme may have changed: by the person's choice, or by the device. */
+/** Calls back when the theme may have changed, by the user's choice or by the device. */
 export function onThemeChange(listener: () => void): () => void {
   const chosen = new MutationObserver(listener)
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -9,7 +9,7 @@ import { MapSorry } from './map-sorry.tsx'
 
 type ShownProps = Omit<MapCanvasProps, 'openGround'>
 
-/** MapLibre is larger than the portal: it comes on this screen alone, once there is a place to show. */
+/** MapLibre is larger than the portal: it is loaded only here, once there is a location to show. */
 const MapCanvas = lazy(async () => {
   try {
     const [{ MapCanvas: Canvas }, openGround] = await Promise.all([import('./map-canvas.tsx'), groundHere()])
@@ -20,11 +20,11 @@ const MapCanvas = lazy(async () => {
   }
 })
 
-/** Old machines and locked-down browsers have no WebGL, which is all that MapLibre draws with: there the map is a plain picture. */
+/** MapLibre needs WebGL, which old machines and locked-down browsers do not have: they get the plain map. */
 const groundHere = async (): Promise<OpenGround> =>
   hasWebGl() ? (await import('./map-view.ts')).openMap : (await import('./plain-map.ts')).openPlainMap
 
-/** The context that answers is given back at once: browsers have few. */
+/** Releases the test context at once, since browsers allow only few. */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -36,7 +36,7 @@ interface MapFrameProps {
   readonly isMoving: boolean
 }
 
-/** The map's place, kept free from the start so that nothing jumps. */
+/** Reserves the room of the map from the start, so that nothing jumps. */
 export function MapFrame({ location, isMoving }: MapFrameProps) {
   const map = useAppConfig()?.map
   return (

@@ -1,11 +1,11 @@
 import type { Location, Place } from '@portal/domain/tracking'
 import type { Ground } from './map-ground.ts'
 
-/** Truck, site and the way that was driven in one view. */
+/** Switches between a close view of the truck and a view with truck, site and the route driven. */
 export interface Framing {
-  /** The way to be drawn: none while the truck is looked at from near. */
+  /** The route to draw; empty in the close view. */
   driven(): readonly Place[]
-  /** Shows all that this fix tells; without one, the truck from near again. */
+  /** Shows everything in this fix; null returns to the close view. */
   turn(ground: Ground, fix: Location | null): void
 }
 

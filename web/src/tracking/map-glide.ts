@@ -1,11 +1,11 @@
 import type { Location, Place } from '@portal/domain/tracking'
 
-/** Where a vehicle is and where it heads, in degrees clockwise from north. */
+/** A vehicle's position and heading, in degrees clockwise from north. */
 export interface Pose extends Place {
   readonly heading: number
 }
 
-/** A way from one fix to the next. Times are of one clock that only runs forward, in milliseconds. */
+/** The animation from one fix to the next. Times are in milliseconds of a monotonic clock. */
 export interface Glide {
   readonly from: Pose
   readonly to: Pose
@@ -13,10 +13,10 @@ export interface Glide {
   readonly durationMs: number
 }
 
-/** A truck turns at a corner, not over half a minute. */
+/** The heading changes faster than the position, since a truck turns at a corner. */
 const turnMs = 1500
 
-/** The place on the way at a moment: never beyond the fix it leads to, which is the last that anybody knows. */
+/** The position at a moment; never beyond the last fix, since nothing later is known. */
 export function poseAt({ from, to, beganMs, durationMs }: Glide, nowMs: number): Pose {
   const gone = Math.max(nowMs - beganMs, 0)
   const share = durationMs > 0 ? Math.min(gone / durationMs, 1) : 1
@@ -30,13 +30,13 @@ export function poseAt({ from, to, beganMs, durationMs }: Glide, nowMs: number):
 export const isOver = ({ beganMs, durationMs }: Glide, nowMs: number): boolean =>
   nowMs - beganMs >= durationMs
 
-/** Turns the short way round: from 350 to 10 degrees by way of north. */
+/** Interpolates a heading the short way round: from 350 to 10 degrees through north. */
 function turned(from: number, to: number, share: number): number {
   const way = ((((to - from + 180) % 360) + 360) % 360) - 180
   return (((from + way * share) % 360) + 360) % 360
 }
 
-/** Whether two fixes are at most two intervals apart. After a longer gap the way between them is not known, and not drawn. */
+/** Whether two fixes are at most two intervals apart. After a longer gap the route is unknown and not animated. */
 export function isNext(
   { timeLastPosition: before }: Timed,
   { timeLastPosition: after }: Timed,
@@ -48,18 +48,18 @@ export function isNext(
 
 type Timed = Pick<Location, 'timeLastPosition'>
 
-/** Farther than any truck gets between two fixes: the tab was hidden, or the vehicle was out of reach. */
+/** Farther than a truck drives between two fixes: the tab was hidden, or the vehicle had no signal. */
 const farMetres = 2500
 
-/** Whether the way between two fixes is short enough to be shown; otherwise the marker just stands at the new one. */
+/** Whether two fixes are close enough to animate; otherwise the marker jumps to the new one. */
 export const isNear = (from: Place, to: Place): boolean => metresBetween(from, to) <= farMetres
 
-/** A truck's length or three: their pictures would cover each other. */
+/** A few truck lengths: the markers would cover each other. */
 const sameSpotMetres = 50
 
 export const isSameSpot = (one: Place, other: Place): boolean => metresBetween(one, other) <= sameSpotMetres
 
-/** Places of one town; for them the earth is flat. */
+/** The distance on a flat earth, which is exact enough within a town. */
 function metresBetween(one: Place, other: Place): number {
   const metresPerDegree = 111_320
   const across = (other.longitude - one.longitude) * Math.cos((other.latitude * Math.PI) / 180)

@@ -6,49 +6,51 @@ export interface MapPlan {
   readonly styleUrl: string | null
   /** Hosted traffic tiles in place of the built-in traffic. */
   readonly trafficTilesUrl: string | null
-  /** The person moved the map away. */
+  /** The user moved the map. */
   readonly onAway: () => void
-  /** There is no map to show, and nothing will come of waiting. */
+  /** The map cannot be shown, now or later. */
   readonly onFail: () => void
 }
 
-/** What the person and the vehicle change about the style. */
+/** The parts of the style that depend on the user's switches and the vehicle. */
 export interface Overlay {
   readonly hasTraffic: boolean
-  /** The way that was driven; empty while it is not shown. */
+  /** The route driven; empty while it is not shown. */
   readonly driven: readonly Place[]
 }
 
-/** A picture's point on the map, which it keeps there; without one it is taken off. */
+/** Places a marker at a point of the map; null removes it. */
 export type Pin = (at: Place | null) => void
 
-/** What a scene stands on: MapLibre's map, or a plain picture where there is no WebGL. */
+/** The map under a scene: MapLibre's, or a plain canvas without WebGL. */
 export interface Ground {
-  /** The picture's middle stands on its place, or its foot. */
+  /** Adds a marker whose centre or foot is at its point. */
   pin(element: HTMLElement, foot: 'center' | 'bottom'): Pin
-  /** In pixels from the map's upper left corner. */
+  /** The pixels of a point from the map's upper left corner. */
   project(at: Place): { readonly x: number; readonly y: number }
   isMoving(): boolean
   jumpTo(at: Place): void
   easeTo(at: Place): void
-  /** Shows all of these places at once, from as near as zoom 15 at most. */
+  /** Shows all of these places at once, at zoom 15 or farther. */
   lookFromAfar(places: readonly Place[]): void
-  /** Back to the one zoom of the map. */
+  /** Returns to the map's normal zoom (15). */
   lookFromNear(at: Place): void
-  /** Draws the overlay as it is now. */
+  /** Redraws the overlay. */
   overlay(now: Overlay): void
-  /** Draws the colours of theme and hour anew. */
+  /** Redraws the map with the colours of theme and time of day. */
   restyle(now: Overlay): void
   remove(): void
 }
 
-/** As near as a street's name can be read and a truck's way be seen (spec 9); the one button that leaves it comes back to it. */
+/**
+ * The normal zoom: street names are readable and the truck's movement is visible (spec 9). Only one switch leaves it.
+ */
 export const nearZoom = 15
 
-/** From so far away a whole state is seen; tiles of the built-in map begin at 9. */
+/** At this zoom a whole state is visible; the built-in map has tiles from zoom 9. */
 export const farthestZoom = 5
 
-/** What is looked at from afar keeps clear of the switches, the key and the edges, in pixels. */
+/** In the zoomed-out view, places keep this distance in pixels from the switches, the key and the edges. */
 export const padding = { top: 72, bottom: 64, left: 40, right: 40 }
 
 /** The map's accessible name. */

@@ -4,12 +4,12 @@ import type { Flow } from './map-traffic.ts'
 const flows: readonly Flow[] = ['Clear', 'Slow', 'Heavy']
 
 interface MapKeyProps {
-  /** On the roads of the built-in map. */
+  /** Whether the built-in map shows traffic on its roads. */
   readonly hasTraffic: boolean
   readonly hasDriven: boolean
 }
 
-/** What the colours on the roads mean. */
+/** The key to the colours of the roads. */
 export function MapKey({ hasTraffic, hasDriven }: MapKeyProps) {
   const shown = [...(hasTraffic ? flows : []), ...(hasDriven ? (['Driven'] as const) : [])]
   if (shown.length === 0) return null

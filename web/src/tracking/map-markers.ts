@@ -14,7 +14,7 @@ function pictureOf(svg: string, className: string | undefined): HTMLElement {
   return element
 }
 
-/** Where the delivery goes; nothing while the provider does not say. */
+/** The marker of the destination; absent while the provider does not know it. */
 export function destinationMarker(ground: Ground): Pin {
   const element = pictureOf(destinationSvg, styles.destination)
   element.setAttribute('aria-label', 'Destination')
@@ -22,14 +22,14 @@ export function destinationMarker(ground: Ground): Pin {
 }
 
 export interface Vehicle {
-  /** Goes to a new fix over so many milliseconds; 0 stands there at once, as it does on the first one. */
+  /** Moves to a new fix over so many milliseconds; 0 jumps there. The first fix is always a jump. */
   show(fix: Location, glideMs: number): void
-  /** Where its marker stands now, which is not where the vehicle was last: it is on its way there. */
+  /** The current position of the marker, which during the animation is behind the last fix. */
   at(): Place | undefined
   stop(): void
 }
 
-/** The truck: its picture stands upright, the arrow at its rim points where it heads. */
+/** The marker of the truck: the icon stays upright, the arrow at its rim shows the heading. */
 export function vehicleMarker(ground: Ground, onMove: (at: Place) => void): Vehicle {
   const element = pictureOf(vehicleSvg, styles.vehicle)
   const arrow = element.querySelector<SVGElement>('[data-part="arrow"]')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Ground, MapPlan } from './map-ground.ts'
 import { openScene } from './map-scene.ts'
 
-/** A map that only notes where its pictures stand; the truck's is the first. */
+/** A map that only records the positions of its markers; the truck's is the first. */
 function noting() {
   const stands: (Place | null)[] = []
   const ground: Ground = {

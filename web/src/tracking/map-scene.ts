@@ -5,23 +5,23 @@ import { isNext, isSameSpot } from './map-glide.ts'
 import type { Ground, MapPlan, Overlay } from './map-ground.ts'
 import { destinationMarker, vehicleMarker } from './map-markers.ts'
 
-/** Opens a map in its place. Throws where it cannot be drawn. */
+/** Opens a map in its container. Throws if it cannot be drawn. */
 export type OpenGround = (plan: MapPlan, overlay: Overlay) => Ground
 
-/** The map as the screen speaks of it. */
+/** The map's functions for the screen. */
 export interface Scene {
-  /** A new fix: the truck goes there over so many milliseconds, in which the next one is expected. */
+  /** Moves the truck to a new fix over so many milliseconds, after which the next fix is expected. */
   show(fix: Location, glideMs: number): void
-  /** Whether the truck is kept in view as it goes. */
+  /** Turns following on or off: the map then keeps the moving truck in view. */
   follow(isOn: boolean): void
   showTraffic(isOn: boolean): void
-  /** Truck, site and the way that was driven in one view; without a fix, the truck alone from near. */
+  /** Shows truck, site and the route driven in one view; null shows the truck alone, zoomed in. */
   frame(fix: Location | null): void
   recentre(): void
   close(): void
 }
 
-/** Puts truck and site on the map, and keeps it in the colours of theme and hour. */
+/** Puts truck and site on the map, and keeps its colours in line with theme and time of day. */
 export function openScene(plan: MapPlan, openGround: OpenGround): Scene {
   let [hasTraffic, isFollowing] = [true, true]
   const framing = newFraming()
@@ -68,7 +68,7 @@ function centreOn(ground: Ground, at: Place | undefined): void {
 
 function keepStyle(restyle: () => void): () => void {
   const stopThemes = onThemeChange(restyle)
-  // The roads fill and empty while nobody touches the map.
+  // The traffic changes with the time of day, also without any interaction.
   const clock = setInterval(restyle, 60_000)
   return () => {
     stopThemes()
@@ -81,7 +81,7 @@ const destinationOf = (fix: Location) =>
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The outer fifth of the map on each side: a truck that gets there is about to drive out of it. */
+/** Whether a position is in the outer fifth of the map on any side, about to leave it. */
 function isNearEdge(ground: Ground, { container }: MapPlan, at: Place): boolean {
   const { x, y } = ground.project(at)
   const { clientWidth: width, clientHeight: height } = container

@@ -1,4 +1,4 @@
 import styles from './map-frame.module.css'
 
-/** In the place of a map that does not come; the facts below it are the answer anyway. */
+/** Replaces a map that cannot be shown; the facts below it still say where the truck is. */
 export const MapSorry = () => <p className={styles.sorry}>The map cannot be shown here.</p>

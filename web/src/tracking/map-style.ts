@@ -6,7 +6,7 @@ import { heavyFrom, slowFrom } from './map-traffic.ts'
 export type MapStyle = Exclude<NonNullable<MapOptions['style']>, string>
 type Layer = MapStyle['layers'][number]
 
-/** The layer that the Traffic switch shows and hides, on every map. */
+/** The id of the layer that the Traffic switch shows and hides, on every map. */
 export const trafficLayer = 'traffic'
 
 /** The archive of the demo's region, read by byte ranges. */
@@ -16,11 +16,11 @@ interface Drawn {
   readonly colours: MapColours
   readonly hasTraffic: boolean
   readonly now: Date
-  /** Hosted tiles in place of the traffic drawn on our own roads. */
+  /** Hosted traffic tiles in place of the built-in traffic. */
   readonly trafficTilesUrl: string | null
 }
 
-/** The built-in map: drawn for this portal, in the theme's colours, for zoom 15 and to look from afar; nothing comes from elsewhere. */
+/** The built-in style: in the theme's colours, for zoom 15 and farther; it loads nothing from other servers. */
 export function builtInStyle(drawn: Drawn): MapStyle {
   const { colours, trafficTilesUrl } = drawn
   const style: MapStyle = {
@@ -51,10 +51,10 @@ export const withTrafficTiles = (style: MapStyle, tilesUrl: string, hasTraffic: 
     },
   )
 
-/** The source and the layer of the way that was driven. */
+/** The id of the source and the layer of the route driven. */
 export const drivenLayer = 'driven'
 
-/** Draws the way that was driven over the roads of any style, below its names. */
+/** Draws the route driven over the roads of any style, below its names. */
 export const withDriven = (style: MapStyle, path: readonly Place[], colour: string): MapStyle =>
   belowNames(
     style,
@@ -83,7 +83,7 @@ function belowNames(style: MapStyle, source: MapStyle['sources'][string], layer:
   }
 }
 
-/** As wide at zoom 15, and ever thinner from farther away. */
+/** The full width at zoom 15, thinner when zoomed out. */
 const widthOf = (width: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.5],
@@ -135,7 +135,7 @@ const road = ({ id, kind, colour, width }: RoadLine): Layer => ({
   paint: { 'line-color': colour, 'line-width': widthOf(width) },
 })
 
-/** Every road twice, its edge first, so that crossings are open. */
+/** Every road is drawn twice, all edges first, so that no edge crosses a junction. */
 const roads = (colours: MapColours): Layer[] => [
   road({ id: 'street edges', kind: 'street', colour: colours.roadEdge, width: 9 }),
   road({ id: 'main edges', kind: 'main', colour: colours.roadEdge, width: 19 }),
@@ -165,8 +165,8 @@ const drawnTraffic = ({ colours, hasTraffic, now }: Drawn): Layer => ({
 })
 
 /**
- * The portal's own font, drawn by the browser, since the style has no glyphs of its own. In quotes, because MapLibre
- * hands the name to CSS as it is; a first name that is a weight's makes the text that heavy.
+ * The portal's own font, rendered by the browser, since the style has no glyphs. It is quoted because MapLibre passes
+ * the name to CSS as it is, and would take a first word that names a weight for the weight of the text.
  */
 const font = ['"Source Sans 3"']
 const strongFont = ['semibold', '"Source Sans 3"']
@@ -196,7 +196,7 @@ const name = ({ id, layer, kind, colours }: Name): Layer => ({
   paint: { 'text-color': colours.words, 'text-halo-color': colours.land, 'text-halo-width': 2 },
 })
 
-/** What stands later is placed first: suburbs, then main roads, then the rest where there is room. */
+/** Later layers are placed first: suburbs, then main roads, then other names if there is room. */
 const names = (colours: MapColours): Layer[] => [
   name({ id: 'street names', layer: 'roads', kind: 'street', colours }),
   name({ id: 'stream names', layer: 'streams', colours }),

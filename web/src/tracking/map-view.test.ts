@@ -2,7 +2,7 @@ import { Map as MapView } from 'maplibre-gl'
 import { expect, test, vi } from 'vitest'
 import { newMap } from './map-view.ts'
 
-// The map itself needs a real browser; here is seen what it is told.
+// The map itself needs a real browser; this tests the calls to it.
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '' }))
 vi.mock('maplibre-gl', () => ({
   addProtocol: vi.fn(),

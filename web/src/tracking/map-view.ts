@@ -25,11 +25,11 @@ import { hostedStyle, styleNow } from './map-overlay.ts'
 import { drivenLayer, lineOf, trafficLayer } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
-// Four tiles are on the screen: one worker has them ready in a moment, and each costs memory.
+// Only four tiles are visible, so one worker is fast enough, and each further one costs memory.
 setWorkerCount(1)
 addProtocol('pmtiles', new Protocol().tile)
 
-/** MapLibre's map as a scene's ground. Throws where there is no WebGL. */
+/** Opens MapLibre's map for a scene. Throws without WebGL. */
 export function openMap(plan: MapPlan, overlay: Overlay): Ground {
   let shown = overlay
   const map = newMap(plan, () => shown)
@@ -85,7 +85,7 @@ function lookFromAfar(map: MapView, places: readonly Place[]): void {
   if (camera?.center) standAt(map, camera.center, Math.max(farthestZoom, camera.zoom ?? nearZoom))
 }
 
-/** Holds the map at one zoom, which keys would change otherwise. */
+/** Fixes the map at one zoom, which keys could change otherwise. */
 function standAt(map: MapView, center: LngLatLike, at: number): void {
   map.setMinZoom(farthestZoom)
   map.setMaxZoom(nearZoom)
@@ -94,7 +94,7 @@ function standAt(map: MapView, center: LngLatLike, at: number): void {
   map.setMaxZoom(at)
 }
 
-/** A map that pans by mouse, touch and arrow keys, and neither zooms nor turns. Throws where there is no WebGL. */
+/** A map that pans by mouse, touch and arrow keys, without zoom or rotation. Throws without WebGL. */
 export function newMap(plan: MapPlan, overlay: () => Overlay): MapView {
   const { container, styleUrl } = plan
   const map = new MapView({
@@ -123,7 +123,7 @@ export function newMap(plan: MapPlan, overlay: () => Overlay): MapView {
   return map
 }
 
-/** Without its ground a map is nothing: a failure before that shows ends it; a later one costs a tile. */
+/** An error before the map's first load means that there is no map; a later one is only logged. */
 function logFaults(map: MapView, { styleUrl, onFail }: MapPlan): void {
   let isShown = false
   map.once(styleUrl === null ? 'load' : 'style.load', () => {
@@ -135,10 +135,10 @@ function logFaults(map: MapView, { styleUrl, onFail }: MapPlan): void {
   })
 }
 
-/** About a tenth of a metre. */
+/** In degrees: about a tenth of a metre. */
 const nothing = 1e-6
 
-/** Only what a person does has an event behind it; a key that would zoom moves nothing here. */
+/** Only moves by the user have an original event. Zoom keys fire one too, but do not move this map. */
 function onMovedByHand(map: MapView, listener: () => void): void {
   let rest = map.getCenter()
   map.on('moveend', ({ originalEvent }) => {

@@ -2,10 +2,10 @@ import type { Tile } from './plain-camera.ts'
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
-/** Half of the way around the world at the equator, in metres, as maps measure it. */
+/** Half the circumference of the earth at the equator, in metres, in Web Mercator. */
 const halfWorld = 20_037_508.342789244
 
-/** The address of a tile by a source's template, with the words that styles may write there. */
+/** The address of a tile from a source's template, with all placeholders that styles may use. */
 export function tileAddress(template: string, { z, x, y }: Place, scheme: 'xyz' | 'tms' = 'xyz'): string {
   const row = scheme === 'tms' ? 2 ** z - 1 - y : y
   const side = (2 * halfWorld) / 2 ** z

@@ -16,7 +16,7 @@ test.each([
 
 test('what is looked at stands in the middle, and what is east of it right of it', () => {
   expect(inPicture(view, worldOf(melbourne))).toEqual({ x: 400, y: 200 })
-  // At zoom 15 a pixel is 1.9 m there.
+  // At zoom 15 a pixel is 1.9 m in Melbourne.
   const east = inPicture(view, worldOf({ ...melbourne, longitude: 144.9645 }))
   expect(east.x - 400).toBeCloseTo(65.2, 0)
 })

@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** What a picture shows: its middle as a share of the world's width and height, and its size in pixels. */
+/** What the canvas shows: its centre as fractions of the world's width and height, and its size in pixels. */
 export interface View {
   readonly centre: Spot
   readonly zoom: number
@@ -14,7 +14,7 @@ export interface View {
   readonly height: number
 }
 
-/** A square of the map at a whole zoom, and where it lies in the picture. */
+/** A tile at an integer zoom, and its position on the canvas. */
 export interface Tile extends Spot {
   readonly z: number
   readonly left: number
@@ -22,13 +22,13 @@ export interface Tile extends Spot {
   readonly side: number
 }
 
-/** A place as a share of the world's width and height, in the projection of all tiled maps (Mercator). */
+/** A place as fractions of the world's width and height, in the projection of tiled maps (Mercator). */
 export function worldOf({ longitude, latitude }: Place): Spot {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** As MapLibre counts: at zoom 0 the world is 512 pixels wide. */
+/** As in MapLibre, the world is 512 pixels wide at zoom 0. */
 const worldWidth = (zoom: number): number => 512 * 2 ** zoom
 
 export function inPicture({ centre, zoom, width, height }: View, { x, y }: Spot): Spot {
@@ -36,13 +36,13 @@ export function inPicture({ centre, zoom, width, height }: View, { x, y }: Spot)
   return { x: (x - centre.x) * world + width / 2, y: (y - centre.y) * world + height / 2 }
 }
 
-/** Looks so many pixels farther right and down. */
+/** The view moved by so many pixels to the right and down. */
 export function moved(view: View, { x, y }: Spot): View {
   const world = worldWidth(view.zoom)
   return { ...view, centre: { x: view.centre.x + x / world, y: view.centre.y + y / world } }
 }
 
-/** The view of all these places at once, from as near as zoom 15 at most. */
+/** The view that shows all these places at once, at zoom 15 or farther. */
 export function fromAfar(view: View, places: readonly Place[]): View {
   const spots = places.map(worldOf)
   const ends = (axis: keyof Spot) => {
@@ -60,13 +60,13 @@ export function fromAfar(view: View, places: readonly Place[]): View {
   return moved({ ...view, zoom: Math.max(farthestZoom, zoom), centre }, aside)
 }
 
-/** From how near a stretch of the world fits in so many pixels. */
+/** The zoom at which a fraction of the world fits in so many pixels. */
 const zoomFor = (
   pixels: number,
   { least, most }: { readonly least: number; readonly most: number },
 ): number => Math.log2(Math.max(pixels, 1) / Math.max(most - least, Number.EPSILON) / 512)
 
-/** The tiles of a zoom that the picture shows some of. */
+/** The visible tiles at a zoom. */
 export function tilesOf(view: View, z: number): Tile[] {
   const count = 2 ** z
   const side = worldWidth(view.zoom) / count

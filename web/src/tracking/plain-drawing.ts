@@ -15,7 +15,7 @@ export interface Picture {
   readonly driven: readonly Place[]
 }
 
-/** Draws a style's layers one over the other; names last, the uppermost layer's first, each where there is room. */
+/** Draws a style's layers in order. Names come last, from the top layer down, each only if there is room. */
 export function drawPicture(picture: Picture, layers: readonly PlainLayer[]): void {
   const { paper, view } = picture
   const shown = layers.filter((layer) => layer.isShown({ zoom: view.zoom }))
@@ -35,7 +35,7 @@ export function drawPicture(picture: Picture, layers: readonly PlainLayer[]): vo
 
 const undrawn = new WeakSet<PlainLayer>()
 
-/** A hosted style may ask for what a plain picture cannot draw: that layer is left out, and the others stand. */
+/** Skips a layer of a hosted style that cannot be drawn here, and draws the others. */
 function drawLayer(paper: Picture['paper'], layer: PlainLayer, draw: () => void): void {
   if (undrawn.has(layer)) return
   paper.save()
@@ -60,7 +60,7 @@ function drawTiles({ paper, view, sources }: Picture, layer: PlainLayer): void {
   }
 }
 
-/** To whole pixels: between two tiles there is no seam. */
+/** The edges of a tile in whole pixels, so that there is no seam between tiles. */
 function edges({ left, top, side }: Tile): [left: number, top: number, width: number, height: number] {
   const [x, y] = [Math.round(left), Math.round(top)]
   return [x, y, Math.round(left + side) - x, Math.round(top + side) - y]
@@ -71,7 +71,7 @@ interface Drawn extends Asked {
   readonly tile?: Tile
 }
 
-/** What a layer draws, in the picture's pixels. */
+/** The shapes of a layer, in pixels of the canvas. */
 function* drawnOf({ view, sources, driven }: Picture, layer: PlainLayer): Generator<Drawn> {
   const { zoom } = view
   if (layer.source === drivenLayer) yield { zoom, lines: [driven.map((at) => inPicture(view, worldOf(at)))] }
@@ -104,7 +104,7 @@ function drawAreas(picture: Picture, layer: PlainLayer): void {
     paper.save()
     paper.beginPath()
     paper.rect(...edges(drawn.tile))
-    // Tiles reach a little over their edges: what is half transparent would be drawn twice there.
+    // Tiles overlap a little: semi-transparent shapes would be drawn twice at the edges.
     paper.clip()
     paper.globalAlpha = layer.number('fill-opacity', drawn)
     paper.fillStyle = layer.words('fill-color', drawn)

@@ -8,7 +8,7 @@ import { moveByHand, newPaper, pinsOn } from './plain-paper.ts'
 import { plainLayers } from './plain-style.ts'
 import { asked, openSources, type TileSource } from './plain-tiles.ts'
 
-/** The map where there is no WebGL: the same style as MapLibre's, drawn as a picture whenever something changes. */
+/** The map without WebGL: draws the same style as MapLibre on a canvas whenever something changes. */
 export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
   const { container } = plan
   const paper = newPaper(container)
@@ -30,7 +30,7 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
     project: (at) => inPicture(view, worldOf(at)),
     isMoving: moveByHand(paper.canvas, { onMove: (by) => look(moved(view, by)), onMoved: plan.onAway }),
     jumpTo: centreOn,
-    // A machine that draws by itself is spared the way there.
+    // Without a graphics card the animation is skipped.
     easeTo: centreOn,
     lookFromAfar: (places) => look(fromAfar(view, places)),
     lookFromNear: (at) => look({ ...view, zoom: nearZoom, centre: worldOf(at) }),
@@ -44,7 +44,7 @@ export function openPlainMap(plan: MapPlan, overlay: Overlay): Ground {
   }
 }
 
-/** The style of each moment, a hosted one once it has come. */
+/** The current style; null until a hosted one is loaded. */
 function newStyle(plan: MapPlan) {
   let hosted: MapStyle | null = null
   return {
@@ -56,7 +56,7 @@ function newStyle(plan: MapPlan) {
   }
 }
 
-/** Where the style's tiles come from, once it is open; what opens after the end is closed at once. */
+/** The sources of the style's tiles. Sources that finish opening after `close` are closed at once. */
 function newSources(listener: Parameters<typeof openSources>[1]) {
   let sources: ReadonlyMap<string, TileSource> = new Map()
   let isOver = false
@@ -78,7 +78,7 @@ function newSources(listener: Parameters<typeof openSources>[1]) {
   }
 }
 
-/** The style, drawn in the next frame after something changed. */
+/** Draws the style in the next frame after a change. */
 function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   const family = getComputedStyle(plan.container).fontFamily
   const style = newStyle(plan)
@@ -120,7 +120,7 @@ function newPicture(plan: MapPlan, paper: ReturnType<typeof newPaper>) {
   }
 }
 
-/** Draws once a frame, however often it is told to. */
+/** Draws at most once per frame. */
 function inNextFrame(drawNow: () => void) {
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)

@@ -1,11 +1,11 @@
 import type { Spot } from './plain-camera.ts'
 
-/** Where a name stands, and how far it is turned, in radians. */
+/** The position of a name, and its rotation in radians. */
 export interface Anchor extends Spot {
   readonly angle: number
 }
 
-/** Room for names as wide as this along a line, where it is straight enough to be read. */
+/** Positions along a line for names of this width, where the line is straight enough to read them. */
 export function anchorsAlong(line: readonly Spot[], width: number, spacing: number): Anchor[] {
   const lengths = line.slice(1).map((end, place) => distance(line[place] ?? end, end))
   const whole = lengths.reduce((sum, length) => sum + length, 0)
@@ -21,7 +21,7 @@ export function anchorsAlong(line: readonly Spot[], width: number, spacing: numb
 
 const distance = (one: Spot, other: Spot): number => Math.hypot(other.x - one.x, other.y - one.y)
 
-/** Never upside down: a name reads from left to right. */
+/** The angle at which a name reads from left to right, never upside down. */
 function upright(from: Spot, to: Spot): number {
   const way = to.x < from.x ? -1 : 1
   return Math.atan2((to.y - from.y) * way, (to.x - from.x) * way)
@@ -40,10 +40,10 @@ function spotAt(line: readonly Spot[], lengths: readonly number[], far: number):
   return line.at(-1) ?? { x: 0, y: 0 }
 }
 
-/** Names so near to each other say the same thing twice, in pixels. */
+/** Minimum distance in pixels between two labels with the same name. */
 const sameName = 200
 
-/** Keeps names apart: says of each whether there is room for it, and keeps that room. */
+/** Avoids overlapping names: returns whether there is room for a name, and if so reserves it. */
 export function newRoom(): (
   name: string,
   anchor: Anchor,

@@ -2,7 +2,7 @@ import type { Place } from '@portal/domain/tracking'
 import { mapTitle, type Pin } from './map-ground.ts'
 import type { Spot } from './plain-camera.ts'
 
-/** The canvas in the map's place, under the names that MapLibre gives its own: one style sheet dresses both. */
+/** The canvas of the map. It has the same class names as MapLibre's, so that one style sheet works for both. */
 export function newPaper(container: HTMLElement) {
   const canvas = document.createElement('canvas')
   canvas.className = 'maplibregl-canvas maplibregl-interactive'
@@ -21,7 +21,7 @@ export function newPaper(container: HTMLElement) {
   return {
     canvas,
     context,
-    /** Makes the canvas as large as its place, and as fine as the screen. */
+    /** Sizes the canvas to its container, in device pixels. */
     fit: () => {
       const { clientWidth: width, clientHeight: height } = container
       canvas.style.width = `${width}px`
@@ -31,7 +31,7 @@ export function newPaper(container: HTMLElement) {
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       return { width, height }
     },
-    /** Whose map it is, as plain text: styles say it in HTML. */
+    /** Shows the attribution as plain text; styles have it as HTML. */
     credit: (html: readonly string[]) => {
       const read = new DOMParser().parseFromString(html.join(' '), 'text/html')
       credits.textContent = read.body.textContent
@@ -40,7 +40,7 @@ export function newPaper(container: HTMLElement) {
   }
 }
 
-/** Pictures that keep their places while the map moves below them. */
+/** Markers that stay at their places while the map moves below them. */
 export function pinsOn(container: HTMLElement, inPicture: (at: Place) => Spot) {
   const stand = new Set<() => void>()
   return {
@@ -67,16 +67,16 @@ export function pinsOn(container: HTMLElement, inPicture: (at: Place) => Spot) {
 }
 
 interface Hand {
-  /** The person looks so many pixels farther right and down. */
+  /** The user moved the view by so many pixels to the right and down. */
   readonly onMove: (by: Spot) => void
-  /** The map was let go. */
+  /** The user released the map. */
   readonly onMoved: () => void
 }
 
-/** A press that trembles moves nothing; in pixels, as on MapLibre's map. */
+/** A smaller movement during a press is ignored; in pixels, as in MapLibre. */
 const tremblePx = 3
 
-/** How far an arrow key looks, in pixels, as on MapLibre's map. */
+/** The pixels that an arrow key moves the view, as in MapLibre. */
 const step = 100
 const ways: Readonly<Record<string, Spot>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -85,7 +85,7 @@ const ways: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Moves the map by mouse, finger and arrow keys. Tells whether it is held. */
+/** Moves the map by mouse, finger and arrow keys. Returns a function that says whether the map is held. */
 export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: Hand): () => boolean {
   let held: Spot | null = null
   let hasMoved = false

@@ -1,22 +1,22 @@
-/** What came of a tile: its content, or null while it is on its way and where there is none. */
+/** A cache of tiles: each has its content, or null while it loads and if it is empty. */
 export interface Shelf<T> {
   get(key: string): T | null | undefined
-  /** Takes the place that was kept for it; what comes for a tile that is no longer wanted is let go. */
+  /** Stores the content of an expected tile; the content of a tile that was evicted meanwhile is freed. */
   put(key: string, content: T): void
-  /** Keeps its place while it is on its way. */
+  /** Registers a tile that is loading. */
   expect(key: string): void
   drop(key: string): void
-  /** So many were wanted at once: of what is beyond twice as many, what was wanted longest ago goes. */
+  /** Evicts the least recently used tiles beyond twice the given number, which is how many are visible. */
   tidy(wanted: number): void
   close(): void
 }
 
-/** So many are kept at least: what lies around the picture, for who looks there and back. */
+/** At least this many tiles are kept, for users who move the map there and back. */
 const keptLeast = 64
 
-/** Keeps what was wanted last; `letGo` frees what leaves. */
+/** Keeps the most recently used tiles; `letGo` frees the content of evicted ones. */
 export function newShelf<T>(letGo: (content: T) => void): Shelf<T> {
-  // In the order in which they were wanted, the longest ago first.
+  // Ordered by last use, the least recently used first.
   const kept = new Map<string, T | null>()
   const remove = (key: string, content: T | null) => {
     kept.delete(key)

@@ -8,21 +8,21 @@ import {
 import { logFault } from '../api/log-fault.ts'
 import type { MapStyle } from './map-style.ts'
 
-/** What is asked of a style: for which zoom, and for which feature where it tells them apart. */
+/** The input of a style's expression: the zoom, and the feature if the value depends on it. */
 export interface Asked {
   readonly zoom: number
   readonly feature?: Feature
 }
 
-/** A layer of a style as a plain picture can draw it. */
+/** A layer of a style that the plain map can draw. */
 export interface PlainLayer {
   readonly type: 'background' | 'fill' | 'line' | 'raster' | 'symbol'
   readonly source: string
   readonly sourceLayer: string
   isShown(asked: Asked): boolean
-  /** A property's value, the standard's own where the style names none. */
+  /** The value of a property; the specification's default if the style sets none. */
   number(name: string, asked: Asked): number
-  /** A colour, a word or a text. */
+  /** The value of a property that is a colour, a keyword or a text. */
   words(name: string, asked: Asked): string
 }
 
@@ -35,7 +35,7 @@ const kinds: readonly string[] = [
   'symbol',
 ] satisfies PlainLayer['type'][]
 
-/** The layers that are drawn, the lowest first. Pictures of signs and patterns, hills and houses are left out. */
+/** The layers that are drawn, bottom first. Icons, patterns, hill shading and 3D buildings are left out. */
 export const plainLayers = (style: MapStyle | null): PlainLayer[] =>
   (style?.layers ?? []).filter(isDrawn).flatMap((layer) => {
     try {
@@ -53,7 +53,7 @@ function isDrawn(layer: StyleLayer): layer is DrawnLayer {
   return kinds.includes(layer.type) && layer.layout?.visibility !== 'none' && !hasPattern
 }
 
-/** Colours and texts come as objects that say themselves. */
+/** Colours and formatted texts are objects with a toString method. */
 type Value = string | number | { toString(): string }
 
 function plainLayer(layer: DrawnLayer): PlainLayer {
@@ -79,7 +79,7 @@ function plainLayer(layer: DrawnLayer): PlainLayer {
     isShown: ({ zoom, feature }) =>
       zoom >= minzoom && zoom < maxzoom && (!feature || !filter || filter.filter({ zoom }, feature)),
     number: (name, asked) => Number(value(name, asked)),
-    // Older styles name what to write in braces.
+    // Older styles name the feature's property in braces.
     words: (name, asked) =>
       (value(name, asked)?.toString() ?? '').replaceAll(/\{([^{}]+)\}/g, (_, key: string) =>
         String(asked.feature?.properties[key] ?? ''),

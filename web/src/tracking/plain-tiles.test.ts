@@ -20,7 +20,7 @@ const viewOf = (longitude: number) => ({
   height: 300,
 })
 
-/** A browser whose map servers have tiles, but for those of a host that is gone. */
+/** Fakes map servers that have tiles, except for one host that fails. */
 function mapServers(gone: string) {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const close = vi.fn<() => void>()

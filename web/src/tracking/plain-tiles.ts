@@ -12,22 +12,22 @@ type SourceRules = MapStyle['sources'][string]
 type TiledRules = Extract<SourceRules, { type: 'vector' | 'raster' }>
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
-/** A source of a style, whose tiles come one by one. */
+/** A source of a style, whose tiles are loaded one by one. */
 export interface TileSource {
-  /** The tiles of this view that are here; the others are asked for. */
+  /** The loaded tiles of this view; missing ones are requested. */
   tiles(view: View): (readonly [Tile, Content])[]
   readonly credit: string
   close(): void
 }
 
 interface Listener {
-  /** There is more to draw. */
+  /** A tile was loaded and can be drawn. */
   readonly onTile: () => void
-  /** Nothing has come, and nothing is on its way. */
+  /** All requests so far have failed, and none is pending. */
   readonly onFail: (error: Error) => void
 }
 
-/** Opens the sources that tiles come from, by their names in the style; those that cannot be opened are left out. */
+/** Opens the tile sources of a style, by name; those that cannot be opened are left out, unless all fail. */
 export async function openSources(
   sources: MapStyle['sources'],
   listener: Listener,
@@ -47,7 +47,7 @@ export async function openSources(
 
 type Watched = ReturnType<typeof watchTiles>
 
-/** A map of which the first tiles all fail is none; one that fails later costs a tile. */
+/** The map fails if all of the first tiles fail; a later failure affects only its tile. */
 function watchTiles({ onTile, onFail }: Listener) {
   let [onTheWay, hasAny] = [0, false]
   const end = () => {
@@ -69,7 +69,7 @@ function watchTiles({ onTile, onFail }: Listener) {
   }
 }
 
-/** Opens a source by its address or its own words. */
+/** Opens a source from its URL or its inline definition. */
 async function openTiles(rules: TiledRules, watched: Watched): Promise<TileSource> {
   const { minzoom = 0, maxzoom = 22, attribution = '', ask } = await described(rules)
   const here = newShelf<Content>((content) => !(content instanceof VectorTile) && content.close())
@@ -80,7 +80,7 @@ async function openTiles(rules: TiledRules, watched: Watched): Promise<TileSourc
       if (bytes) here.put(key, await contentOf(rules, bytes))
       watched.came()
     } catch (error) {
-      // The next drawing asks again: the signal may be back.
+      // Forgotten, so that the next drawing requests it again: the connection may be back.
       here.drop(key)
       logFault('A tile of the map', error)
       watched.failed()
@@ -141,7 +141,7 @@ async function archived(url: string, { attribution }: TiledRules): Promise<Descr
 
 const jsonOf = (reply: Response): Promise<unknown> => reply.json()
 
-/** Map servers say whose map it is by their address alone: no session goes with the question. */
+/** A request to a map server, without the session. */
 export async function asked(url: string): Promise<Response> {
   const reply = await fetch(url)
   if (!reply.ok) throw new Error(`${url} came back with ${reply.status}`)

@@ -7,7 +7,7 @@ import styles from './figure-table.module.css'
 import { daysOf } from './periods.ts'
 import { RequestsLink } from './requests-link.tsx'
 
-/** Requests, dwellings and time invested of a period, by builder's kind (spec 2, snapshot). */
+/** Requests, dwellings and time invested in a period, by kind of builder (spec 2, snapshot). */
 export function ActivityTable({ range, figures, now }: LoadedFigures<Snapshot>) {
   const { adhoc, contract } = figures.snapshot
   const kinds = [

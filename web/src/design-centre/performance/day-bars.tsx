@@ -12,17 +12,17 @@ import { shortPeriod } from './periods.ts'
 import { toneIcons } from './turnaround-tones.tsx'
 
 interface DayBarsProps {
-  /** Builder's kind, as 'Adhoc'. */
+  /** The kind of builder, such as 'Adhoc'. */
   readonly group: string
   readonly loaded: readonly LoadedFigures<Turnaround>[]
 }
 
 const daysText = (days: number): string => `${days.toFixed(1)} days`
 
-/** A bar for each category and period on one scale, and the same as a table, which paper and screen readers get. */
+/** A bar for each category and period on one scale, and the same data as a table for print and screen readers. */
 export function DayBars({ group, loaded }: DayBarsProps) {
   const [isTableShown, setTableShown] = useState(false)
-  // The longest period has them all, in their order.
+  // The longest period has all labels, in order, so it comes first.
   const labels = [...new Set(loaded.toReversed().flatMap(({ figures }) => Object.keys(figures[group] ?? {})))]
   const word = isTableShown ? 'Hide' : 'Show'
   if (labels.length === 0) {
@@ -53,7 +53,7 @@ interface ChartProps extends DayBarsProps {
   readonly labels: readonly string[]
 }
 
-/** The chart: what it shows, the table tells. */
+/** The chart. It is hidden from screen readers, which read the table. */
 function Bars({ group, labels, loaded }: ChartProps) {
   const all = loaded.flatMap(({ figures }) => Object.values(figures[group] ?? {}))
   const most = Math.max(turnaroundLimits[1] + 1, ...all)
@@ -85,7 +85,7 @@ function Bars({ group, labels, loaded }: ChartProps) {
   )
 }
 
-/** The limits whose numbers do not run into each other beside a bar of so many days. */
+/** The limits (3 and 5 days) whose labels do not overlap on a scale up to `most` days. */
 const limitsWithRoom = (most: number): number[] =>
   turnaroundLimits.filter((limit, at) => limit - (turnaroundLimits[at - 1] ?? 0) > most / 15)
 

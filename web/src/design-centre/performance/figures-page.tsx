@@ -25,7 +25,7 @@ export interface LoadedFigures<Figures> {
 
 interface FiguresPageProps<Call extends Parameters<typeof useFigures>[0]> {
   readonly title: string
-  /** What is counted, in a sentence. */
+  /** A sentence that says what is counted. */
   readonly sub: string
   readonly call: Call
   readonly children: (loaded: readonly LoadedFigures<ReplyOf<Call>>[]) => ReactNode
@@ -41,7 +41,7 @@ const tabs = [
   ['Snapshot', paths.snapshot],
 ] as const
 
-/** A screen of the design centre's figures: periods to choose, tabs, and what each chosen period tells. */
+/** A screen with figures of the design centre: buttons for periods, tabs, and the figures of each chosen period. */
 export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props: FiguresPageProps<Call>) {
   const { title, sub, call, children } = props
   const [periods, toggle] = usePeriods()
@@ -80,17 +80,17 @@ export function FiguresPage<Call extends Parameters<typeof useFigures>[0]>(props
   )
 }
 
-/** That figures are of before, once for all periods: who asks anew asks for each. */
+/** Says once for all periods that figures are out of date; its Retry refetches every period. */
 export function StaleFigures({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
   const stale = asked.find(({ figures, asked: { error } }) => figures !== undefined && error !== null)
   return stale ? <AsOf of={{ ...stale.asked, refetch: () => asked.forEach(({ retry }) => retry()) }} /> : null
 }
 
-/** A period that did not load says so and can be asked again; the others stand. */
+/** An error with Retry for each period that failed to load; the other periods stay. */
 export function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown>[] }) {
   const failed = asked.filter(({ error }) => error !== null)
   const [first] = failed
-  // Of a missing privilege every period tells the same.
+  // If a privilege is missing, all periods fail alike: one message is enough.
   if (first && isForbidden(first.error)) return <Notice tone="late">{messageOf(first.error)}</Notice>
   return failed.map(({ range, error, retry }) => (
     <Notice key={range} tone="late" onRetry={retry}>

@@ -5,7 +5,7 @@ import { aSession } from '../../testing/a-session.ts'
 import { aSnapshot } from '../../testing/a-snapshot.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-// Loaded here, so that no test waits for its code.
+// Imports the lazy-loaded code up front, so that no test waits for it.
 import './turnaround.tsx'
 import './snapshot.tsx'
 import './quote-pipeline.tsx'
@@ -26,7 +26,7 @@ const chosen = () =>
     .map(({ textContent }) => textContent)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Answers each period but the failing ones. */
+/** Replies for each period, with an error for the given ones. */
 const failingIn = (ranges: readonly string[], answer: unknown, refusal = problem(500, 'Not just now.')) =>
   vi.fn(({ path }: { path: string }) => (ranges.some((range) => path.endsWith(range)) ? refusal : answer))
 

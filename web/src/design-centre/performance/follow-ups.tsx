@@ -20,7 +20,7 @@ const sections = [
   ['wants-to-be-followed-up', 'Wants to be followed up'],
 ] as const
 
-/** What follow-ups said, as rings with their lists (spec 2, snapshot). */
+/** The results of follow-ups as ring charts with their lists (spec 2, snapshot). */
 export function FollowUps({ loaded }: { loaded: readonly LoadedFigures<Snapshot>[] }) {
   return (
     <>
@@ -56,7 +56,7 @@ interface FollowUpProps {
 }
 
 function FollowUp({ title, periods }: FollowUpProps) {
-  // The longest period names the most; the others have no label beside those.
+  // The longest period has all labels; shorter periods have no others.
   const longest = periods.at(-1)?.counts ?? {}
   const labels = [
     ...new Set([longest, ...periods.map(({ counts }) => counts)].flatMap((counts) => Object.keys(counts))),

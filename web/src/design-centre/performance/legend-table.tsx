@@ -4,7 +4,7 @@ import styles from './figure-table.module.css'
 import { Swatch } from './textures.tsx'
 
 interface LegendTableProps {
-  /** What the table tells, for those who do not see the chart above it. */
+  /** The subject of the table, for screen readers. */
   readonly label: string
   readonly columns: readonly string[]
   readonly rows: readonly {
@@ -15,7 +15,7 @@ interface LegendTableProps {
   readonly total?: { readonly name: string; readonly cells: readonly ReactNode[] }
 }
 
-/** The numbers of a chart, a row for each of its parts. */
+/** The numbers of a chart as a table, one row per part. */
 export function LegendTable({ label, columns, rows, total }: LegendTableProps) {
   return (
     <table className={classes(styles.table, styles.legend)} aria-label={label}>

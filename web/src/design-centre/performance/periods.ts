@@ -9,19 +9,19 @@ export const ranges = Object.keys(periodLabels) as PerformanceRange[]
 
 const none = 'none'
 
-/** The periods that an address names; Past 3 Months where it names nothing (spec 2). */
+/** The periods named in an address; Past 3 Months by default (spec 2). */
 export function readPeriods(written: string | undefined): PerformanceRange[] {
   if (written === none) return []
   const named = ranges.filter((range) => written?.split(',').includes(range))
   return named.length > 0 ? named : ['quarter']
 }
 
-/** The chosen periods, in the buttons' order, and how to turn one on or off; the address keeps them. */
+/** The chosen periods from the address, in the order of the buttons, and a function to toggle one. */
 export function usePeriods(): [PerformanceRange[], (range: PerformanceRange) => void] {
   const search = useSearch({ strict: false }) as { periods?: string }
   const navigate = useNavigate()
   const periods = readPeriods(search.periods)
-  // A second tap may come before the address has the first one.
+  // Remembers the pending change: a second tap may come before the address contains the first one.
   const asked = useRef<{ at: string | undefined; to: string }>(undefined)
   const toggle = (range: PerformanceRange) => {
     const isUnderWay = asked.current !== undefined && asked.current.at === search.periods
@@ -40,9 +40,9 @@ export function usePeriods(): [PerformanceRange[], (range: PerformanceRange) => 
   return [periods, toggle]
 }
 
-/** '7 Nov 2026 to 20 Nov 2026': the days of a period up to now. */
+/** '7 Nov 2026 to 20 Nov 2026': a period's first and last day. */
 export const daysOf = (range: PerformanceRange, now: Date): string =>
   `${formatDate(periodStart(range, now))} to ${formatDate(now)}`
 
-/** 'Fortnight', '3 Months': a period as the head of a column. */
+/** 'Fortnight', '3 Months': a period as a column head. */
 export const shortPeriod = (range: PerformanceRange): string => periodLabels[range].replace(/^Past /, '')

@@ -15,7 +15,7 @@ interface PipelineTablesProps {
   readonly figures: Snapshot['snapshot']
 }
 
-/** Seven figures of each kind of builder; on a phone pairs of a word and a figure (spec 2, quote pipeline). */
+/** Seven figures for each kind of builder; on a phone as pairs of label and figure (spec 2, quote pipeline). */
 export function PipelineTables({ range, figures }: PipelineTablesProps) {
   return (
     <div className={styles.room}>
@@ -44,10 +44,10 @@ export function PipelineTables({ range, figures }: PipelineTablesProps) {
 
 interface KindTableProps {
   readonly name: string
-  /** How an order is called with these builders. */
+  /** The word for a won request with this kind of builder. */
   readonly wonWord: string
   readonly figures: SnapshotFigures
-  /** The count of requests, which leads to them. */
+  /** The number of requests, as a link to their list. */
   readonly link: ReactNode
 }
 

@@ -27,7 +27,7 @@ const trail = [
   { name: areas.sales.name, to: paths.sales },
 ]
 
-/** What is quoted and not decided yet, a panel for each chosen period (spec 2, quote pipeline). */
+/** The quotes that are not decided yet, a panel for each chosen period (spec 2, quote pipeline). */
 export function QuotePipeline() {
   const [periods, toggle] = usePeriods()
   const asked = useFigures(getSnapshot, periods)
@@ -93,7 +93,7 @@ function NoData({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** The figure of the period, and what it is a part of. */
+/** The outstanding value of the period's adhoc requests, and its share of the quoted value. */
 function AdhocShares({ figures }: { figures: Snapshot }) {
   const { adhoc } = figures.snapshot
   const shares = sharesOf(adhoc)

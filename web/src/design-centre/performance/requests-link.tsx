@@ -4,11 +4,11 @@ import { requestsPlace, type RequestsFilter } from '../requests-address.ts'
 
 interface RequestsLinkProps {
   readonly count: number
-  /** Which requests were counted: the list shows exactly these. */
+  /** The filter with which the list shows exactly the counted requests. */
   readonly filter: Partial<RequestsFilter>
 }
 
-/** A count of requests that leads to them. */
+/** A number of requests as a link to their list. */
 export function RequestsLink({ count, filter }: RequestsLinkProps) {
   const kind = filter.builderType === undefined ? '' : `${filter.builderType} `
   return (

@@ -8,13 +8,13 @@ const slice = arc<{ startAngle: number; endAngle: number }>().innerRadius(36).ou
 const slices = pie<number>().sortValues(null)
 
 interface RingProps {
-  /** In the order of the list beside it; the ring starts at the top. */
+  /** The counts in the order of the list beside the ring, which starts at the top. */
   readonly counts: readonly number[]
-  /** Below the ring: its period. */
+  /** The period, shown below the ring. */
   readonly caption: string
 }
 
-/** Counts as a ring with their sum inside; a dashed one where there are none. The list beside it tells the same. */
+/** A ring chart with the sum inside; dashed if all counts are 0. The list beside it has the same numbers. */
 export function Ring({ counts, caption }: RingProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const told = formatCount(total)

@@ -2,7 +2,7 @@ import type { SnapshotFigures } from '@portal/domain/performance'
 import styles from './share-bar.module.css'
 import { outcomeFills } from './textures.tsx'
 
-/** How an order is called with each kind of builders. */
+/** The word for a won request by kind of builder. */
 export const wonWords = { adhoc: 'Won', contract: 'Ordered' } as const
 
 export interface Shares {
@@ -17,7 +17,7 @@ export const sharesOf = (figures: SnapshotFigures): Shares => ({
   pending: figures.total_value_outstanding,
 })
 
-/** What a sum is made of, on its own 100 per cent; the words beside it tell the same. */
+/** The parts of a sum as a bar of 100 per cent; the text beside it has the same numbers. */
 export function ShareBar({ shares }: { shares: Shares }) {
   const total = shares.won + shares.loss + shares.pending
   const percent = (sum: number) => (total === 0 ? 0 : (100 * sum) / total)

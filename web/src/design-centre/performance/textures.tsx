@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './textures.module.css'
 
-/** Parts of a chart differ by texture too, never by colour alone; in the order in which they are used. */
+/** Parts of a chart differ by texture and not only by colour. The textures in the order of use. */
 const strokes: readonly ReactNode[] = [
   null,
   <g key="dots" className={styles.dots}>
@@ -14,7 +14,7 @@ const strokes: readonly ReactNode[] = [
   <path key="counter" className={styles.lines} d="M-2 6l4 4M0 0l8 8M6-2l4 4" />,
 ]
 
-/** Stands once on a page with charts: what `fillOf` names. */
+/** Defines the patterns that `fillOf` refers to; rendered once on each page with charts. */
 export function Textures() {
   const placed = strokes.map((stroke, place) => ({ stroke, place }))
   return (
@@ -31,13 +31,13 @@ export function Textures() {
   )
 }
 
-/** The fill of the n-th part of a chart, from 0; after the sixth they begin again. */
+/** The fill of the n-th part of a chart, from 0; after six they repeat. */
 export const fillOf = (place: number): string => `url(#texture-${place % strokes.length})`
 
-/** Won or ordered, lost, and still pending look the same everywhere. */
+/** Fills for won or ordered, lost, and pending, the same in all charts. */
 export const outcomeFills = { won: fillOf(0), loss: fillOf(3), pending: fillOf(1) } as const
 
-/** The square before a word that stands for a part of a chart. */
+/** The coloured square before the name of a part of a chart. */
 export function Swatch({ fill }: { fill: string }) {
   return (
     <svg className={styles.swatch} width="14" height="14" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '../../ui/icons/signs.tsx'
 import { ClockAlertIcon, ClockIcon } from '../../ui/icons/areas.tsx'
 
-/** What the colours of turnaround mean, and the shapes that say the same. */
+/** The meaning of the turnaround colours, with shapes that say the same. */
 export const toneWords = { good: 'Under 3 days', wait: 'Under 5 days', late: '5 days or more' } as const
 
 export const toneIcons = {

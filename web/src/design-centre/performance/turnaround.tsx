@@ -9,7 +9,7 @@ import { toneIcons, toneWords } from './turnaround-tones.tsx'
 
 const tones = ['good', 'wait', 'late'] as const
 
-/** How long designs took, by builder's kind and category, against 3 and 5 days (spec 2, turnaround). */
+/** How many days designs took, by kind of builder and category, compared with 3 and 5 days (spec 2, turnaround). */
 export function DesignTurnaround() {
   return (
     <FiguresPage

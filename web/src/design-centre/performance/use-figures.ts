@@ -9,20 +9,20 @@ import type { Asked } from '../../ui/as-of.tsx'
 
 type FiguresCall = typeof getSnapshot | typeof getTurnaround
 
-/** What a period tells, or why it does not. */
+/** The figures of a period, or why they could not be loaded. */
 export interface PeriodFigures<Figures> {
   readonly range: PerformanceRange
   readonly figures: Figures | undefined
   readonly error: Error | null
   readonly isPending: boolean
-  /** When the figures were told: the period ends there. */
+  /** When the figures were fetched, which is the end of the period. */
   readonly now: Date
   readonly retry: () => void
-  /** How they were asked for. */
+  /** The query that loads them. */
   readonly asked: Asked
 }
 
-/** The figures of each chosen period; one that fails is logged (spec 8), and the others stand. */
+/** The figures of each chosen period. A failure is logged (spec 8); the other periods stay. */
 export function useFigures<Call extends FiguresCall>(
   call: Call,
   ranges: readonly PerformanceRange[],

@@ -9,7 +9,7 @@ import { photoBytes, type PhotoOrder } from './photo-file.ts'
 
 const failure = 'The photo could not be downloaded. Try again.'
 
-/** Hands one photo to the browser's downloads, under its own name. */
+/** Downloads one photo under its own name. */
 export function DownloadPhoto({ order, photo }: { order: PhotoOrder; photo: PodPhoto }) {
   const download = useMutation({
     mutationFn: () =>

@@ -1,6 +1,6 @@
 import type { PodPhoto } from '@portal/domain/tracking'
 
-/** The category of a photo that nobody put into one (spec 3). */
+/** The category of a photo without one (spec 3). */
 const noCategory = 'Uncategorized'
 
 export const categoryOf = ({ category }: PodPhoto): string => category.categoryName.trim() || noCategory
@@ -10,7 +10,7 @@ interface Category {
   readonly count: number
 }
 
-/** Every category of these photos, by name, what has none last. */
+/** The categories of these photos, sorted by name, 'Uncategorized' last. */
 export function categoriesOf(photos: readonly PodPhoto[]): Category[] {
   const names = new Set(photos.map(categoryOf))
   const sorted = [...names].filter((name) => name !== noCategory).toSorted((a, b) => a.localeCompare(b))
@@ -18,10 +18,10 @@ export function categoriesOf(photos: readonly PodPhoto[]): Category[] {
   return sorted.map((name) => ({ name, count: ofCategories(photos, [name]).length }))
 }
 
-/** The photos of the chosen categories; of all where none is chosen. */
+/** The photos of the chosen categories; all photos if none is chosen. */
 export const ofCategories = (photos: readonly PodPhoto[], chosen: readonly string[]): readonly PodPhoto[] =>
   chosen.length === 0 ? photos : photos.filter((photo) => chosen.includes(categoryOf(photo)))
 
-/** Each category goes on and off by itself. */
+/** Adds a category to the chosen ones, or removes it. */
 export const toggled = (chosen: readonly string[], name: string): string[] =>
   chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]

@@ -18,10 +18,10 @@ export interface PhotoName {
   readonly size: PhotoSize
 }
 
-/** Browsers have six connections to a server; the rest of the page needs some of them. */
+/** Browsers open at most six connections to a server; the rest of the page needs some of them. */
 const inTurn = newTurns(4)
 
-/** A photo of a newer-system order: its call returns base64, of which the bytes are kept (spec 7). */
+/** A photo of an order in the newer system: the call returns base64; the decoded bytes are cached (spec 7). */
 export function odooPhoto({ order, fileId, size }: PhotoName) {
   const params = { orderNum: order.orderNum, fileId, size }
   return queryOptions({
@@ -32,14 +32,14 @@ export function odooPhoto({ order, fileId, size }: PhotoName) {
   })
 }
 
-/** The list's first item is the photo; a list without one is a photo that could not be had. */
+/** The photo is the list's first item; an empty list means that it is not available. */
 function fileOf([blob]: readonly { encodedBlob: string; mimeType: string }[]): Blob {
   if (blob === undefined) throw new Error('The answer holds no photo.')
   const bytes = bytesOfBase64(blob.encodedBlob)
   return new Blob([bytes], { type: blob.mimeType })
 }
 
-/** The whole photo, for a download. */
+/** The full-size photo, for a download. */
 export async function photoBytes({ order, fileId }: PhotoName, photoHash: string, signal: AbortSignal) {
   const { orderNum } = order
   if (order.srcProvider === 'epicor') {
@@ -57,7 +57,7 @@ export interface PhotoFile {
   readonly retry: () => void
 }
 
-/** Where an image takes a photo from: epicor's by its address, the newer system's by a call (spec 7). */
+/** The source of a photo for an image: an address for Epicor, a call for the newer system (spec 7). */
 export function usePhotoFile(name: PhotoName, isWanted = true): PhotoFile {
   const photoHash = useSession()?.photoHash ?? ''
   const isOdoo = name.order.srcProvider !== 'epicor'
@@ -72,11 +72,11 @@ export function usePhotoFile(name: PhotoName, isWanted = true): PhotoFile {
   return { source: epicorAddress(name, photoHash), hasFailed: false, retry: ignore }
 }
 
-/** The address of a photo is all that its image needs; the hash in it stands for the session. */
+/** The address of an Epicor photo; the hash in it replaces the session token. */
 function epicorAddress({ order, fileId, size }: PhotoName, photoHash: string): string {
   const params = { tokenHash: photoHash, orderNum: order.orderNum, fileId }
   return addressOf(getPhoto, { params, query: size === 'thumb' ? { w: '320' } : {} })
 }
 
-/** The image asks its address anew by itself. */
+/** Nothing to do on retry: the image requests its address again itself. */
 const ignore = () => undefined

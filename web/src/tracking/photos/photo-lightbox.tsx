@@ -46,7 +46,7 @@ interface FullPhotoProps {
   readonly isCurrent: boolean
 }
 
-/** A photo in full size; until it has come its thumbnail, if the grid has that already. */
+/** A full-size photo; until it is loaded, its thumbnail, if the grid has loaded that. */
 function FullPhoto({ order, photo, isCurrent }: FullPhotoProps) {
   const { fileId } = photo
   const { source, hasFailed, retry } = usePhotoFile({ order, fileId, size: 'full' })

@@ -11,20 +11,20 @@ import styles from './photos.module.css'
 interface PhotoTileProps {
   readonly order: PhotoOrder
   readonly photo: PodPhoto
-  /** As 'Photo 3 of 8'. */
+  /** Such as 'Photo 3 of 8'. */
   readonly place: string
   readonly onOpen: () => void
 }
 
 export const tileId = (fileId: string): string => `photo-${fileId}`
 
-/** When a photo came in, as grid and lightbox say it. */
+/** The line that says when a photo was received, in grid and lightbox. */
 export const receivedLine = ({ timeCreated }: PodPhoto): string =>
   `Date received ${formatDateTime(timeCreated)}`
 
 /** A photo in the grid: its thumbnail, category and date; it opens the lightbox. */
 export function PhotoTile({ order, photo, place, onOpen }: PhotoTileProps) {
-  // A little before a person scrolls there.
+  // Loading starts a little before the tile scrolls into view.
   const [watch, isSeen] = useSeen('200px')
   return (
     <button

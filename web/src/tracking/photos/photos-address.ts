@@ -1,11 +1,11 @@
-/** What of the photos is shown: the search of their address. The path says of which order. */
+/** The search parameters of the photos screen; the path names the order. */
 export interface PhotosSearch {
   readonly categories: readonly string[]
   /** The file id of the photo in the lightbox; undefined while it is closed. */
   readonly photo: string | undefined
 }
 
-/** Stands between the names of categories; none has it inside. */
+/** Separates the names of categories, which never contain it. */
 const separator = '|'
 
 type Words = Readonly<Record<string, string | undefined>>

@@ -18,12 +18,12 @@ import styles from './photos.module.css'
 interface PhotosPageProps {
   readonly order: SalesOrder
   readonly photos: readonly PodPhoto[]
-  /** How the photos were asked for. */
+  /** The query for the list of photos. */
   readonly asked: Asked
   readonly transactionId: string | undefined
 }
 
-/** The page once its order and the list of its photos are known. */
+/** The page once the order and the list of its photos are loaded. */
 export function PhotosPage({ order, photos, asked, transactionId }: PhotosPageProps) {
   const { orderNum } = order
   const { download, start: startZip, end } = useZipDownload()
@@ -62,7 +62,7 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
   )
 }
 
-/** Every photo whole. */
+/** All photos in full size, for the download. */
 function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): Wanted[] {
   const photoHash = currentSession()?.photoHash ?? ''
   return photos.map(({ fileId, fileName, timeCreated }) => ({
@@ -72,7 +72,7 @@ function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): Wanted[] {
   }))
 }
 
-/** As on tracking: the delivery that the id is a part of, else the first. */
+/** As on the tracking screen: the delivery that contains the transaction id, or else the first. */
 const deliveryOf = ({ deliveries }: SalesOrder, transactionId: string | undefined): string | undefined =>
   deliveries.find((id) => transactionId !== undefined && id.includes(transactionId)) ?? deliveries[0]
 

@@ -3,7 +3,7 @@ import styles from './photos.module.css'
 
 const tiles = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 
-/** The grid in its own shape, before anything is known of it. */
+/** The placeholder of the grid while photos load. */
 export function PhotosSkeleton() {
   return (
     <>

@@ -10,10 +10,10 @@ import { anOrder } from '../../testing/an-order.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
-// The first screen fetches its code, which takes a while on a busy machine.
+// The first test loads the screen's code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** jsdom sees nothing: what `show` is given comes into view. */
+/** jsdom has no viewport: `show` makes the given elements count as in view. */
 let watched: { element: Element; callback: IntersectionObserverCallback }[] = []
 
 class Observer {
@@ -47,7 +47,7 @@ beforeEach(() => {
     return `blob:${files}`
   }
   URL.revokeObjectURL = vi.fn()
-  // jsdom saves nothing.
+  // jsdom cannot download files.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
 })
 afterEach(() => {

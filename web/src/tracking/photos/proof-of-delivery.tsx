@@ -36,8 +36,8 @@ export function ProofOfDelivery() {
 }
 
 /**
- * Any failed call leads to the delivery's tracking (spec 8). But a missing privilege stays to be read, and the end of
- * a session leads to sign-in already.
+ * Whether an error redirects to the delivery's tracking: any failed call does (spec 8), except a missing privilege,
+ * which is shown here, and the end of the session, when the app is already going to sign-in.
  */
 const leadsAway = (error: Error | null): error is Error =>
   error !== null && !isForbidden(error) && !isSessionEnded(error)

@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import { tileId } from './photo-tile.tsx'
 import { type PhotosSearch, readPhotosSearch, writePhotosSearch } from './photos-address.ts'
 
-/** A held arrow key turns over faster than browsers let an address change. */
-const restMs = 250
+/** A held arrow key turns photos faster than browsers allow the address to change. */
+const debounceMs = 250
 
 interface PhotosAddress {
   readonly search: PhotosSearch
   readonly choose: (categories: readonly string[]) => void
-  /** Opens the lightbox, as a step that the browser's Back takes back. */
+  /** Opens the lightbox with a new history entry, so that the browser's Back closes it. */
   readonly open: (fileId: string) => void
-  /** The lightbox shows another photo; the address follows when it rests. */
+  /** Called when the lightbox shows another photo; the address follows after a pause. */
   readonly turnTo: (fileId: string) => void
   readonly close: () => void
 }
 
-/** What of the photos is shown, which is the search of the address, and the ways to change it. */
+/** The search parameters of the photos screen, and functions to change them. */
 export function usePhotosSearch(): PhotosAddress {
   const search = readPhotosSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function usePhotosSearch(): PhotosAddress {
     turnTo: (photo) => {
       remember(photo)
       clearTimeout(rest.current)
-      rest.current = setTimeout(() => go({ photo }, true), restMs)
+      rest.current = setTimeout(() => go({ photo }, true), debounceMs)
     },
     close: () => {
       clearTimeout(rest.current)
@@ -52,14 +52,15 @@ export function usePhotosSearch(): PhotosAddress {
   }
 }
 
-/** When the lightbox has closed, the focus goes to the thumbnail of the photo it showed last. */
+/** After the lightbox closes, moves the focus to the thumbnail of the photo it showed last. */
 function useFocusOnReturn(photo: string | undefined): (fileId: string) => void {
   const lastShown = useRef<string>(undefined)
   useEffect(() => {
     if (photo === undefined && lastShown.current !== undefined) {
       const tile = document.getElementById(tileId(lastShown.current))
       tile?.focus({ preventScroll: true })
-      // After the router has scrolled to where the page was when the lightbox opened: it may be another photo now.
+      // After the router has restored the scroll position from before the lightbox, since it may show another photo
+      // now.
       requestAnimationFrame(() => tile?.scrollIntoView({ block: 'nearest' }))
     }
     lastShown.current = photo
