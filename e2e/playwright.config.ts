@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/chromium.ts'
 
-/** Another port, for a run beside another one. */
+/** PORTAL_TEST_PORT sets another port, so that two runs can run side by side. */
 const port = Number(process.env['PORTAL_TEST_PORT'] ?? 4310)
 
-/** One real server with the demo's data for the whole run; its log is read by the tests. */
+/** One real server with demo data for the whole run; the tests read its log. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.test.ts',

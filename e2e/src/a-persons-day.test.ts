@@ -10,7 +10,7 @@ import { isUnderWay, newestOrder } from './tracked-orders.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('main tbody tr')
 
-/** Where the chosen company stands, and the way to another. */
+/** The header button that shows the current company and opens the account filter. */
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account|customers/ })
 
 async function search(page: Page, term: string): Promise<void> {
@@ -18,7 +18,7 @@ async function search(page: Page, term: string): Promise<void> {
   await page.getByRole('searchbox').press('Enter')
 }
 
-/** The bytes of the file that a press brings; documents of one provider are made in the background. */
+/** The file that a button downloads, and its bytes; documents of one provider are made in the background. */
 async function downloaded(page: Page, button: string): Promise<{ file: Download; bytes: Buffer }> {
   const press = page.getByRole('button', { name: button })
   await expect(press).toBeEnabled({ timeout: 60_000 })
@@ -108,7 +108,7 @@ test('whose session ends lands where they were, with what they had typed', async
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox').fill('HP-44')
-  // It ends while the sorted list is on its way: had a poll met the end first, there would be no header to press.
+  // The session ends during the request for the sorted list. If a poll noticed it first, the column head would be gone.
   await page.route(
     (address) => isOf(listOrders)(address) && address.pathname.includes('/total/'),
     async (route) => {

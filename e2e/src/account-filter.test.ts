@@ -12,7 +12,7 @@ const statements = '/accounts/list/0/50/CustNum/ASC'
 const murrayValley = ['10520', '10521']
 const goldfields = ['10511', '10512', '10513']
 
-/** The accounts that the statements list shows: what the scope is, in one glance. */
+/** The accounts in the statements list, which show the current scope. */
 const accounts = (page: Page) => page.locator('main a[href^="/accounts/statement/"]')
 const account = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /account|customers/ })

@@ -3,13 +3,13 @@ import type { AnyInput, CallShape, InputOf, ReplyOf } from '@portal/contract/cal
 import type { Session } from '@portal/domain/session'
 import type { Page } from '@playwright/test'
 
-/** The session token of the person signed in on the page. */
+/** The session token of the user signed in on the page. */
 export async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => localStorage.getItem('portal.session') ?? '{}')
   return (JSON.parse(stored) as Session).token
 }
 
-/** Asks the API as the signed-in person of the page does; a refusal fails the test. */
+/** Calls the API with the page's session; an error response fails the test. */
 export async function ask<C extends CallShape>(
   page: Page,
   call: C,
@@ -24,13 +24,13 @@ export async function ask<C extends CallShape>(
   return (call.reply === 'nothing' ? undefined : await answer.json()) as ReplyOf<C>
 }
 
-/** Whether an address is one of a call's: `page.route(isOf(getOrder), …)`. */
+/** Matches the addresses of a call: `page.route(isOf(getOrder), …)`. */
 export const isOf =
   (call: CallShape) =>
   ({ pathname }: URL): boolean =>
     patternOf(call).test(pathname)
 
-/** Whether a request or a response is of one of the calls. */
+/** Matches requests and responses of the given calls. */
 export const isFor =
   (...calls: readonly CallShape[]) =>
   (one: { url(): string }): boolean =>

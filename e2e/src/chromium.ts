@@ -11,7 +11,7 @@ const installed = [
 
 const firstExisting = (): string | undefined => installed.find((path) => existsSync(path))
 
-/** Debian's own package, where we may install one. */
+/** Installs Debian's package, if the user may install packages. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   spawnSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000 })
@@ -29,8 +29,8 @@ function downloadWithPlaywright(): string | undefined {
 }
 
 /**
- * The Chromium that the screens are tested in: CHROMIUM_PATH, else the one installed, else Debian's package when
- * root, else Playwright's download.
+ * The Chromium for the screen tests: CHROMIUM_PATH, or the installed one, or Debian's package when root, or
+ * Playwright's download.
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH']

@@ -3,7 +3,7 @@ import { getAppConfig } from '@portal/contract/service'
 import type { Page, Request } from '@playwright/test'
 import { isOf } from './ask.ts'
 
-/** Keeps the demo's strip off the page: its code comes at no certain time before or after what is measured. */
+/** Keeps the demo's strip off the page, since its code may load at any time, before or after the measured code. */
 export async function leaveOutDemoStrip(page: Page): Promise<void> {
   await page.route(isOf(getAppConfig), async (route) => {
     const response = await route.fetch()
@@ -12,7 +12,7 @@ export async function leaveOutDemoStrip(page: Page): Promise<void> {
   })
 }
 
-/** JavaScript and style sheets over the wire, in bytes, of what `open` does and waits for; without the demo's strip. */
+/** The bytes of JavaScript and style sheets over the wire that `open` loads, without the demo's strip. */
 export async function codeOf(page: Page, open: () => Promise<void>): Promise<number> {
   const files: Request[] = []
   await leaveOutDemoStrip(page)

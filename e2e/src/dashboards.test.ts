@@ -57,7 +57,7 @@ for (const { name, ...size } of widths) {
   })
 }
 
-/** The page itself comes with a 404. */
+/** The console error for the page itself, whose status is 404. */
 const notFound = /404 .*\/no\/such\/place$/
 
 test('an address that does not exist says so', async ({ page, portal }) => {

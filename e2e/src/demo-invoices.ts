@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/domain/invoices'
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 
-/** The hundred newest invoices and credit notes of the signed-in person: both kinds of both providers (api.md). */
+/** The hundred newest invoices and credit notes of the signed-in user, from both providers (api.md). */
 export async function newestInvoices(page: Page): Promise<readonly Invoice[]> {
   const { invoices } = await ask(page, listInvoices, {
     params: { sortColumn: 'dateCreated', sortDirection: 'DESC' },
@@ -12,7 +12,7 @@ export async function newestInvoices(page: Page): Promise<readonly Invoice[]> {
   return invoices
 }
 
-/** The newest one of a kind; without one the demo is not what the tests are about. */
+/** The newest one of a kind; fails if the demo has none. */
 export async function newestInvoice(
   page: Page,
   isWanted: (invoice: Invoice, all: readonly Invoice[]) => boolean,

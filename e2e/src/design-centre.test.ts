@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'My Design Jobs' }).locator('tbody tr')
 
-/** Opens from the list a request that was won and has every tab, and a file that is there. */
+/** Opens from the list a won request with all tabs and a file that is not missing. */
 async function openWonRequest(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
   const won = await ask(page, listDesignRequests, {
@@ -30,7 +30,7 @@ test('a designer follows a request through its tabs to its sales order, and back
   page,
   portal,
 }) => {
-  // Seven tabs are looked through.
+  // The test opens seven tabs.
   test.slow()
   await portal.enter('trade@example.com', '/dc/requests?status=won')
   await openWonRequest(page)
@@ -134,7 +134,7 @@ test('a request brings at most 40 kB of code beyond a page without content', asy
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff & Llanfairpwllgwyngyllgogerychwyrndrobwllll Timber Supplies'
 
-/** Every row of the list as somebody might import it. */
+/** A row of the list with the longest texts that an import may contain. */
 const withLongWords = (row: Record<string, unknown>) => ({
   ...row,
   requestNumber: `1${'0'.repeat(60)}`,
@@ -168,7 +168,7 @@ test('words of any length leave the row menu in its row, and charts their bars',
     const room = await frame.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
     expect(room.scrollWidth, `at ${width}`).toBe(room.clientWidth)
     const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight))
-    // On a card the number is whole, however many lines it takes.
+    // On a card the number is not cut off; it may take several lines.
     const number = await rows(page)
       .first()
       .locator('td')
@@ -184,7 +184,7 @@ test('words of any length leave the row menu in its row, and charts their bars',
   expect((await bar.boundingBox())?.width).toBeGreaterThan(100)
 })
 
-/** A request as somebody might import it. */
+/** A request with the longest texts that an import may contain. */
 const inLongWords = (request: Record<string, unknown>) => ({
   ...withLongWords(request),
   statusText: unbroken,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** From the first part of a table to its stock, and back. */
+/** Follows the link of a table's first part to its stock, and goes back. */
 export async function followToStock(page: Page, table: Locator): Promise<void> {
   const part = table.getByRole('link').first()
   const partNum = (await part.textContent()) ?? ''

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Download, Page } from '@playwright/test'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
-/** The demo's ERP cannot print the documents of this purchase order. */
+/** The demo's ERP fails to print the documents of this purchase order. */
 const unprintable = 'HP-NO-PDF'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (invoice|credit note) / })
@@ -11,7 +11,7 @@ const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on th
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected documents' })
 const zipButton = (page: Page) => bar(page).getByRole('button', { name: 'Download PDFs (zip)' })
 
-/** Names of the documents of the page, as a person reads them on their boxes. */
+/** The names of the page's documents, from the labels of their checkboxes. */
 const named = async (page: Page) =>
   (await boxes(page).evaluateAll((found) => found.map((box) => box.getAttribute('aria-label') ?? ''))).map(
     (label) => label.replace('Select i', 'I').replace('Select credit note', 'Credit Note'),
@@ -25,7 +25,7 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<Downl
   return file
 }
 
-/** Each file of a zip, and how it begins. */
+/** The files in a zip, each with its first bytes. */
 async function filesIn(zip: Download): Promise<[name: string, begin: string][]> {
   const files = unzipSync(readFileSync(await zip.path()))
   return Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes.subarray(0, 5))])
@@ -79,12 +79,12 @@ test('one alone comes as it is, by keyboard alone', async ({ page, portal }) => 
   await expect(bar(page)).toContainText('10 selected')
   await page.keyboard.press('Space')
   await expect(bar(page)).toHaveCount(0)
-  // Five heads can be sorted by beside the first; then comes the first row.
+  // Tab passes five more sortable column heads before the first row.
   await press('Tab', 7)
   await expect(boxes(page).nth(0)).toBeFocused()
   await page.keyboard.press('Space')
   const button = bar(page).getByRole('button', { name: 'Download PDF' })
-  // Four stops a row, page size, Previous and Next, Clear.
+  // Four tab stops per row, then page size, Previous, Next and Clear.
   for (let stop = 0; stop < 60; stop += 1) {
     if (await button.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')

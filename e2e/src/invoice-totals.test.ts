@@ -9,14 +9,14 @@ import { expect, test } from './portal-test.ts'
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Which invoices' })
 const ageing = (page: Page) => page.getByRole('navigation', { name: /^Ageing/ })
 
-/** The figures of the signed-in person's scope, as the server has them now. */
+/** The server's current figures for the signed-in user's scope. */
 async function figuresOf(page: Page, filter: Record<string, string> = {}): Promise<AccountFigures> {
   const { accounts } = await ask(page, getHomeSummary, { filter })
   if (accounts === undefined) throw new Error('The person may see no invoices.')
   return accounts
 }
 
-/** The parts of the bar say these figures. */
+/** Expects these figures in the parts of the bar. */
 async function expectFigures(page: Page, { ageing: parts, credit }: AccountFigures): Promise<void> {
   await expect(ageing(page).locator('b')).toHaveText(
     [...ageingParts.map((part) => parts[part].due), credit === 0 ? 0 : -credit].map((due) =>

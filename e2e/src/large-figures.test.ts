@@ -10,7 +10,7 @@ const figures = [-98_765_432.1, 1_234_567.89, -1_234_567.89]
 
 const among = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]
 
-/** The server's own rows, with the longest words and the largest figures there may be. */
+/** Replaces texts and figures in the server's reply by the longest and largest possible ones. */
 async function enlarge(route: Route): Promise<void> {
   const response = await route.fetch()
   let at = 0
@@ -32,7 +32,7 @@ const lists = [
   { path: '/dc/requests', has: false },
 ]
 
-/** How far the page scrolls sideways, and the figures that are not whole. */
+/** How far the page scrolls sideways, and the figures that are cut off. */
 const told = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -13,7 +13,7 @@ function sumShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** From now on, how far what stands on a page has moved by itself since it was opened (cumulative layout shift). */
+/** Starts to measure layout shifts; returns a function that reads the cumulative layout shift of the current page. */
 export async function sumOfShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(sumShifts)
   return () => page.evaluate(() => (globalThis as unknown as Shifted).shifted)

@@ -15,7 +15,7 @@ async function settled(page: Page, links: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The file that the button brings: its name, and its lines by their cells, which hold no commas here. */
+/** The downloaded file: its name, its text, and its lines split into cells, which contain no commas here. */
 async function exportShown(page: Page): Promise<{ name: string; text: string; lines: string[][] }> {
   const button = page.getByRole('button', { name: 'Export CSV' })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -24,7 +24,7 @@ async function exportShown(page: Page): Promise<{ name: string; text: string; li
   return { name: download.suggestedFilename(), text, lines: lines.map((line) => line.split(',')) }
 }
 
-/** The numbers of all rows, page by page to the last. */
+/** The numbers of all rows on all pages. */
 async function numbersOfAllPages(page: Page, links: string): Promise<string[]> {
   const numbers: string[] = []
   for (;;) {
@@ -90,7 +90,7 @@ for (const { name, ...size } of widths) {
       await page.goto(path)
       await settled(page, links)
       const exportButton = page.getByRole('button', { name: 'Export CSV' })
-      // On a phone it is at the end of a line that scrolls sideways.
+      // On a phone the button is at the end of a line that scrolls sideways.
       await exportButton.scrollIntoViewIfNeeded()
       await expect(exportButton).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)

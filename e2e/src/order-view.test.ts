@@ -84,7 +84,7 @@ test.describe('the document', () => {
 
 const numberOf = (viewer: Locator) => viewer.locator('[aria-live=polite]')
 
-/** In pixels, as they are laid over the drawn ones. */
+/** The height in pixels of letters in the text layer over the rendered page. */
 const heightOfLetters = (text: Locator) =>
   text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 

@@ -5,13 +5,13 @@ import { isFor } from './ask.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 import { newestOrders } from './tracked-orders.ts'
 
-/** Orders of the demo by their PO; see the scenarios of trade@example.com, and of the customer for tests. */
+/** Orders of the demo by their PO, from the scenarios of trade@example.com and of the test customer. */
 const many = 'HP-4433'
 const newerSystem = 'HP-4432'
 const broken = 'HP-BROKEN-PHOTO'
 const none = 'HP-4471'
 
-/** Opens the photos of an order, by its PO, after `enter`. */
+/** Opens the photos of the order with this PO, after `enter`. */
 async function openPhotos(page: Page, po: string): Promise<string> {
   const orders = await newestOrders(page, po)
   const orderNum = orders.find(({ customerPONum }) => customerPONum === po)?.orderNum ?? ''
@@ -22,10 +22,10 @@ async function openPhotos(page: Page, po: string): Promise<string> {
 const tiles = (page: Page) => page.getByRole('button', { name: /enlarge/ })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The picture that is shown has come, and nothing moves any more. */
+/** Waits until the current picture is loaded and all animations have ended. */
 async function settled(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Loading')).toHaveCount(0)
-  // One that is called off, as the line of a step that is done, has ended too.
+  // A cancelled animation, such as that of the progress line, has ended too.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
@@ -125,7 +125,7 @@ test.describe('with fingers', () => {
   })
 })
 
-/** Plays a gesture: the places of all fingers, moment by moment. */
+/** Plays a touch gesture, given as the positions of all fingers step by step. */
 async function fingers(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly number[][]) =>
@@ -239,7 +239,7 @@ test('downloads one photo, and all of them as a zip', async ({ page, portal }) =
   ])
   expect(zip.suggestedFilename()).toBe(`SO ${orderNum} photos.zip`)
   const bytes = readFileSync(await zip.path())
-  // The end of a zip without comment is 22 bytes; at the tenth of them stands how many files it holds.
+  // The end record of a zip without comment has 22 bytes; the number of files is at offset 10.
   expect(bytes.readUInt16LE(bytes.length - 12)).toBe(12)
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { portalData } from './portal-files.ts'
 
-/** What `npm run portal -- …` prints, beside the server under test. */
+/** Runs `npm run portal -- …` beside the server under test, and returns what it prints. */
 export async function portalCommand(...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'portal', '--', ...words], {
     cwd: join(import.meta.dirname, '../..'),

@@ -8,13 +8,13 @@ import { portalLog } from './portal-files.ts'
 export const password = 'Timber2026'
 
 interface Portal {
-  /** Console errors the test means to cause, such as a refused call; every other one fails it. */
+  /** Allows console errors that the test causes on purpose, such as a refused call; any other fails it. */
   expectConsoleError(pattern: RegExp): void
   /** Signs in through the form and waits for the dashboard. */
   signIn(email: string): Promise<void>
-  /** Opens a page as somebody signed in, for tests that are about something else; none of them ends the session. */
+  /** Opens a page with a shared session, for tests that are not about sign-in. They must not end the session. */
   enter(email: string, path: string): Promise<void>
-  /** The same by a session of its own, for a test that ends it. */
+  /** The same with a session of its own, for a test that ends it. */
   enterAnew(email: string, path: string): Promise<void>
 }
 
@@ -29,7 +29,7 @@ function errorLinesSince(offset: number): string[] {
   return lines.filter((line) => /"level":(50|60|"error"|"fatal")/.test(line))
 }
 
-/** A page that fails its test on any console error, page error or error-level line of the server's log. */
+/** A test that fails on any console error, page error or error-level line in the server's log. */
 export const test = base.extend<{ portal: Portal }>({
   portal: [
     async ({ page }, use) => {
@@ -78,7 +78,7 @@ async function openAs(page: Page, session: string, path: string): Promise<void> 
   await page.goto(path)
 }
 
-/** Until nothing fades or slides: half-way through, a colour is neither the one nor the other. */
+/** Waits until all animations have ended, since colours in between would fail the contrast check. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -88,7 +88,7 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds on the page, by these rules or by all. */
+/** The violations that axe finds on the page, by the given rules or by all. */
 async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -105,9 +105,9 @@ async function findings(page: Page, rules?: readonly string[]): Promise<string[]
   return violations.map(({ id, html }) => `${id}: ${html.join(' | ')}`)
 }
 
-/** Axe finds nothing on the page at rest, in light and in dark, and the page does not scroll sideways. */
+/** Expects that axe finds no violation in the light and the dark theme, and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The colours alone differ between the two.
+  // The themes differ only in their colours.
   await page.emulateMedia({ colorScheme: 'dark' })
   await comeToRest(page)
   expect(await findings(page, ['color-contrast']), 'in dark').toEqual([])
@@ -120,7 +120,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, 'the page does not scroll sideways').toBeLessThanOrEqual(0)
 }
 
-/** The two widths every screen is looked at: a desk and a phone. */
+/** The two widths at which every screen is tested: a desktop and a phone. */
 export const widths = [
   { name: 'desk', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },

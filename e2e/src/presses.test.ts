@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 
 /**
- * A press is answered in the frame after it only if what follows is drawn later: on a phone a dialog, a menu or a
- * hundred rows take longer than a tap may wait. Held is the order, which no busy machine changes; the times are those of
- * `npm run bench -- presses`.
+ * A press shows in the next frame only if the slow part renders later: on a phone a dialog, a menu or a hundred rows
+ * take too long. These tests check the order of rendering, which does not depend on the machine;
+ * `npm run bench -- presses` measures the times.
  */
 
 interface Told {
   counted?: number
 }
 
-/** How many of these stand when everything that the press calls at once is done, and nothing is painted yet. */
+/** The number of elements that match `counted` right after the press's event handlers, before the next paint. */
 async function standingAfter(
   part: Locator,
   type: 'click' | 'change' | 'submit',
@@ -49,7 +49,7 @@ test('Filters, sorting and the menu of a row answer a press before what follows 
   await portal.enter('trade@example.com', '/sales/orders/all')
   await expect(rows(page)).toHaveCount(10)
   const filters = button(page, /^Filters/)
-  // The first time its code is fetched.
+  // The first press also loads the code.
   await filters.click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -6,9 +6,9 @@ import { expect, test } from './portal-test.ts'
 
 const outbox = () => join(portalData(), 'outbox')
 
-/** The link of the newest mail to somebody; a mail is text with soft line ends undone. */
+/** The link in the newest mail to an address, with soft line breaks removed. */
 function linkMailedTo(email: string): string | undefined {
-  // The folder is made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(outbox())) return undefined
   const mails = readdirSync(outbox())
     .toSorted()
@@ -22,7 +22,7 @@ function linkMailedTo(email: string): string | undefined {
 }
 
 test('sets a new password by the mailed link, with its rules', async ({ page, portal }) => {
-  // A person of this test alone: a new password ends every session of theirs.
+  // A user for this test only, since a new password ends all of the user's sessions.
   const email = 'kim@example.com'
   const company = 'Harrow & Pike Building Supplies'
   await portalCommand(
@@ -38,7 +38,7 @@ test('sets a new password by the mailed link, with its rules', async ({ page, po
   )
   await page.goto('/signin')
   await page.getByRole('link', { name: "Don't know your password?" }).click()
-  // The page before has a field of the same name.
+  // Waits for the page, since the page before has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Password recovery' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /send|recover|instructions/i }).click()

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { portalData, portalLog, portalSaid } from './portal-files.ts'
 
-/** The web app is built first, which takes 15 seconds, and took more than three minutes beside two whole runs. */
+/**
+ * The start builds the web app, which takes 15 seconds, and took more than three minutes beside two other full runs.
+ */
 const longestStartMs = 10 * 60_000
 
-/** Starts the portal as its users do, on a new folder, and stops it after the last test. */
+/** Starts the portal with `npm start` in a new folder, and stops it after the last test. */
 export default async function startPortal(config: FullConfig): Promise<() => Promise<void>> {
   const port = String(config.metadata['port'])
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o711)
   process.env['PORTAL_TEST_FOLDER'] = folder
   const log = createWriteStream(portalLog())
@@ -45,7 +47,7 @@ function isReady(portal: ChildProcess): Promise<void> {
   })
 }
 
-/** Until the server itself has ended: npm, which started it, exits before it does. */
+/** Waits for the end of the server itself, since npm, which started it, exits earlier. */
 function stopped(portal: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     portal.once('close', () => resolve())

@@ -9,8 +9,8 @@ const screens = [
   '/web-resources/products/categories',
 ]
 
-/** What is asked about without the privilege is a notice with a way back. */
-const ofAnySize = [
+/** Screens tested with doubled text size. Without the privilege, /sources is only a notice with a link back. */
+const enlargedScreens = [
   '/',
   '/sales/orders/all',
   '/accounts/invoices',
@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
     portal.expectConsoleError(/403.*\/api\/sources/)
     await page.setViewportSize({ width, height: 800 })
     await portal.enter('trade@example.com', '/')
-    for (const path of ofAnySize) {
+    for (const path of enlargedScreens) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './portal-test.ts'
 
-/** Whether a press so far above and below the middle of a link still meets it. */
+/** Whether a link is as high as a thumb: presses well above and below its middle still hit it. */
 const isThumbHigh = (link: Locator): Promise<boolean> =>
   link.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
@@ -21,7 +21,7 @@ test('figures and numbers to call are as high as a thumb on a phone of 320 pixel
   await expect(figures.first()).toBeVisible()
   for (const figure of await figures.all())
     expect(await isThumbHigh(figure), await figure.innerText()).toBe(true)
-  // At some hours the first truck of the list has no location yet.
+  // At some times of day the first truck of the list has no location yet.
   portal.expectConsoleError(/404.*track\/location/)
   await page.goto('/sales/orders-for-delivery')
   await page
@@ -30,7 +30,7 @@ test('figures and numbers to call are as high as a thumb on a phone of 320 pixel
     .click()
   const phones = page.getByRole('main').locator('a[href^="tel:"]')
   await expect(phones.first()).toBeVisible()
-  // The order's own numbers are drawn anew when its delivery has come.
+  // The phone numbers are rendered again when the delivery is loaded.
   for (const phone of await phones.all())
     await expect.poll(() => isThumbHigh(phone), await phone.innerText()).toBe(true)
 })

@@ -10,7 +10,7 @@ export interface Tracked {
   readonly records: readonly TrackingRecord[]
 }
 
-/** The newest orders of the signed-in person that a search finds; without one, a hundred of every kind. */
+/** The newest orders of the signed-in user that match a search; without one, the hundred newest. */
 export async function newestOrders(page: Page, searchTerm?: string): Promise<readonly SalesOrder[]> {
   const { orders } = await ask(page, listOrders, {
     params: { sortColumn: 'dateCreated', sortDirection: 'DESC' },
@@ -19,12 +19,12 @@ export async function newestOrders(page: Page, searchTerm?: string): Promise<rea
   return orders
 }
 
-/** The number of the newest one of which something is true. */
+/** The number of the newest order that meets a condition. */
 export async function orderNumOf(page: Page, isWanted: (order: SalesOrder) => boolean): Promise<string> {
   return found((await newestOrders(page)).find(isWanted)).orderNum
 }
 
-/** The newest order of a kind, with its tracking records; without one the demo is not what the tests are about. */
+/** The newest order that meets a condition, with its tracking records; fails if the demo has none. */
 export async function newestOrder(page: Page, isWanted: (tracked: Tracked) => boolean): Promise<Tracked> {
   const orders = await newestOrders(page)
   const orderNums = orders.map(({ orderNum }) => orderNum)
@@ -41,7 +41,7 @@ export const isUnderWay = ({ order, records }: Tracked): boolean =>
   records.length === 1 &&
   records[0]?.currentStatus === 'In transit' &&
   records[0].state === 'active' &&
-  // This one's place is unknown, to be seen by people and tests alike.
+  // The demo's example of an unknown location.
   order.customerPONum !== 'HP-NO-FIX'
 
 export const isDelivered = ({ records }: Tracked): boolean =>

@@ -4,7 +4,7 @@ import { leaveOutDemoStrip } from './code-of.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
 import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
 
-// The map draws with WebGL, which a machine without a graphics card does by itself when told to.
+// The map needs WebGL; these flags make Chromium render it in software on a machine without a graphics card.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -109,7 +109,7 @@ test('its key lies clear of its switches on a tablet', async ({ page, portal }) 
   expect(key?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
 })
 
-/** How many different colours the map's picture has: land, streets, their edges, names. */
+/** The number of different colours on the map: land, streets, their edges, names. */
 const coloursOf = (page: Page) =>
   map(page).evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement
@@ -131,7 +131,7 @@ test.describe('on a machine without WebGL', () => {
 
   test('is a picture with the truck in its middle, which pans', async ({ page, portal }) => {
     await portal.enter('trade@example.com', '/sales/branch')
-    // One that stands still: a truck under way moves while one looks.
+    // A delivered one, since a truck under way moves during the test.
     await openMap(page, isDelivered)
     await expect.poll(() => coloursOf(page)).toBeGreaterThan(20)
     await expect(page.getByText('Map drawn for this portal')).toBeVisible()
@@ -185,7 +185,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** A map server under the portal's own address, with the same reply for every tile. */
+/** Fakes a map server under the portal's own address, with the same reply for every tile. */
 async function hostMap(page: Page, tile: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.route('**/api/app/config', async (route) => {
     const config = (await (await route.fetch()).json()) as { map: object }
@@ -217,7 +217,7 @@ interface Fetched {
   readonly bytes: number
 }
 
-/** Scripts and style sheets the page has fetched so far, as they came over the wire. */
+/** The scripts and style sheets that the page has loaded so far, with their size over the wire. */
 const code = (page: Page): Promise<Fetched[]> =>
   page.evaluate(() =>
     performance

@@ -10,7 +10,7 @@ const fact = (page: Page, name: string) =>
 
 const isForLocation = isFor(locateEpicorDelivery, locateOdooDelivery)
 
-/** Counts the calls for a location from now on, as they are made and as their answers come. */
+/** Counts the requests for a location and their responses from now on. */
 function locationCalls(page: Page): { asked: () => number; answered: () => number } {
   const counts = { asked: 0, answered: 0 }
   page.on('request', (request) => void (counts.asked += Number(isForLocation(request))))

@@ -10,7 +10,7 @@ async function choose(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
 }
 
-/** Nothing lies beyond the edge of the table's frame. */
+/** Whether the table fits its frame. */
 const fits = (page: Page) =>
   page.locator('main table').evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))
 
@@ -36,7 +36,7 @@ for (const { path, further } of lists) {
     await expectAccessible(page)
     await page.reload()
     for (const name of further) await expect(head(page, name)).toBeVisible()
-    // A window that has no room for them has neither.
+    // A narrower window shows neither of them.
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(chooser(page)).toHaveCount(0)
     await expect(head(page, further[0] ?? '')).toHaveCount(0)

@@ -15,10 +15,10 @@ let copy: string
 
 const isOurs = (path: string) => !path.includes('node_modules')
 
-/** A checkout without demo/, with the packages of this one. */
+/** Copies the checkout without demo/, with the same packages. */
 test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-without-demo-'))
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(copy, 0o755)
   for (const part of [...rooms, 'scripts', 'examples', 'package.json', 'package-lock.json']) {
     cpSync(join(project, part), join(copy, part), { recursive: true, filter: isOurs })

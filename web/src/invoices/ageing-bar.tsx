@@ -15,7 +15,7 @@ interface AgeingBarProps {
   readonly cells: readonly AgeingCell[]
 }
 
-/** What is open of one currency by the days it is past due, as the statement ages it; each part leads to its rows. */
+/** The open amounts of one currency by days past due, aged as on the statement; each part links to its invoices. */
 export function AgeingBar({ figures, cells }: AgeingBarProps) {
   const { label, value } = owing(figures)
   return (
@@ -57,7 +57,7 @@ function Cell({ cell, currency }: { readonly cell: AgeingCell; readonly currency
   )
 }
 
-/** As high as the bar that it stands for. */
+/** The placeholder of the bar, with the same height. */
 export const AgeingSkeleton = () => (
   <div className={styles.ageing} aria-hidden="true">
     <div className={styles.bar} />

@@ -12,7 +12,7 @@ import { AgeingBar, AgeingSkeleton } from './ageing-bar.tsx'
 import styles from './ageing-bar.module.css'
 import type { DeskFigures, useDesk } from './invoices-desk.ts'
 
-/** Above the invoices: what is asked for most, and how old what is open is. */
+/** The tools above the list of invoices: chips for the most used filters, and the ageing of open amounts. */
 export function Desk({ figures, chips, ages }: ReturnType<typeof useDesk>) {
   const { isTold, isPending, currencies = [], error, retry } = figures
   return (
@@ -34,7 +34,7 @@ const Failure = ({ error, onRetry }: { readonly error: Error | null; readonly on
   </div>
 )
 
-/** Below them: how the parts come to what is owing. */
+/** The note below the list: how the parts of the ageing add up to the amount owing. */
 export function DeskNote({ figures: { currencies, at } }: { readonly figures: DeskFigures }) {
   if (currencies === undefined) return null
   return (

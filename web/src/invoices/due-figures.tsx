@@ -8,7 +8,7 @@ const labels = {
   credit: ['Not used yet', 'Used', 'Credit inc GST'],
 } as const
 
-/** The three figures of a document, what is left of it first. */
+/** The three amounts of a document, the amount still due first. */
 export function DueFigures({ invoice, isLate }: { readonly invoice: Invoice; readonly isLate: boolean }) {
   const { amountDue, amountPaid, total, currency, isCreditNote } = invoice
   const amounts = [amountDue, amountPaid, total]

@@ -3,7 +3,7 @@ import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { furtherOf } from '../lists/further-columns.tsx'
 
-/** What a list of invoices and credit notes can show besides, where there is room. */
+/** The optional columns of the list of invoices and credit notes, for wide windows. */
 export const chosen = furtherOf<Invoice>('invoices', [
   {
     id: 'account',

@@ -8,20 +8,20 @@ import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelFailure } from '../ui/panel.tsx'
 import styles from './pay-rows.module.css'
 
-/** A bank account changes once in years. */
+/** Cached for an hour, since a bank account hardly ever changes. */
 export const howToPay = () => ({ ...query(getHowToPay, {}), staleTime: 60 * 60_000 })
 
 interface Fact {
   readonly name: string
   readonly shown: string | undefined
-  /** What a bank's form takes, where that is something else. */
+  /** The text to copy, if a bank's form needs another format. */
   readonly copied?: string
 }
 
-/** What a transfer needs, each to copy with one tap; nothing where the supplier gives no account. */
+/** The details for a bank transfer, each with a copy button; hidden if the supplier has set no account. */
 export function HowToPay({ invoice }: { readonly invoice: InvoiceDetail }) {
   const asked = useQuery(howToPay())
-  // No place is kept for what may not be: it was asked for with the invoice.
+  // No placeholder, since there may be no account; the request was sent together with the one for the invoice.
   if (asked.isPending) return null
   if (asked.data === undefined) {
     return (
@@ -53,7 +53,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     mutationFn: ({ shown = '', copied = shown }: Fact) => navigator.clipboard.writeText(copied),
   })
   const copied = copying.isSuccess ? copying.variables : undefined
-  // An amount may have changed since it was copied.
+  // The tick goes if the amount has changed since it was copied.
   const done = facts.find(({ name, shown }) => name === copied?.name && shown === copied.shown)?.name
   return (
     <>
@@ -64,7 +64,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
               <small>{fact.name}</small>
               {fact.shown}
             </span>
-            {/* Browsers lend the clipboard to secure pages alone. */}
+            {/* Browsers allow the clipboard only on secure pages. */}
             {isSecureContext ? (
               <Button
                 className={fact.name === done ? styles.done : undefined}

@@ -19,7 +19,7 @@ export const invoiceKey = ({ srcProvider, invoiceNum }: Invoice): string => `${s
 
 const numbers = ['lowest first', 'highest first'] as const
 
-/** What stands before the number on a card; where both kinds are listed, nothing true of each row. */
+/** The label before the number on a card; none if invoices and credit notes are listed together. */
 const numberLabels: Record<InvoiceType, { readonly cardLabel?: string }> = {
   invoice: { cardLabel: 'Invoice' },
   credit: { cardLabel: 'Credit note' },
@@ -55,7 +55,7 @@ const invoiceColumn = (type: InvoiceType): InvoiceColumn => ({
 const orderColumn: InvoiceColumn = {
   id: 'so',
   head: 'SO #',
-  // An invoice need not be of an order.
+  // An invoice may have no order.
   cell: ({ orderNum }) => (orderNum === '' ? '-' : <Link to={paths.order(orderNum)}>{orderNum}</Link>),
   sortBy: 'orderNum',
   sortWords: numbers,
@@ -106,7 +106,7 @@ const statusColumn = (now: Date): InvoiceColumn => ({
   skeletonPx: 80,
 })
 
-/** The columns of the invoices list (spec 2); `now` judges what is overdue. */
+/** The columns of the invoices list (spec 2); what is overdue is judged by `now`. */
 export const invoiceColumns = (type: InvoiceType, now: Date): readonly InvoiceColumn[] => [
   poColumn,
   invoiceColumn(type),

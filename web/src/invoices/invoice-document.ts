@@ -4,7 +4,7 @@ import { ask } from '../api/client.ts'
 import type { DocumentRequest } from '../api/document-query.ts'
 import { documentWaits } from '../api/report-polling.ts'
 
-/** A slash in a number is written as two underscores in addresses, calls and names of files (spec 7). */
+/** A slash in a number becomes two underscores in addresses, calls and file names (spec 7). */
 const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
 
 /** 'Invoice 874134', 'Credit Note CN1' */
@@ -23,7 +23,7 @@ export function invoiceDocument({
   const call = srcProvider === 'epicor' ? reportEpicorInvoice : reportOdooInvoice
   return {
     name: `invoice/${srcProvider}/${invoiceNum}`,
-    // A payment changes what the document says, and leaves its date alone.
+    // A payment changes the document but not its date, so the amount due is part of the key.
     dateUpdated: `${dateUpdated} ${amountDue}`,
     order: (signal) => ask(call, { params: { invoiceNum: inPath(invoiceNum) } }, signal),
     waits: documentWaits,

@@ -4,7 +4,7 @@ import { formatMoney } from '@portal/domain/money'
 import { Panel } from '../ui/panel.tsx'
 import styles from './pay-rows.module.css'
 
-/** The payments that are known of a document; they need not come to what is paid. */
+/** The known payments of a document; they may not add up to the paid amount. */
 export function InvoicePayments({ invoice: { payments, currency } }: { readonly invoice: InvoiceDetail }) {
   if (payments.length === 0) return null
   return (

@@ -26,7 +26,7 @@ interface InvoiceRailProps {
   readonly now: Date
 }
 
-/** What stands beside an invoice's document; what cannot be read disturbs nothing else (spec 8). */
+/** The panels beside an invoice's document; one that fails to load does not affect the others (spec 8). */
 export function InvoiceRail({ invoice, now }: InvoiceRailProps) {
   return (
     <>
@@ -76,7 +76,7 @@ const orderNote = ({ customerPONum, shipToCustomer }: Invoice): string =>
   [customerPONum && `PO ${customerPONum}`, shipToCustomer.name].filter(Boolean).join(', ')
 
 function dueSentence({ dateDue, isOpen, amountDue }: Invoice): string {
-  // Its status has the words of a debt until the supplier closes it (screens.md).
+  // Until the supplier closes it, its status still reads like an open debt (screens.md).
   if (isOpen && amountDue === 0) return 'It is paid in full: nothing is still due.'
   return dateDue === null ? '' : `${isOpen ? 'Due' : 'It was due'} ${formatDate(dateDue)}.`
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const waiting = { reportId: 'r', data: null }
 
-/** A portal of one invoice; whatever is not said here is refused with 501, as related calls may be. */
+/** A portal with one invoice; any other call is refused with 501, as calls for related records may be. */
 const portal = (invoice: Invoice, more: Parameters<typeof fakeApi>[0] = []) =>
   fakeApi([
     ...more,

@@ -32,18 +32,18 @@ const accountsTrail = [
 const invoicesTrail = [...accountsTrail, { name: titles.invoice, to: paths.invoices() }]
 const creditsTrail = [...accountsTrail, { name: titles.credit, to: paths.invoices('credit') }]
 
-/** One invoice or credit note: its document, how it stands, and what belongs to it (spec 2). */
+/** One invoice or credit note: its document, its status, and related records (spec 2). */
 export function InvoiceView() {
   const { invoiceNum = '' } = useParams({ strict: false })
   const invoice = useQuery(query(getInvoice, { params: { invoiceNum } }))
-  // Asked with it, so that its panel is there with the others.
+  // Requested together with the invoice, so that its panel appears with the others.
   usePrefetchQuery(howToPay())
   const number = invoiceNum.replaceAll('__', '/')
-  // Whether it is an invoice or a credit note is not known yet.
+  // It may be a credit note, but that is not known before it is loaded.
   const failing = { what: `Invoice ${number}`, list: '/accounts/invoices' }
   useLeaveOnFailure(invoice.data ? null : invoice.error, failing)
   if (invoice.data) {
-    // A new number in the address is a new page, with nothing left of the one before.
+    // The key resets all state when the number in the address changes.
     return <LoadedInvoice key={invoiceNum} invoice={invoice.data} asked={invoice} />
   }
   return (
@@ -120,7 +120,7 @@ const InvoiceActions = ({ invoice, document }: InvoiceActionsProps) => (
   </>
 )
 
-/** Saves an invoice's PDF from another screen, under the name that its own page gives it. */
+/** Saves an invoice's PDF from another screen, under the same name as on its own page. */
 export async function saveInvoiceDocument(queries: QueryClient, number: string): Promise<void> {
   const invoiceNum = number.replaceAll('/', '__')
   const invoice = await queries.fetchQuery(query(getInvoice, { params: { invoiceNum } }))

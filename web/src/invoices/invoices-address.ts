@@ -49,7 +49,7 @@ const filters = [
 
 export type InvoiceFilters = ValuesOf<typeof filters>
 
-/** Which invoices the list shows: path and search of /accounts/invoices (spec 2). */
+/** The address of the invoices list: path and search of /accounts/invoices (spec 2). */
 export const invoicesPlan = () =>
   listPlan({
     place: listPlaces.invoices,

@@ -15,19 +15,21 @@ type Plan = ReturnType<typeof invoicesPlan>
 type SortColumn = Plan['sortColumns'][number]
 type Groups = Plan['filters']
 
-/** What the desk is told of open documents: whatever the list is filtered by, balances and not totals. */
+/** The figures of all open documents, independent of the list's filters. They are balances, not totals. */
 export interface DeskFigures {
-  /** Nobody may say for those who may not see invoices. */
+  /** False if the user may not see invoices. */
   readonly isTold: boolean
   readonly isPending: boolean
   readonly error: Error | null
-  /** Each currency by itself; undefined while they are not known. */
+  /** The figures of each currency; undefined until they are loaded. */
   readonly currencies: readonly AccountFigures[] | undefined
   readonly at: Date
   readonly retry: () => void
 }
 
-/** The same figures as the dashboard's tile has; asked again, with the list, when a new day makes more of them overdue. */
+/**
+ * The same figures as on the dashboard's tile. They and the list are refetched on a new day, when more becomes overdue.
+ */
 function useDeskFigures(): DeskFigures {
   const isTold = useMayAsk(getInvoice)
   const { data, isPending, error, dataUpdatedAt, refetch } = useQuery({
@@ -55,7 +57,7 @@ type Counted = 'openCount' | 'overdueCount' | 'weekCount' | 'creditCount'
 const unpaid = { invoiceStatus: 'unpaid' } as const
 const openCredit = { ...unpaid, invoiceType: 'credit' } as const
 
-/** Nobody keeps count of what is paid in part. */
+/** The chips; the summary has no count of part-paid invoices. */
 const chips: readonly { label: string; filters: Partial<InvoiceFilters>; of?: Counted }[] = [
   { label: 'All open', filters: unpaid, of: 'openCount' },
   { label: 'Overdue', filters: { due: 'overdue' }, of: 'overdueCount' },
@@ -64,7 +66,7 @@ const chips: readonly { label: string; filters: Partial<InvoiceFilters>; of?: Co
   { label: 'Open credit', filters: openCredit, of: 'creditCount' },
 ]
 
-/** Over all currencies: a filter of its own is each part of the ageing. */
+/** The chips count all currencies together; only the ageing has filters per currency. */
 const deskChips = (list: List, { currencies, isPending }: DeskFigures) =>
   chips.map(({ label, filters, of }) => ({
     label,
@@ -75,16 +77,16 @@ const deskChips = (list: List, { currencies, isPending }: DeskFigures) =>
 const countOf = (currencies: readonly AccountFigures[] | undefined, of: Counted): number | undefined =>
   currencies?.reduce((sum, figures) => sum + figures[of], 0)
 
-/** A part of what is open, with the list of exactly its rows. */
+/** A part of the ageing, with the link to exactly its rows. */
 export interface AgeingCell extends QuickFilter {
   readonly part: (typeof ageingParts)[number] | 'credit'
   readonly label: string
   readonly count: number
-  /** Dollars; of credit below zero. */
+  /** In dollars; negative for credit. */
   readonly due: number
 }
 
-/** The statement's ageing of one currency, and the credit that is not used yet. */
+/** The ageing of one currency as on the statement, and its open credit. */
 function ageingCells(list: List, figures: AccountFigures, isOnly: boolean): readonly AgeingCell[] {
   const { currency, ageing, credit, creditCount } = figures
   const ofCurrency = isOnly ? {} : { currency }
@@ -105,7 +107,7 @@ function ageingCells(list: List, figures: AccountFigures, isOnly: boolean): read
   ]
 }
 
-/** The one-tap filters of the list: chips over all currencies, and the ageing of each. */
+/** The quick filters of the list: chips for all currencies together, and the ageing of each currency. */
 export function useDesk(list: List) {
   const figures = useDeskFigures()
   const { currencies = [] } = figures

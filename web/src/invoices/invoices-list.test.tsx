@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const numberOf = (at: number) => String(5000 + at)
 const invoices = Array.from({ length: 25 }, (_, at) => anInvoice({ invoiceNum: numberOf(at) }))
 
-/** The page of 25 epicor invoices that was asked for. */
+/** The requested page of 25 epicor invoices. */
 function page({ body }: { body: unknown }) {
   const { epicorIdx: from, limit } = body as { epicorIdx: number; limit: number }
   return answer(invoices.slice(from, from + limit), from, limit)

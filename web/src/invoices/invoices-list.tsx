@@ -26,7 +26,7 @@ const trail = [
 
 const further = { list: 'invoices', load: () => import('./further-invoice-columns.tsx') }
 
-/** Both providers' invoices and credit notes as one list; the address is its whole state (spec 2, invoices list). */
+/** Both providers' invoices and credit notes as one list; the address holds its whole state (spec 2, invoices list). */
 export function InvoicesList() {
   const { list, data, now } = useListPage(invoicesPlan, listInvoices, mergedPageOf)
   const { at, go } = list
@@ -79,7 +79,7 @@ const orderEntries = (orderNum: string) => [
 
 interface NoInvoicesProps {
   readonly at: { readonly searchTerm: string; readonly filters: InvoiceFilters }
-  /** Takes the search and all filters but the type away. */
+  /** Clears the search and all filters except the type. */
   readonly onClear: () => void
 }
 

@@ -4,7 +4,7 @@ import { fetchDocument } from '../api/document-query.ts'
 import type { Wanted } from '../downloads/use-zip-download.ts'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
 
-/** A document as its own page would get it, kept or made anew, under the name it has there. */
+/** A document as on its own page, stored or new, with the same file name. */
 export const fileOf = (invoice: Invoice): Wanted => ({
   fileName: invoiceFileName(invoice),
   mediaType: 'application/pdf',
@@ -18,7 +18,7 @@ export const fileOf = (invoice: Invoice): Wanted => ({
 /** 'Invoices 2026-11-21.zip', by the day in Melbourne. */
 export const zipNameOf = (title: string, now: Date): string => `${title} ${melbourneDay(now)}.zip`
 
-/** Names each document that is not in what was saved; `missing` are names of files. */
+/** A sentence that names the documents that were not saved; `missing` has their file names. */
 export function missingSentence(missing: readonly string[], asked: readonly Invoice[]): string {
   const of = asked.length
   const titles = new Map(asked.map((invoice) => [invoiceFileName(invoice), invoiceTitle(invoice)]))

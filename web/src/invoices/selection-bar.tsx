@@ -11,14 +11,14 @@ import { fileOf, missingSentence, zipNameOf } from './selected-files.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** What the list is called: its downloads are too. */
+  /** The title of the list, also used for the names of downloads. */
   readonly title: string
   readonly selection: RowSelection<Invoice>
-  /** Of the page. */
+  /** The rows of the current page. */
   readonly rows: readonly Invoice[]
 }
 
-/** The download of what is chosen. It goes on though the selection ends, until it is cancelled or the screen is left. */
+/** Downloads the selected documents. Clearing the selection does not stop it; cancelling or leaving the screen does. */
 function useSelectedDownload(title: string, selection: RowSelection<Invoice>) {
   const { download, start, retry, end } = useZipDownload()
   const [asked, ask] = useState<readonly Invoice[]>([])
@@ -31,7 +31,7 @@ function useSelectedDownload(title: string, selection: RowSelection<Invoice>) {
   return { download, asked, missing, isRunning: download.phase === 'running', begin, retry, end }
 }
 
-/** What can be done with the chosen invoices: it stays in sight at the foot of the window. */
+/** The bar with actions for the selected invoices, which stays visible at the bottom of the window. */
 export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
   const files = useSelectedDownload(title, selection)
   const { isRunning, missing } = files
@@ -40,7 +40,8 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
   const clear = () => {
     if (!isRunning) files.end()
     selection.clear()
-    // The button goes with the bar; the next Tab is to go on in the page, not from its beginning.
+    // The button disappears with the bar. With the focus on the main content, Tab does not start at the top of the
+    // page.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
   const selectPage = () => startTransition(() => selection.onSelect(rows, true))
@@ -96,10 +97,10 @@ const DownloadSelected = ({ files, count }: FilesProps & { readonly count: numbe
 const selectedWords = (count: number): string =>
   `${count} selected${count === mostSelected ? ', the most at a time' : ''}`
 
-/** Counts the one that is being made. */
+/** Counts the file that is being prepared. */
 const preparing = (done: number, of: number): string => `Preparing ${Math.min(done + 1, of)} of ${of}…`
 
-/** '$12,786.51 still due on 3 invoices of $24,335.93', and what is in the customer's favour. */
+/** '$12,786.51 still due on 3 invoices of $24,335.93', and the credit in the customer's favour. */
 function wordsOfSum({ currency, due, total, invoices, favour, creditNotes }: ChosenSum): string[] {
   const money = (dollars: number) => formatMoney(dollars, currency)
   const of = due === total ? '' : ` of ${money(total)}`
@@ -133,7 +134,7 @@ function Selected({ count, sums, onSelectPage, onClear }: SelectedProps) {
         kind="plain"
         className={styles.page}
         aria-label="Select all on this page"
-        // Not taken away or disabled: it would take the focus with it.
+        // aria-disabled instead of removed or disabled, so that it keeps the focus.
         aria-disabled={onSelectPage === undefined}
         onClick={onSelectPage}
       >

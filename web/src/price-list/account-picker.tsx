@@ -33,7 +33,7 @@ const columns: readonly Column<AccountEntry>[] = [
   },
 ]
 
-/** The accounts whose prices one may look at. */
+/** The accounts whose prices the user may see. */
 export function AccountPicker({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
   return (
     <Page title="Price List" sub="Choose the account whose prices you want" trail={trail}>

@@ -6,7 +6,7 @@ import { sameAccount } from '../related/same-account.ts'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { FoundWords } from '../ui/table/found-words.tsx'
 
-/** In the row's currency; a zero is no price (spec 2, price list). */
+/** A price in the row's currency; zero means no price (spec 2, price list). */
 const priceOf = (dollars: number, currency: string): string =>
   dollars === 0 ? '' : formatMoney(dollars, currency)
 
@@ -34,7 +34,7 @@ const rateColumns: readonly Column<PriceRow>[] = [
   },
 ]
 
-/** The columns of the price list; a part's number leads to its stock. */
+/** The columns of the price list; a part's number links to its stock. */
 export const priceColumns = (words: readonly string[]): readonly Column<PriceRow>[] => [
   {
     id: 'part',

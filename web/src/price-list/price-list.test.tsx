@@ -28,7 +28,7 @@ const many = { primary: Array.from({ length: 20_000 }, (_, at) => price(at)), pa
 const accountMap = { '10482': 'Harrow & Pike', '10517': 'Harrow & Pike, Eastmere' }
 const several = aSession({ allAccounts: ['10482', '10517'], accountMap })
 
-/** Once its rows are there. */
+/** The table, once its rows are loaded. */
 async function table() {
   const found = await screen.findByRole('table', { name: 'Parts' })
   await waitFor(() => expect(within(found).getAllByRole('row').length).toBeGreaterThan(1))

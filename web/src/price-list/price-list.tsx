@@ -7,7 +7,7 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { Prices } from './prices.tsx'
 
-/** One account's prices: at once where there is only one, else of the one that the address names (spec 2, price list). */
+/** The prices of the user's only account, or of the account named in the address (spec 2, price list). */
 export function PriceListScreen() {
   const session = useSession()
   const filter = useAccountFilter()
@@ -16,9 +16,9 @@ export function PriceListScreen() {
   if (session === undefined) return null
   const accounts = accountsInReach(session, filter)
   const [first] = accounts
-  // One that a filter set since then leaves out is not asked for.
+  // An account in the address that the current filter excludes is ignored.
   const account = named !== undefined && isWithin(filter, accounts, named) ? named : undefined
-  // Without the privilege there is nothing to choose: the call says so.
+  // Without the privilege there is nothing to choose: the call is made anyway, and its error is shown.
   const accountNum = account ?? (accounts.length === 1 || !mayAsk ? (first?.accountNum ?? '-') : undefined)
   if (accountNum === undefined) return <AccountPicker accounts={accounts} />
   return (

@@ -19,16 +19,16 @@ import { Page } from '../ui/page.tsx'
 import { trail } from './account-picker.tsx'
 import { priceColumns } from './price-columns.tsx'
 
-/** Megabytes, and prices do not change by the minute. */
+/** The reply is megabytes large, and prices do not change by the minute. */
 const staleTime = 10 * 60_000
 
 interface PricesProps {
   readonly accountNum: string
-  /** There are other accounts to look at. */
+  /** Whether the user can choose another account. */
   readonly hasOthers: boolean
 }
 
-/** Every part that an account has a price for, with both rates. */
+/** All parts that an account has a price for, with both rates. */
 export function Prices({ accountNum, hasOthers }: PricesProps) {
   const { prices, rows } = usePrices(accountNum)
   const { q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
@@ -66,7 +66,7 @@ export function Prices({ accountNum, hasOthers }: PricesProps) {
   )
 }
 
-/** Both rates in a row, made beside the reply, which knows its age. */
+/** Merges both rates of a part into one row. The reply itself stays as it is, since its age belongs to that object. */
 function usePrices(accountNum: string) {
   const prices = useQuery({ ...query(getPriceList, { body: { accountNum } }), staleTime })
   const rows = useMemo(() => prices.data && mergePrices(prices.data), [prices.data])

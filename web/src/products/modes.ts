@@ -10,11 +10,11 @@ import { query } from '../api/query.ts'
 import { areas } from '../areas.tsx'
 import { paths } from '../paths.ts'
 
-/** How the products are sorted: the mode of an address (spec 2). */
+/** How the products are grouped: the mode in an address (spec 2). */
 export interface Mode {
   readonly kind: 'brand' | 'category'
   readonly title: string
-  /** What its terms are called. */
+  /** The word for its terms. */
   readonly noun: string
   readonly to: string
 }
@@ -24,7 +24,7 @@ const modes: readonly Mode[] = [
   { kind: 'category', title: 'By category', noun: 'categories', to: paths.productTerms('categories') },
 ]
 
-/** 'brands' or 'brand', as both addresses have it. */
+/** The mode for 'brands' or 'brand', which different addresses use. */
 export const modeOf = (written: string | undefined): Mode | undefined =>
   modes.find(({ kind, noun }) => written === noun || written === kind)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ImageIcon } from '../ui/icons/work.tsx'
 import styles from './preview.module.css'
 
-/** A product's first picture, at the size it is shown, once it comes near; an empty frame where there is none. */
+/** A product's first picture at display size, loaded when it nears the viewport; an empty frame if there is none. */
 export function Preview({ image }: { readonly image: Product['images'][number] | undefined }) {
   const [isBroken, setBroken] = useState(false)
   if (image === undefined || isBroken) {

@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { type Mode, modeOf, productsTrail, useProducts, useTerms } from './modes.ts'
 import { Preview } from './preview.tsx'
 
-/** The products of a brand or a category, with a way to each on the public website (spec 2, product lists). */
+/** The products of a brand or category, each with a link to the public website (spec 2, product lists). */
 export function ProductsList() {
   const { mode: written, term = '' } = useParams({ strict: false })
   const mode = modeOf(written)
@@ -29,7 +29,7 @@ function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }
         filterLabel="Filter by name, brand or category"
         asked={products}
         rows={products.data}
-        // Two products may have one name and one link.
+        // The index, since two products may have the same name and link.
         rowKey={(product) => `${products.data?.indexOf(product)}`}
         rowName={nameOf}
         textOf={textOf}
@@ -48,7 +48,7 @@ const belongsTo = ({ brands, productCategories }: Product): string =>
 
 const textOf = (product: Product): string => `${product.name} ${belongsTo(product)}`
 
-/** Only what leads to a page of the web leads anywhere. */
+/** No action if the product's link is not a web address. */
 function actionsOf({ name, link }: Product) {
   const href = webAddress(link)
   const view = { id: 'view', label: `View ${name} details`, icon: <ExternalIcon />, isElsewhere: true }

@@ -11,7 +11,7 @@ import { BoxIcon } from '../ui/icons/areas.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Mode, modeOf, productsTrail, useTerms } from './modes.ts'
 
-/** The brands or the categories, each with how many products it has (spec 2, product lists). */
+/** The brands or categories, each with its number of products (spec 2, product lists). */
 export function TermsList() {
   const { mode: written } = useParams({ strict: false })
   const mode = modeOf(written)

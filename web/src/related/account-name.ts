@@ -7,15 +7,15 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 
 /**
- * The name behind an account's number, with the site or branch of a customer's own: a customer's session knows it, or the filter that staff act under; they may
- * also look any account up. Without one the number has to do.
+ * The name of an account, with its site or branch for a customer's own account. It comes from a customer's session or
+ * from the filter that staff act under; staff may also look up any account. Undefined if no name is known.
  */
 export function useAccountName(accountNum: string): string | undefined {
   const { entries } = useAccountFilter().admin
   const session = useSession()
   const { accountMap = {} } = session ?? {}
   const known =
-    // The number comes from the address, and may be the name of what every object has.
+    // The number comes from the address and could be the name of an inherited property, such as 'constructor'.
     (Object.hasOwn(accountMap, accountNum) ? accountMap[accountNum] : undefined) ??
     entries.find(({ accountNumber }) => accountNumber === accountNum)?.companyName
   const mayLookUp = useMayAsk(findErpAccount)

@@ -5,7 +5,7 @@ import styles from './due-date.module.css'
 
 type DatedOrder = Pick<SalesOrderDetail, 'dateDue' | 'dueDateChanges'>
 
-/** When an order is due; where that has changed, below it what it was until when, and earlier changes on demand. */
+/** The due date of an order. If it was changed, the previous date is below it, and earlier changes on demand. */
 export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order: DatedOrder }) {
   const [latest, ...earlier] = dueDateChanges
   if (latest === undefined) return dateDue && formatDate(dateDue)

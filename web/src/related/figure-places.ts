@@ -1,7 +1,7 @@
 import type { AccountFigures } from '@portal/domain/home-summary'
 import { paths } from '../paths.ts'
 
-/** The lists of exactly what the figures of a currency count; the currency is said where there are several. */
+/** The links from a currency's figures to the lists they count. The currency is a filter only if there are several. */
 export function figurePlaces({ currency }: AccountFigures, currencies: readonly AccountFigures[]) {
   const ofCurrency: Record<string, string> = currencies.length > 1 ? { currency } : {}
   const unpaid = { invoiceStatus: 'unpaid', ...ofCurrency }

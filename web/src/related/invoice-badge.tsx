@@ -11,7 +11,7 @@ const tones: Record<InvoiceWord, Tone> = {
   Credited: 'good',
 }
 
-/** How an invoice or credit note stands, in one tinted word (spec 4); only a debt is alarming. */
+/** The status of an invoice or credit note as a badge (spec 4); only a debt has an alarming colour. */
 export function InvoiceBadge({ invoice, now }: { readonly invoice: Invoice; readonly now: Date }) {
   const { word } = invoiceStatus(invoice, now)
   return <Badge tone={word === 'Overdue' && !isOwedLate(invoice, now) ? 'wait' : tones[word]}>{word}</Badge>

@@ -9,7 +9,7 @@ import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 
 const siteOf = ({ addr1, suburb }: DesignRequestSummary): string => [addr1, suburb].filter(Boolean).join(', ')
 
-/** Design requests that became this order; that they cannot be read disturbs nothing else (spec 8). */
+/** The design requests that became this order; a failure to load them does not affect other panels (spec 8). */
 export function OrderDesignRequests({ orderNum }: { orderNum: string }) {
   const asked = useQuery(query(listOrderDesignRequests, { params: { orderNum } }))
   const { data = [], isPending } = asked

@@ -33,14 +33,14 @@ interface OrderInvoicesProps {
   now: Date
 }
 
-/** When it is due, unless it is the customer's own money, and what is still due of it. */
+/** The due date, except for a credit, and the amount still due. */
 function noteOf(invoice: Invoice): string {
   const { dateDue, isCreditNote } = invoice
   const due = dateDue === null || isCreditNote ? undefined : `Due ${formatDate(dateDue)}`
   return [due, dueWords(invoice)].filter(Boolean).join(', ')
 }
 
-/** The order's invoices, or its credit notes; that they cannot be read disturbs nothing else (spec 8). */
+/** The order's invoices or credit notes; a failure to load them does not affect other panels (spec 8). */
 export function OrderInvoices({ order: { orderNum, srcProvider }, kind, now }: OrderInvoicesProps) {
   const asked = useQuery(query(calls[srcProvider][kind], { params: { orderNum } }))
   const { data = [], isPending } = asked

@@ -12,7 +12,7 @@ import { LinkList, linkRowClass, LinkRowText } from '../ui/link-list.tsx'
 import { Panel, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { DeliveryMark } from '../ui/delivery-mark.tsx'
 
-/** The order's deliveries; each reads 'Offline' until its record is read, and if that fails (spec 8). */
+/** The order's deliveries; each shows 'Offline' until its record is loaded, and if that fails (spec 8). */
 export function OrderTracking({ order, now }: { order: SalesOrderDetail; now: Date }) {
   const { orderNum, srcProvider, dateDue } = order
   const call = srcProvider === 'epicor' ? trackEpicorOrder : trackOdooOrder

@@ -6,7 +6,7 @@ interface Owing {
   readonly value: string
 }
 
-/** What is owing in all, in words that say what the sum is: credit taken off, or more credit than is owed. */
+/** The total amount owing, with a label that says whether credit is deducted or exceeds the debt. */
 export function owing({ owing: sum, creditCount, currency }: AccountFigures): Owing {
   if (sum < 0) return { label: 'in credit', value: formatMoney(-sum, currency) }
   return { label: creditCount > 0 ? 'owing after credit' : 'owing', value: formatMoney(sum, currency) }

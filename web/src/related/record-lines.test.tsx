@@ -17,7 +17,7 @@ import '../sales/order-view.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const waiting = { reportId: 'r', data: null }
-/** Its place has the same name while the lines are awaited. */
+/** Waits for the lines, since the placeholder has the same name. */
 const panel = async () => {
   await screen.findByText(/^\d+ lines?\b/)
   return screen.getByRole('region', { name: 'Lines' })

@@ -19,11 +19,11 @@ interface RecordLinesProps {
   readonly kind: 'order' | 'draft' | 'invoice' | 'credit note'
   readonly lines: readonly RecordLine[]
   readonly sums: Sums
-  /** How many more there were. */
+  /** The number of cancelled lines, which are not listed. */
   readonly cancelled?: number
 }
 
-/** What was ordered or billed, line by line, with the sums of the document; each part leads to its stock. */
+/** The lines of an order or invoice with the document's totals; each part links to its stock. */
 export function RecordLines({ kind, lines, sums, cancelled = 0 }: RecordLinesProps) {
   return (
     <Panel title="Lines" tools={<span className="small quiet">{countOf(lines.length, cancelled)}</span>}>
@@ -46,7 +46,7 @@ const countOf = (count: number, cancelled: number): string =>
 
 interface LineColumn {
   readonly head: string
-  /** Stands above the cell on a card, where there are no heads. */
+  /** The label above the cell on a card, which has no column heads. */
   readonly label: string
   readonly className: string | undefined
   readonly cell: (line: RecordLine) => ReactNode
@@ -107,7 +107,7 @@ function LinesTable({ kind, lines, currency }: LinesTableProps) {
         </thead>
         <tbody {...asRole('rowgroup')}>
           {lines.map((line, index) => (
-            // A source may give two lines one number.
+            // The index, since a source may give two lines the same number.
             <tr key={index} {...asRole('row')}>
               <th scope="row" {...asRole('rowheader')} className={styles.what}>
                 <span dir="auto">{line.description || (line.partNum ? '' : '-')}</span>
@@ -126,7 +126,7 @@ function LinesTable({ kind, lines, currency }: LinesTableProps) {
   )
 }
 
-/** Freight and words alone have no stock to lead to. */
+/** The part number, linked to its stock; freight and text lines have none. */
 function Part({ line: { partNum, isKnownPart } }: { readonly line: RecordLine }) {
   if (partNum === '') return null
   return (

@@ -1,3 +1,3 @@
-/** For a link: the account that this screen's address names goes along. */
+/** For the search of a link: keeps the account from the current address. */
 export const sameAccount = ({ account }: { readonly account?: string }) =>
   account === undefined ? {} : { account }

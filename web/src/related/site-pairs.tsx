@@ -6,7 +6,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 
 export type Pair = readonly [name: string, value: ReactNode]
 
-/** Where an order goes and whom the driver calls; an empty value is not known. */
+/** The destination of an order and the contact for the driver; an empty value is unknown. */
 export function sitePairs({ shipToCustomer, siteContact, deliveryNote }: SalesOrderDetail): Pair[] {
   const contact = siteContact && <Contact contact={siteContact} />
   return [

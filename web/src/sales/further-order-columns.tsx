@@ -2,11 +2,11 @@ import { formatDate } from '@portal/domain/dates'
 import type { SalesOrder } from '@portal/domain/sales'
 import { furtherOf } from '../lists/further-columns.tsx'
 
-/** With the number: whom a name belongs to is asked on the phone. */
+/** The site contact with the phone number, so that the person can be called. */
 const contactOf = ({ siteContact }: SalesOrder): string =>
   [siteContact?.name, siteContact?.phone].filter(Boolean).join(', ')
 
-/** What a list of orders and today's deliveries can show besides, where there is room. */
+/** The optional columns of the orders list and today's deliveries, for wide windows. */
 export const chosen = furtherOf<SalesOrder>('orders', [
   {
     id: 'site',

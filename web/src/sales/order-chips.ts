@@ -9,7 +9,7 @@ import type { ordersPlan } from './orders-address.ts'
 type Plan = ReturnType<typeof ordersPlan>
 type List = ReturnType<typeof useListAddress<Plan['sortColumns'][number], Plan['filters']>>
 
-/** The filters that home's figures lead to, with these figures for those who are told them. */
+/** Chips for the filters that the home page's figures link to, with the figures if the user may see them. */
 export function useOrderChips(list: List): readonly QuickChip[] {
   const { data, isPending } = useQuery(query(getHomeSummary, {}))
   const counted = (count: number | undefined) => (isPending ? 'waiting' : count)

@@ -12,7 +12,7 @@ import { orderColumns } from './order-columns.tsx'
 
 const now = new Date('2026-11-20T02:00:00Z')
 
-/** The cells of one order, by the head of their column. */
+/** The cells of one order by their column's head. */
 async function cellsOf(order: SalesOrder, tracking: Record<string, TrackingRecord[]> = {}) {
   const columns = orderColumns({ now, tracking })
   const root = createRootRoute({

@@ -11,15 +11,17 @@ import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 export interface OrderFacts {
-  /** When the rows were read: lateness is judged by it. */
+  /** When the rows were fetched: lateness is judged by it. */
   readonly now: Date
-  /** By order number; empty until tracking is read, and if that fails. */
+  /** By order number; empty until tracking is loaded, and if that fails. */
   readonly tracking: Readonly<Record<string, readonly TrackingRecord[]>>
 }
 
 export const orderKey = ({ srcProvider, orderNum }: SalesOrder): string => `${srcProvider} ${orderNum}`
 
-/** None where an order's number is the name of what every object has. */
+/**
+ * The tracking records of an order. An order number may be the name of an inherited property, such as 'constructor'.
+ */
 export const recordsOf = ({ orderNum }: SalesOrder, tracking: OrderFacts['tracking']) =>
   (Object.hasOwn(tracking, orderNum) ? tracking[orderNum] : undefined) ?? []
 
@@ -28,7 +30,7 @@ const numbers = ['lowest first', 'highest first'] as const
 
 type OrderColumn = Column<SalesOrder, OrderSortColumn>
 
-/** Those that say what the order says, whenever it is read. */
+/** The columns that do not depend on the current time or on tracking. */
 const plainColumns: readonly OrderColumn[] = [
   {
     id: 'po',
@@ -125,7 +127,7 @@ const judgedColumns = ({ now, tracking }: OrderFacts): readonly OrderColumn[] =>
   },
 ]
 
-/** The columns of the orders list, which today's deliveries share (spec 2). */
+/** The columns of the orders list, also used by today's deliveries (spec 2). */
 export const orderColumns = (facts: OrderFacts): readonly OrderColumn[] => [
   ...plainColumns,
   ...judgedColumns(facts),

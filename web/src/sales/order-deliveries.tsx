@@ -10,7 +10,7 @@ interface OrderDeliveriesProps {
   now: Date
 }
 
-/** The status of each delivery of an order, as a list row has room for it. */
+/** The status of each delivery of an order, short enough for a list row. */
 export function OrderDeliveries({ order, records, now }: OrderDeliveriesProps) {
   const entries = deliveryEntries(order, records, now)
   if (entries.length === 0) return <span className="quiet">-</span>

@@ -5,7 +5,7 @@ import { isKnown, type Pair, sitePairs } from '../related/site-pairs.tsx'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Where an order goes and whom the driver calls; what the provider does not tell is left out. */
+/** The destination of an order and the contact for the driver; values that the provider does not have are left out. */
 export function OrderDetails({ order }: { readonly order: SalesOrderDetail }) {
   const { customerPONum, status, dateCreated } = order
   const pairs: readonly Pair[] = [

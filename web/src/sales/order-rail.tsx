@@ -17,7 +17,7 @@ interface OrderRailProps {
   now: Date
 }
 
-/** What stands beside an order's document; lists of other areas only for those who may open them. */
+/** The panels beside an order's document; lists of other areas are shown only to users who may open them. */
 export function OrderRail({ order, now }: OrderRailProps) {
   const seesRequests = useMayAsk(listOrderDesignRequests)
   const seesInvoices = useMayAsk(listEpicorOrderInvoices)

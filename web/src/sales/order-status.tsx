@@ -5,7 +5,7 @@ import { CancelledIcon } from '../ui/icons/work.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { StatusDots } from '../ui/status-dots.tsx'
 
-/** An order's progress in a list: dots and words, the detail for screen readers. */
+/** An order's progress in a list: dots and text, with details for screen readers. */
 export function OrderStatus({ order, now }: { order: SalesOrder; now: Date }) {
   const { title, detail, dots } = orderProgress(order, now)
   if (order.isVoid) return <Mark icon={<CancelledIcon size={16} />}>{title}</Mark>

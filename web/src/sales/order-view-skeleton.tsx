@@ -2,7 +2,7 @@ import { DocumentWaiting } from '../ui/document/document-waiting.tsx'
 import { Panel, Split } from '../ui/panel.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
 
-/** The order's page in its own shape, before anything is known of it. */
+/** The placeholder of an order's page while it loads. */
 export function OrderViewSkeleton() {
   return (
     <Split

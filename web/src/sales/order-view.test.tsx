@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const waiting = { reportId: 'r', data: null }
 
-/** A portal of one order; whatever is not said here is refused with 501, as related calls may be. */
+/** A portal with one order; any other call is refused with 501, as calls for related records may be. */
 const portal = (order: SalesOrderDetail, more: Parameters<typeof fakeApi>[0] = []) =>
   fakeApi([...more, [getOrder, order], [reportEpicorOrder, waiting], [getReport, waiting]])
 
@@ -187,7 +187,7 @@ describe('the order', () => {
 
   test('an answer of another shape is a document that could not be read (screens rules)', async () => {
     const warning = aWarning()
-    // By hand: our own server sends no such thing.
+    // A raw response, because the portal's server never sends this.
     portal(anOrder(), [[reportEpicorOrder, new Response('{"id":"r"}')]])
     open()
     const notice = await screen.findByRole('alert')

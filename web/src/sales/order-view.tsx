@@ -21,7 +21,7 @@ import { OrderRail } from './order-rail.tsx'
 import { OrderViewSkeleton } from './order-view-skeleton.tsx'
 import { orderTrail } from './trails.ts'
 
-/** One order: its document, how far it is, and what belongs to it (spec 2, sales order view). */
+/** One order: its document, its progress, and related records (spec 2, sales order view). */
 export function OrderView() {
   const { orderNum = '' } = useParams({ strict: false })
   const order = useQuery(query(getOrder, { params: { orderNum } }))
@@ -50,7 +50,7 @@ interface OrderProps {
   title: string
   order: SalesOrderDetail
   now: Date
-  /** How the order was asked for. */
+  /** The query that loads the order. */
   asked: Asked
 }
 
@@ -107,7 +107,7 @@ const TrackButton = ({ order }: { order: SalesOrderDetail }) => (
   </LinkButton>
 )
 
-/** Saves an order's PDF for those who are elsewhere, under the name that it has here. */
+/** Saves an order's PDF from another screen, under the same name as here. */
 export async function saveOrderDocument(queries: QueryClient, orderNum: string): Promise<void> {
   const order = await queries.fetchQuery(query(getOrder, { params: { orderNum } }))
   saveFile(await queries.fetchQuery(orderDocument(order)), `Sales Order ${orderNum}.pdf`)

@@ -14,7 +14,7 @@ const first = {
   searchTerm: '',
 }
 
-/** Segments as the router names them, of a path after /sales/orders. */
+/** The segments of a path after /sales/orders, by the router's names. */
 function segmentsOf(path: string): Record<string, string> {
   const names = ['statusFilter', 'offsetEpicor', 'offsetTimms', 'limit', 'sortColumn', 'sortDirection']
   return Object.fromEntries(path.split('/').map((segment, at) => [names[at] ?? 'more', segment]))

@@ -3,7 +3,7 @@ import { listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import type { FilterGroup, ValuesOf } from '../ui/form/filter-groups.ts'
 
-/** The filters of the orders list, which today's deliveries have too. */
+/** The filters of the orders list, also used by today's deliveries. */
 export const orderFilters = [
   {
     id: 'status',
@@ -19,7 +19,7 @@ export const orderFilters = [
 
 export type OrderFilters = ValuesOf<typeof orderFilters>
 
-/** Those that figures lead to. */
+/** The filters that figures link to. */
 const figureFilters = [
   {
     id: 'late',
@@ -39,10 +39,10 @@ const figureFilters = [
   },
 ] as const satisfies readonly FilterGroup[]
 
-/** Label and placeholder of the search in both. */
+/** Label and placeholder of the search in both lists. */
 export const searchLabel = 'Enter PO # or SO #'
 
-/** Which orders the list shows: path and search of /sales/orders (spec 2). */
+/** The address of the orders list: path and search of /sales/orders (spec 2). */
 export const ordersPlan = () =>
   listPlan({
     place: listPlaces.orders,

@@ -17,7 +17,7 @@ const all = Array.from({ length: 25 }, (_, at) =>
   anOrder({ orderNum: numberOf(at), deliveries: [`${numberOf(at)}/1`] }),
 )
 
-/** The page of 25 epicor orders that was asked for. */
+/** The requested page of 25 epicor orders. */
 function page({ body }: { body: unknown }) {
   const { epicorIdx: from, limit } = body as { epicorIdx: number; limit: number }
   const orders = all.slice(from, from + limit)

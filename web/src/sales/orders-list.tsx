@@ -30,7 +30,7 @@ const titles: Record<OrderFilters['status'], string> = {
 
 const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
 
-/** Both providers' orders as one list; the address is its whole state (spec 2, sales orders list). */
+/** Both providers' orders as one list; the address holds its whole state (spec 2, sales orders list). */
 export function OrdersList() {
   const { list, data, now } = useListPage(ordersPlan, listOrders, mergedPageOf)
   const { at, go } = list
@@ -75,7 +75,7 @@ const actionsOf = ({ orderNum }: SalesOrder) => [
   { id: 'track', label: 'Track Shipment', icon: <TruckIcon />, href: paths.delivery(orderNum) },
 ]
 
-/** What was looked through, in words for the empty list. */
+/** The filter in words, for the sentence of an empty list. */
 const filterWords: Record<OrderFilters['status'], string> = {
   all: 'all orders',
   open: 'orders in progress',
@@ -87,7 +87,7 @@ interface NoOrdersProps {
   readonly onClear: () => void
 }
 
-/** Nothing to list: what was looked for, and the way to everything. */
+/** The empty state: says what was searched, with a button to show everything. */
 function NoOrders({ at: { searchTerm, filters }, onClear }: NoOrdersProps) {
   const active = activeFilters(ordersPlan().filters, filters)
   const isNarrowed = searchTerm !== '' || active.length > 0

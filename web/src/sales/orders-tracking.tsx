@@ -6,7 +6,7 @@ import { useMayAsk } from '../api/may-ask.ts'
 import { query } from '../api/query.ts'
 import { Strip } from '../ui/strip.tsx'
 
-/** One call for the whole page; nothing known until it returns, and if it fails (screens.md). */
+/** Loads the tracking records of a whole page in one call; empty until it returns, and if it fails (screens.md). */
 export function useTracking(orders: readonly SalesOrder[] = []) {
   const orderNums = orders.map((order) => order.orderNum)
   const asked = useQuery({
@@ -16,7 +16,7 @@ export function useTracking(orders: readonly SalesOrder[] = []) {
   return { tracking: asked.data ?? {}, asked }
 }
 
-/** Each delivery reads 'Offline' while nobody could ask (spec 8): this says that it is no fact. */
+/** If tracking fails to load, every delivery shows 'Offline' (spec 8); this says that it is not a fact. */
 export function TrackingFailure({ asked }: Pick<ReturnType<typeof useTracking>, 'asked'>) {
   if (!asked.isLoadingError || !couldNotAsk(asked.error)) return null
   return (

@@ -5,7 +5,7 @@ import { type AddressOf, listPlan } from '../lists/list-address.ts'
 import { listPlaces } from '../lists/list-places.ts'
 import { orderFilters } from './orders-address.ts'
 
-/** Which of today's deliveries are shown: the path of /sales/orders-for-delivery (spec 2). */
+/** The address of today's deliveries: the path of /sales/orders-for-delivery (spec 2). */
 export const todaysPlan = () =>
   listPlan({
     place: listPlaces.todaysDeliveries,
@@ -16,7 +16,7 @@ export const todaysPlan = () =>
 
 export type TodaysAddress = AddressOf<typeof todaysPlan>
 
-/** The whole day in one answer; `hasMore` when there were too many for it (api.md). */
+/** All deliveries of the day in one reply; `hasMore` if there were too many for it (api.md). */
 export const todaysDeliveries = () => ({
   queryKey: [...query(listOrdersForDelivery, {}).queryKey, 'in full'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

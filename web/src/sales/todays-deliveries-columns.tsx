@@ -10,7 +10,7 @@ import { DeliveryMark, deliveryTone } from '../ui/delivery-mark.tsx'
 import { type OrderFacts, orderColumns, recordsOf } from './order-columns.tsx'
 import styles from './todays-deliveries.module.css'
 
-/** The columns of the orders list, each delivery's status in a box of its own, and the way to its tracking. */
+/** The columns of the orders list, with each delivery's status in its own box, and a link to its tracking. */
 export function todaysColumns(facts: OrderFacts): readonly Column<SalesOrder, OrderSortColumn>[] {
   const cells: Record<string, (order: SalesOrder) => ReactNode> = {
     delivery: (order) => <StatusBoxes order={order} facts={facts} />,

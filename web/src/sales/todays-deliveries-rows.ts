@@ -9,7 +9,9 @@ interface TodaysPage {
   readonly pages: Pages
 }
 
-/** A page of the day's orders, as the server would sort and cut it, had it been asked (spec 2, today's deliveries). */
+/**
+ * A page of the day's orders, sorted and cut in the browser exactly as the server would (spec 2, today's deliveries).
+ */
 export function todaysPage(orders: readonly SalesOrder[] | undefined, at: TodaysAddress): TodaysPage {
   const shown = (orders ?? []).filter((order) => !isDraft(order) && passes(order, at.filters.status))
   const sorted = shown.toSorted(comparing(at.sortColumn, at.sortDirection === 'ASC' ? 1 : -1))
@@ -27,7 +29,7 @@ export function todaysPage(orders: readonly SalesOrder[] | undefined, at: Todays
 
 const isDraft = ({ status }: SalesOrder): boolean => status.toLowerCase() === 'draft'
 
-/** An address of a busier day leads to the last page there is. */
+/** The offset of the page; an offset past the end, from a busier day, shows the last page. */
 function placeOf({ offsets: [offset], limit }: TodaysAddress, total: number): number {
   return offset < total ? offset : Math.floor(Math.max(total - 1, 0) / limit) * limit
 }
@@ -49,7 +51,7 @@ function comparing(column: OrderSortColumn, way: 1 | -1) {
   }
 }
 
-/** Numbers of records and ISO dates compare by their characters, as the server's do. */
+/** Record numbers and ISO dates are compared as text, as on the server. */
 function compared(left: string | number | null, right: string | number | null): number {
   if (left === right || left === null || right === null) return 0
   return left < right ? -1 : 1

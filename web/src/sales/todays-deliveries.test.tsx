@@ -13,7 +13,7 @@ import './todays-deliveries.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A day of so many orders, 1001 and on, and a draft. */
+/** A day with so many orders, numbered from 1001, and one draft. */
 const aDay = (count: number) => [
   anOrder({ orderNum: 'DRAFT-1', status: 'draft' }),
   ...Array.from({ length: count }, (_, index) =>

@@ -15,7 +15,7 @@ import { todaysPage } from './todays-deliveries-rows.ts'
 import styles from './todays-deliveries.module.css'
 import { ordersTrail } from './trails.ts'
 
-/** A search looks through every order, not through the day's (spec 2). */
+/** A search covers all orders, not only the day's (spec 2). */
 const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
   to: paths.orders,
   search: term === '' ? {} : { q: term },
@@ -23,7 +23,7 @@ const searchPlace = (term: string): { to: string; search: { q?: string } } => ({
 
 const further = { list: 'orders', load: () => import('./further-order-columns.tsx') }
 
-/** What comes today, fetched once and sorted and paged here (spec 2, today's deliveries). */
+/** Today's deliveries, fetched once and then sorted and paged in the browser (spec 2, today's deliveries). */
 export function TodaysDeliveries() {
   const list = useListAddress(todaysPlan)
   const navigate = useNavigate()

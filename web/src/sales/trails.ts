@@ -7,11 +7,11 @@ const toSales: readonly Crumb[] = [
   { name: areas.sales.name, to: paths.sales },
 ]
 
-/** The way to the orders list. */
+/** The breadcrumb trail of the orders list. */
 export const ordersTrail: readonly Crumb[] = [
   ...toSales,
   { name: 'Orders & Delivery Tracking', to: paths.branch },
 ]
 
-/** The way to one order. */
+/** The breadcrumb trail of one order. */
 export const orderTrail: readonly Crumb[] = [...toSales, { name: 'Sales Orders', to: paths.orders }]

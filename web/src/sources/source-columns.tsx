@@ -21,7 +21,7 @@ const states = {
 const stateOf = ({ state, failure }: Source): keyof typeof states =>
   state === 'live' && failure !== null ? 'silent' : state
 
-/** Why it is behind stands above the table, where there is room. */
+/** The short state of a source; the reason for a delay is above the table, where there is room. */
 const howItIs = ({ state, progress, failure, timeRetry, host }: Source): string => {
   if (state === 'live') return ''
   if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
@@ -30,10 +30,10 @@ const howItIs = ({ state, progress, failure, timeRetry, host }: Source): string 
 
 type SourceRow = Source & { readonly timeRead: string }
 
-/** Of one that is asked live nothing is kept that could be counted. */
+/** A source that is asked live has no stored records to count. */
 const countOf = ({ state }: Source, count: number): string => (state === 'live' ? '-' : formatCount(count))
 
-/** How the systems do, as of `timeRead`. */
+/** The columns of the sources: their state as of `timeRead`. */
 export const sourceColumns: readonly Column<SourceRow>[] = [
   { id: 'name', head: 'Source', cell: ({ name }) => <b>{name}</b>, card: 'key', skeletonPx: 90 },
   {
@@ -118,7 +118,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
 
 const reasonOf = ({ field, reason }: RefusedRecord): string => `${field} ${reason}`.trim()
 
-/** What could not come in. */
+/** The columns of refused records. */
 export const refusedColumns: readonly Column<RefusedRecord>[] = [
   {
     id: 'record',
@@ -138,7 +138,7 @@ export const refusedColumns: readonly Column<RefusedRecord>[] = [
     id: 'reason',
     head: 'Reason',
     cell: reasonOf,
-    // The way out stands at its end.
+    // The full text as the title, since the remedy is at the end of the reason.
     title: reasonOf,
     canWrap: true,
     card: { line: 3, side: 'whole' },

@@ -19,7 +19,7 @@ const trail = [{ name: 'Dashboard', to: paths.home }]
 
 const everyMs = 30_000
 
-/** How the systems do that the portal is filled from, for staff: a look, no switches. */
+/** The state of the connected systems, for staff; read-only. */
 export function Sources() {
   const asked = useQuery({ ...query(listSources, {}), refetchInterval: everyMs })
   const { data } = asked
@@ -71,7 +71,7 @@ function Told({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<ty
   )
 }
 
-/** What waits for somebody, in a sentence each. */
+/** The problems that need attention, one sentence each. */
 function Needs({ sources, accounts }: { readonly sources: readonly Source[]; readonly accounts: number }) {
   const needs = [
     ...sources.flatMap(({ name, failure, alarms }) =>

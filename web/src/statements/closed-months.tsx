@@ -13,16 +13,16 @@ import { Panel, PanelBody, PanelFailure, PanelSentence } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './closed-months.module.css'
 
-/** A year, until somebody asks for more. */
+/** One year, until the user asks for more. */
 const shownAtFirst = 12
 
 interface ClosedMonthsProps {
   readonly accountNum: string
-  /** All there are; the first is not closed yet. */
+  /** All periods; the first is not closed yet. */
   readonly periods: readonly StatementPeriod[]
 }
 
-/** The months before this one that there are statements of, each with what was owed at its end. */
+/** The closed months with a statement, each with its closing balance. */
 export function ClosedMonths({ accountNum, periods }: ClosedMonthsProps) {
   const asked = useQuery(query(listStatementMonths, { params: { accountNum } }))
   return (

@@ -3,10 +3,10 @@ import { ask } from '../api/client.ts'
 import { documentQuery } from '../api/document-query.ts'
 import type { Waits } from '../api/report-polling.ts'
 
-/** Two seconds more before each look, 60 at most, without end (spec 9). */
+/** Each wait is two seconds longer, up to 60 seconds; polling never ends (spec 9). */
 export const statementWaits: Waits = (attempt) => Math.min(attempt * 2000, 60_000)
 
-/** An account's statement for the month that ends on that day; kept for an hour. */
+/** An account's statement for the month that ends on that day; stored for an hour. */
 export function statementDocument(customerNumber: string, lastDayOfMonth: string) {
   return documentQuery({
     name: `statement/${customerNumber}`,

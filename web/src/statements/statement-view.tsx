@@ -24,14 +24,14 @@ const trail = [
   { name: 'Statements', to: paths.statements },
 ]
 
-/** Said when the server says so; a failure is no empty month (spec 8, screens.md). */
+/** Shown only if the server says so; an error must not look like an empty month (spec 8, screens.md). */
 const nothing = 'There were no transactions on this account in this period.'
 
-/** An account's statement, month by month; the month stands in the address (spec 2, statement). */
+/** An account's statement for one month, which is in the address (spec 2, statement). */
 export function StatementView() {
   const { customerNumber = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  // The months on offer are those of when the screen was opened.
+  // The list of months does not change while the screen is open.
   const [periods] = useState(() => statementPeriods(new Date()))
   const period = periods.find(({ month }) => month === search['period']) ?? periods[0]
   return period ? <Statement customerNumber={customerNumber} period={period} periods={periods} /> : null
@@ -116,5 +116,5 @@ function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRet
   )
 }
 
-/** Nothing happened and nothing is owing: the call returns 404. Everything else is a fault. */
+/** The call returns 404 for a month without transactions and balance. Anything else is an error. */
 const isEmptyMonth = (error: Error): boolean => error instanceof Fault && error.status === 404

@@ -56,7 +56,7 @@ const plan = () =>
     defaults: { limit: 50, sortColumn: 'CustNum', sortDirection: 'DESC' },
   })
 
-/** The accounts one may see statements of (spec 2, statements list). */
+/** The accounts whose statements the user may see (spec 2, statements list). */
 export function StatementsList() {
   const { list, data } = useListPage(plan, listStatements, ({ offsets: [offset], ...at }) => ({
     params: { offset, limit: at.limit, sortColumn: at.sortColumn, sortDirection: at.sortDirection },
@@ -77,7 +77,7 @@ export function StatementsList() {
   )
 }
 
-/** Accounts of one company differ by their site or branch. */
+/** The account's name with its site or branch, by which a company's accounts differ. */
 function NameAtSite({ row: { customerName, customerNum } }: { readonly row: StatementRow }) {
   const session = useSession()
   const name = session ? atSite(session, customerName, customerNum) : customerName

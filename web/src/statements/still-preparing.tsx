@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 
 const patienceMs = 30_000
 
-/** After 30 seconds, says that the statement is still on its way (screens.md, documents). */
+/** Says after 30 seconds that the statement is still being prepared (screens.md, documents). */
 export function StillPreparing() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ const trail = [
   { name: areas.stock.name, to: paths.stock },
 ]
 
-/** Whether a part is in stock where the person's company is (spec 2, stock). */
+/** Whether a part is in stock in the state of the user's company (spec 2, stock). */
 export function PartStock() {
   const { partNumber = '' } = useParams({ strict: false })
   const state = useSession()?.company.state ?? '-'
@@ -78,7 +78,7 @@ const Answer = ({ isYes }: { readonly isYes: boolean }) =>
     </Mark>
   )
 
-/** Opens the public website's search, where the supplier has one. */
+/** Opens the search of the public website, if the supplier has one. */
 function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   const search = useAppConfig()?.links.websiteSearch
   const { hasFailed } = useAppConfigFailure()
@@ -95,7 +95,9 @@ function WebsiteButton({ partNumber }: { readonly partNumber: string }) {
   )
 }
 
-/** Back to the search, which says why and keeps the number and the account (spec 8, stock failure). */
+/**
+ * On an error, goes back to the search, which shows the reason and keeps number and account (spec 8, stock failure).
+ */
 function useReturnOnFailure(error: Error | null, partNumber: string): void {
   const { history } = useRouter()
   const account = useLocation({ select: ({ searchStr }) => searchStr })

@@ -10,23 +10,23 @@ import { PanelSentence } from '../ui/panel.tsx'
 import styles from './part-stock.module.css'
 
 interface Paying {
-  /** Whose price it is; undefined until one of several is chosen. */
+  /** The account whose price is shown; undefined until one of several is chosen. */
   readonly accountNum: string | undefined
   readonly accounts: readonly AccountEntry[]
 }
 
-/** The account that the address names, as that of the price list does, or the only one there is. */
+/** The account named in the address, as on the price list, or the user's only account. */
 export function usePayingAccount(): Paying {
   const session = useSession()
   const filter = useAccountFilter()
   const { account: named }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const accounts = session ? accountsInReach(session, filter) : []
-  // One that a filter set since then leaves out is not asked for.
+  // An account in the address that the current filter excludes is ignored.
   if (named !== undefined && isWithin(filter, accounts, named)) return { accountNum: named, accounts }
   return { accountNum: accounts.length === 1 ? accounts[0]?.accountNum : undefined, accounts }
 }
 
-/** Says whose price it is; of several accounts one is chosen here. */
+/** Names the account whose price is shown, or lets the user choose one of several. */
 export function PayingAccount({ accountNum, accounts }: Paying) {
   if (accountNum === undefined && accounts.length === 0) {
     return (
@@ -55,7 +55,7 @@ function Named({ accountNum }: { readonly accountNum: string }) {
 
 const labelOf = ({ accountNum, name }: AccountEntry): string => `${name} (${accountNum})`
 
-/** The address says which: a link to the page shows the same price. */
+/** The choice is kept in the address, so that a link to the page shows the same price. */
 function Choice({ accountNum, accounts }: Paying) {
   const navigate = useNavigate()
   const isListed = accounts.some((each) => each.accountNum === accountNum)

@@ -12,17 +12,17 @@ export interface Asking {
 }
 
 export interface PartPrice {
-  /** Both rates in a row; a row for each currency, none where the account has no price. */
+  /** One row per currency with both rates; empty if the account has no price. */
   readonly rows: readonly PriceRow[]
-  /** When that was so, where the supplier's system could not be asked just now. */
+  /** The age of the data, if the supplier's system could not be asked. */
   readonly asOf: Date | undefined
 }
 
-/** What a part costs an account, and how old that is. */
+/** The price of a part for an account, and its age. */
 export function priceQuery(body: Asking) {
   const input = { body }
   return queryOptions({
-    // A system that is slow has been waited for already.
+    // Only one retry: the server itself has already waited for a slow system.
     retry: (failures, error) => failures < 1 && isTransient(error),
     refetchOnWindowFocus: true,
     queryKey: query(getPartPrice, input).queryKey,

@@ -6,17 +6,17 @@ import { Fault, isTransient } from '../faults.ts'
 
 export interface PartStock {
   readonly isInStock: boolean
-  /** When that was so, where the supplier's system could not be asked just now. */
+  /** The age of the data, if the supplier's system could not be asked. */
   readonly asOf: Date | undefined
 }
 
-/** Whether a part is in stock, and how old that is. */
+/** Whether a part is in stock, and the age of that answer. */
 export function stockQuery(partNumber: string) {
   const input = { params: { partNumber } }
   return queryOptions({
-    // A system that is slow has been waited for already.
+    // Only one retry: the server itself has already waited for a slow system.
     retry: (failures, error) => failures < 1 && isTransient(error),
-    // Who comes back to it wants to know how much there is now.
+    // A user who returns to the page wants the current stock.
     refetchOnWindowFocus: true,
     queryKey: query(isInStock, input).queryKey,
     queryFn: async ({ signal }): Promise<PartStock> => {
@@ -28,7 +28,7 @@ export function stockQuery(partNumber: string) {
   })
 }
 
-/** Of an address a browser takes . and .. for folders, and the server reads so many characters. */
+/** Refuses part numbers that cannot be in an address: browsers resolve . and .., and the server limits the length. */
 function refuseUnaskable(partNumber: string): void {
   const about = { status: 404, isAnswer: true }
   if (partNumber === '.' || partNumber === '..')

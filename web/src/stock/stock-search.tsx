@@ -11,7 +11,7 @@ import { stockQuery } from './stock-query.ts'
 
 const trail = [{ name: 'Dashboard', to: paths.home }]
 
-/** Asks for a part; says why the one before could not be shown (spec 2, stock). */
+/** Searches for a part, and says why the one before could not be shown (spec 2, stock). */
 export function StockSearch() {
   const searched = useLocation({ select: ({ state }) => state.searched ?? '' })
   return (
@@ -30,7 +30,7 @@ export function PartSearch({ value }: { readonly value: string }) {
       value={value}
       onSearch={(term) => {
         if (term === '') return
-        // Asked for again, it may have changed.
+        // A new search for the same part must not show the cached answer.
         void queries.invalidateQueries({ queryKey: stockQuery(term).queryKey })
         void queries.invalidateQueries({ queryKey: callKey(getPartPrice) })
         void navigate({ to: paths.partStock(term), search: sameAccount })

@@ -19,11 +19,11 @@ import type { PartPrice } from './price-query.ts'
 
 interface YourPriceProps {
   readonly partNumber: string
-  /** The part is there: nobody is asked what one costs that is not. */
+  /** Whether the part exists; otherwise its price is not requested. */
   readonly isKnown: boolean
 }
 
-/** What the part costs the person's account, for those who may see prices. */
+/** The price of the part for the user's account, for users who may see prices. */
 export function YourPrice({ partNumber, isKnown }: YourPriceProps) {
   const mayAsk = useMayAsk(getPartPrice)
   const paying = usePayingAccount()
@@ -80,7 +80,7 @@ function Old({ price: { data, isError, refetch } }: { readonly price: UseQueryRe
   )
 }
 
-/** Before the answer, strokes as long as what will stand here. */
+/** The rates; while they load, placeholders of the same length. */
 function Rates({ row }: { readonly row: PriceRow | undefined }) {
   const told = (words: (row: PriceRow) => string, width: string) =>
     row ? words(row) : <Skeleton width={width} />
@@ -96,6 +96,6 @@ function Rates({ row }: { readonly row: PriceRow | undefined }) {
   )
 }
 
-/** A zero is no price (spec 2, price list). */
+/** A rate as text; zero means no price (spec 2, price list). */
 const rateOf = (dollars: number, currency: string): string =>
   dollars === 0 ? '-' : formatMoney(dollars, currency)
