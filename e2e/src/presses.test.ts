@@ -7,12 +7,12 @@ import { expect, test } from './portal-test.ts'
  * `npm run bench -- presses` measures the times.
  */
 
-interface Told {
+interface Counter {
   counted?: number
 }
 
 /** The number of elements that match `counted` right after the press's event handlers, before the next paint. */
-async function standingAfter(
+async function countAfterPress(
   part: Locator,
   type: 'click' | 'change' | 'submit',
   counted: string,
@@ -22,7 +22,7 @@ async function standingAfter(
   await expect(part).toBeEnabled()
   await page.evaluate(
     ([event, selector]) => {
-      const told = globalThis as unknown as Told
+      const told = globalThis as unknown as Counter
       delete told.counted
       const count = () => (told.counted = document.querySelectorAll(selector).length)
       addEventListener(event, count, { once: true })
@@ -30,11 +30,11 @@ async function standingAfter(
     [type, counted] as const,
   )
   await press()
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Told).counted)).toBeDefined()
-  return page.evaluate(() => (globalThis as unknown as Told).counted)
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Counter).counted)).toBeDefined()
+  return page.evaluate(() => (globalThis as unknown as Counter).counted)
 }
 
-const after = (part: Locator, counted: string) => standingAfter(part, 'click', counted, () => part.click())
+const after = (part: Locator, counted: string) => countAfterPress(part, 'click', counted, () => part.click())
 
 const rows = (page: Page) => page.locator('main tbody:not([inert]) tr')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('Filters, sorting and the menu of a row answer a press before what follows 
   expect(await after(filters, '[role=dialog]'), 'open').toBe(0)
   await dialog(page).getByText('In progress', { exact: true }).click()
   const apply = button(page, 'Apply')
-  const applied = await standingAfter(apply, 'submit', '[role=dialog]', () => apply.click())
+  const applied = await countAfterPress(apply, 'submit', '[role=dialog]', () => apply.click())
   expect(applied, 'apply').toBe(1)
   await expect(page).toHaveURL(/\/open/)
   await expect(dialog(page)).toHaveCount(0)
@@ -67,7 +67,7 @@ test('Filters, sorting and the menu of a row answer a press before what follows 
 
   const sort = page.getByLabel('Sort by')
   const choose = () => sort.selectOption({ label: 'Sort: SO #, lowest first' })
-  expect(await standingAfter(sort, 'change', 'html[data-turning]', choose), 'sort').toBe(1)
+  expect(await countAfterPress(sort, 'change', 'html[data-turning]', choose), 'sort').toBe(1)
   await expect(page).toHaveURL(/OrderNum/i)
 
   const menu = button(page, /^Actions for/)

@@ -171,7 +171,7 @@ const designCentre = [
 
 const sources = [screen('/sources', () => import('./sources/sources.tsx'), 'Sources')]
 
-const anythingElse = route('/$', NotFound)
+const anyOtherPath = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
   frontDoor.addChildren([signIn, recover, newPassword]),
@@ -185,7 +185,7 @@ export const routeTree = root.addChildren([
     ...designCentre,
     ...products,
     ...sources,
-    anythingElse,
+    anyOtherPath,
   ]),
 ])
 

@@ -80,16 +80,16 @@ function purge(): void {
 }
 
 /** The session token and the filter that this tab shows; another tab may have stored newer ones. */
-let tokenHere: string | undefined
-let filterHere: string | null = null
+let shownToken: string | undefined
+let shownFilter: string | null = null
 
-function noteWhose(): void {
-  tokenHere = currentSession()?.token
-  filterHere = readStored(filterKey)
+function noteShown(): void {
+  shownToken = currentSession()?.token
+  shownFilter = readStored(filterKey)
 }
 
 function announce(): void {
-  noteWhose()
+  noteShown()
   for (const listener of listeners) listener()
 }
 
@@ -106,23 +106,23 @@ export function onSessionChange(listener: Listener): () => void {
 
 /** Listens to the other tabs; called once, when the app starts. */
 export function followOtherTabs(): void {
-  noteWhose()
-  addEventListener('storage', catchUp)
+  noteShown()
+  addEventListener('storage', adoptStored)
   // A page restored from the browser's back/forward cache has missed storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) catchUp()
+    if (persisted) adoptStored()
   })
 }
 
 /** Adopts the stored session and filter if another tab has changed them. */
-function catchUp(): void {
+function adoptStored(): void {
   const now = currentSession()
-  if (now?.token === tokenHere) {
-    if (readStored(filterKey) !== filterHere) location.reload()
+  if (now?.token === shownToken) {
+    if (readStored(filterKey) !== shownFilter) location.reload()
     return
   }
   // Screens hold data and choices of the first user in their state; only a reload clears that.
-  const isAnother = tokenHere !== undefined && now !== undefined
+  const isAnother = shownToken !== undefined && now !== undefined
   if (now === undefined) {
     noteSessionEnd({ by: 'another tab' })
     savePath(location.pathname + location.search)

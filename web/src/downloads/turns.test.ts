@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newTurns } from './turns.ts'
+import { limitConcurrency } from './turns.ts'
 
 const soon = () => new Promise<void>((resolve) => void setTimeout(resolve, 1))
 
 test('no more run at a time than may, and all have their turn, in order', async () => {
-  const inTurn = newTurns(3)
+  const inTurn = limitConcurrency(3)
   const begun: number[] = []
   let [running, most] = [0, 0]
   const task = async (number: number) => {
@@ -22,7 +22,7 @@ test('no more run at a time than may, and all have their turn, in order', async 
 })
 
 test('one that fails, or is aborted while it waits, passes its turn on', async () => {
-  const inTurn = newTurns(1)
+  const inTurn = limitConcurrency(1)
   const stop = new AbortController()
   let hasBegun = false
   const failing = inTurn(async () => {

@@ -3,11 +3,11 @@ import { onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { uniqueFileNames } from './file-names.ts'
-import { newTurns } from './turns.ts'
+import { limitConcurrency } from './turns.ts'
 import type { ZipEntry } from './zip-files.ts'
 
 /** One file of a download. */
-export interface Wanted {
+export interface DownloadFile {
   /** The name in the zip; characters that file systems do not allow are replaced. */
   readonly fileName: string
   /** Needed if the file may be saved alone, without a zip. */
@@ -47,7 +47,7 @@ export function useZipDownload() {
       abort()
     }
   }, [])
-  const run = async (files: readonly Wanted[], zipName: string) => {
+  const run = async (files: readonly DownloadFile[], zipName: string) => {
     stop.current?.abort()
     const own = new AbortController()
     stop.current = own
@@ -57,7 +57,7 @@ export function useZipDownload() {
     const missing = await saveAll(files, zipName, { signal: own.signal, onDone })
     if (!own.signal.aborted) setDownload({ phase: 'over', missing, of })
   }
-  const start = (files: readonly Wanted[], zipName: string) => {
+  const start = (files: readonly DownloadFile[], zipName: string) => {
     again.current = () => void run(files, zipName)
     again.current()
   }
@@ -69,7 +69,7 @@ export function useZipDownload() {
 }
 
 /** Returns the names of the files that were not saved. */
-async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDone }: Fetching) {
+async function saveAll(files: readonly DownloadFile[], zipName: string, { signal, onDone }: Fetching) {
   const { entries, missing } = await fetchAll(files, { signal, onDone })
   try {
     signal.throwIfAborted()
@@ -85,7 +85,7 @@ async function saveAll(files: readonly Wanted[], zipName: string, { signal, onDo
   }
 }
 
-function saveAlone(entries: readonly ZipEntry[], { mediaType = '' }: Wanted): void {
+function saveAlone(entries: readonly ZipEntry[], { mediaType = '' }: DownloadFile): void {
   for (const { name, bytes } of entries)
     saveFile(new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
 }
@@ -100,8 +100,8 @@ async function saveZip(
 }
 
 /** Fetches the files, a few at a time; entries and missing names keep the order of the files. */
-async function fetchAll(files: readonly Wanted[], { signal, onDone }: Fetching) {
-  const inTurn = newTurns(maxConcurrent)
+async function fetchAll(files: readonly DownloadFile[], { signal, onDone }: Fetching) {
+  const inTurn = limitConcurrency(maxConcurrent)
   const names = uniqueFileNames(
     files.map(({ fileName }) => fileName),
     'file',

@@ -12,9 +12,9 @@ const isWide = true
 const home = { name: 'Dashboard', to: paths.home }
 const toProducts = { name: products.name, to: paths.webResources }
 
-const whereOrdersStand = 'Every sales order and how far it is'
-const whatIsOwed = 'What is owing and what is paid'
-const whatIsQuoted = 'What is quoted and still open, by period'
+const ordersText = 'Every sales order and how far it is'
+const accountsText = 'What is owing and what is paid'
+const pipelineText = 'What is quoted and still open, by period'
 
 const orderTracking: DashboardTile = {
   ...wide('Orders & Delivery Tracking', icons.TruckIcon, paths.branch),
@@ -27,7 +27,7 @@ const branchTiles: readonly DashboardTile[] = [
     ...wide('My Orders', icons.OrdersIcon, paths.orders),
     needs: ['view_live_open_sales_orders'],
     facts: figures.openOrderFacts,
-    text: whereOrdersStand,
+    text: ordersText,
   },
   {
     ...wide('My Deliveries', icons.TruckIcon, paths.ordersForDelivery),
@@ -44,7 +44,7 @@ const branchTiles: readonly DashboardTile[] = [
     ...wide('My Invoices', icons.ReceiptIcon, paths.invoices()),
     needs: ['view_invoices'],
     facts: figures.accountFacts,
-    text: whatIsOwed,
+    text: accountsText,
   },
 ]
 
@@ -59,7 +59,7 @@ const accountTiles: readonly DashboardTile[] = [
     ...wide('Invoices', icons.ReceiptIcon, paths.invoices('invoice')),
     needs: ['view_invoices'],
     facts: figures.accountFacts,
-    text: whatIsOwed,
+    text: accountsText,
   },
   {
     ...wide('Credit Notes', icons.CreditIcon, paths.invoices('credit')),
@@ -70,7 +70,7 @@ const accountTiles: readonly DashboardTile[] = [
   {
     ...wide('Sales Orders', icons.OrdersIcon, paths.orders),
     needs: ['view_live_all_sales_orders'],
-    text: whereOrdersStand,
+    text: ordersText,
   },
 ]
 
@@ -89,7 +89,7 @@ const designTiles: readonly DashboardTile[] = [
   {
     ...wide('Quotes Pipe Line', icons.ChartIcon, paths.pipeline),
     needs: ['view_sales_reports'],
-    text: whatIsQuoted,
+    text: pipelineText,
   },
   { ...link('Design Centre Portal', icons.ExternalIcon, (links) => links.designCentrePortal), isWide },
 ]
@@ -131,7 +131,7 @@ export const dashboards = {
       {
         ...wide('Quote Pipeline', icons.ChartIcon, paths.pipeline),
         needs: ['view_sales_reports'],
-        text: whatIsQuoted,
+        text: pipelineText,
       },
     ],
   },

@@ -95,7 +95,7 @@ export const accountFacts = (summary: HomeSummary | 'waiting') =>
 /** The portal's own currency is not named. */
 const inCurrency = (currency: string): string => (currency === homeCurrency ? '' : ` in ${currency}`)
 
-const onThem = (howMany: number, words: string): string => (howMany === 0 ? '' : ` on ${words}`)
+const onDocuments = (howMany: number, words: string): string => (howMany === 0 ? '' : ` on ${words}`)
 
 function currencyFacts(figures: AccountFigures, currencies: readonly AccountFigures[]): SummaryFact[] {
   const { currency, overdue, overdueCount } = figures
@@ -104,7 +104,7 @@ function currencyFacts(figures: AccountFigures, currencies: readonly AccountFigu
   return [
     { label: `${label}${inCurrency(currency)}`, value, of: places.owing, listedBy: listInvoices },
     {
-      label: `overdue${inCurrency(currency)}${onThem(overdueCount, invoices(overdueCount))}`,
+      label: `overdue${inCurrency(currency)}${onDocuments(overdueCount, invoices(overdueCount))}`,
       value: formatMoney(overdue, currency),
       isLate: overdueCount > 0,
       of: places.overdue,
@@ -120,7 +120,7 @@ export const creditFacts = (summary: HomeSummary | 'waiting') =>
       openCurrencies(about).map((figures, _at, currencies) => {
         const { currency, credit, creditCount } = figures
         return {
-          label: `open credit${inCurrency(currency)}${onThem(creditCount, creditNotes(creditCount))}`,
+          label: `open credit${inCurrency(currency)}${onDocuments(creditCount, creditNotes(creditCount))}`,
           value: formatMoney(credit, currency),
           of: figurePlaces(figures, currencies).credit,
           listedBy: listInvoices,

@@ -39,11 +39,11 @@ function Trucks() {
       all={{ words: "All of today's deliveries", to: paths.orders, search: { onTruckToday: 'true' } }}
     >
       <div className={classes(hasWaited && styles.kept)} aria-busy={isWaiting}>
-        {failed ? <Unread of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
+        {failed ? <LoadFailure of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
       </div>
       <div className={classes(styles.foot, hasWaited && styles.keptFoot)}>
         {ready.length > 0 ? <Ready deliveries={ready} /> : null}
-        <NotFresh of={todays} />
+        <RefreshFailure of={todays} />
       </div>
     </Part>
   )
@@ -85,7 +85,7 @@ const Waiting = () => (
 )
 
 /** A failed request must not look like a day without deliveries. */
-const Unread = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' | 'refetch'> }) => (
+const LoadFailure = ({ of: { error, refetch } }: { readonly of: Pick<Asked, 'error' | 'refetch'> }) => (
   <div className={styles.none}>
     <Empty
       icon={<AlertIcon size={32} />}
@@ -126,7 +126,7 @@ const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }
 )
 
 /** After a failed refresh the old data stay on screen; one sentence is enough even if several requests failed. */
-function NotFresh({ of: { orders, records, places } }: { readonly of: Todays }) {
+function RefreshFailure({ of: { orders, records, places } }: { readonly of: Todays }) {
   const stale = [orders, records, places].find(({ error, data }) => error !== null && data !== undefined)
   if (stale) return <AsOf of={stale} />
   if (!places.isLoadingError || !couldNotAsk(places.error)) return null

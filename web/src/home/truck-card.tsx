@@ -53,7 +53,7 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
         <p className={styles.ids}>
           {order.customerPONum === '' ? null : `PO ${order.customerPONum} · `}SO {order.orderNum}
         </p>
-        <Ways order={order} record={record} />
+        <CardLinks order={order} record={record} />
       </article>
     </li>
   )
@@ -67,22 +67,22 @@ const Locating = () => (
   </>
 )
 
-function Ways({ order: { orderNum, customerPONum }, record }: OrderDelivery) {
+function CardLinks({ order: { orderNum, customerPONum }, record }: OrderDelivery) {
   const [transactionId] = record.transactionId
   const hasPhotos = useMayAsk(listPhotos)
   const of = customerPONum || orderNum
   return (
     <div className={styles.ways}>
-      <Way to={paths.delivery(orderNum, transactionId)} icon={MapIcon} name="Map" of={of} />
+      <CardLink to={paths.delivery(orderNum, transactionId)} icon={MapIcon} name="Map" of={of} />
       {hasPhotos ? (
-        <Way to={paths.photos(orderNum, transactionId)} icon={CameraIcon} name="Photos" of={of} />
+        <CardLink to={paths.photos(orderNum, transactionId)} icon={CameraIcon} name="Photos" of={of} />
       ) : null}
-      <Way to={paths.order(orderNum)} icon={DocumentIcon} name="Order" of={of} />
+      <CardLink to={paths.order(orderNum)} icon={DocumentIcon} name="Order" of={of} />
     </div>
   )
 }
 
-interface WayProps {
+interface CardLinkProps {
   readonly to: string
   readonly icon: Icon
   readonly name: string
@@ -90,7 +90,7 @@ interface WayProps {
   readonly of: string
 }
 
-const Way = ({ to, icon: Icon, name, of }: WayProps) => (
+const CardLink = ({ to, icon: Icon, name, of }: CardLinkProps) => (
   <Link to={to}>
     <Icon size={18} />
     {name}

@@ -1,11 +1,11 @@
 import { melbourneDay } from '@portal/domain/dates'
 import type { Invoice } from '@portal/domain/invoices'
 import { fetchDocument } from '../api/document-query.ts'
-import type { Wanted } from '../downloads/use-zip-download.ts'
+import type { DownloadFile } from '../downloads/use-zip-download.ts'
 import { invoiceDocument, invoiceFileName, invoiceTitle } from './invoice-document.ts'
 
 /** A document as on its own page, stored or new, with the same file name. */
-export const fileOf = (invoice: Invoice): Wanted => ({
+export const fileOf = (invoice: Invoice): DownloadFile => ({
   fileName: invoiceFileName(invoice),
   mediaType: 'application/pdf',
   time: new Date(invoice.dateCreated),

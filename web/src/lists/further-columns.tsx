@@ -16,7 +16,7 @@ export function furtherOf<Row>(list: string, all: readonly FurtherColumn<Row>[])
     const ids = chosenView().columns[list] ?? []
     const following = (own: string) => all.filter(({ id, after }) => after === own && ids.includes(id))
     return {
-      among: (own) =>
+      addTo: (own) =>
         own.flatMap((column) => [
           column,
           ...following(column.id).map(({ after: _after, ...further }) => ({

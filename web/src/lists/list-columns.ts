@@ -7,7 +7,7 @@ import { useMedia } from '../ui/use-media.ts'
 /** The further columns of a list that the signed-in user has chosen. */
 export interface Chosen<Row> {
   /** Adds them to the list's own columns. */
-  readonly among: <By extends string>(columns: readonly Column<Row, By>[]) => readonly Column<Row, By>[]
+  readonly addTo: <By extends string>(columns: readonly Column<Row, By>[]) => readonly Column<Row, By>[]
   /** The button with the menu that chooses them. */
   readonly Chooser: ComponentType
 }
@@ -37,5 +37,5 @@ export function useColumns<Row, By extends string>(
     refetchOnReconnect: false,
   })
   const chosen = isShown ? data : null
-  return { columns: chosen?.among(own) ?? own, Chooser: chosen?.Chooser, isLoading }
+  return { columns: chosen?.addTo(own) ?? own, Chooser: chosen?.Chooser, isLoading }
 }

@@ -13,7 +13,7 @@ export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order
     <>
       {dateDue === null ? 'No date' : formatDate(dateDue)}
       <div className={styles.was}>
-        {wasText(latest)}
+        {previousDueText(latest)}
         {earlier.length === 0 ? null : (
           <details>
             <summary>
@@ -21,7 +21,7 @@ export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order
             </summary>
             <ul>
               {earlier.map((change, at) => (
-                <li key={at}>{wasText(change)}</li>
+                <li key={at}>{previousDueText(change)}</li>
               ))}
             </ul>
           </details>
@@ -31,7 +31,7 @@ export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order
   )
 }
 
-const wasText = ({ dateWas, timeChanged }: DueDateChange): string =>
+const previousDueText = ({ dateWas, timeChanged }: DueDateChange): string =>
   `Was ${dateWas === null ? 'no date' : formatDayAndMonth(dateWas)} until ${formatDayAndMonth(timeChanged)}`
 
 export function duePair(order: DatedOrder): Pair {

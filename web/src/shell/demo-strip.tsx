@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now.ts'
 import styles from './demo-strip.module.css'
 
 /** Publishes the strip's height, so that other bars at the bottom of the window leave room for it. */
-function takeRoom(strip: HTMLElement) {
+function publishHeight(strip: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`))
   observer.observe(strip)
@@ -27,7 +27,7 @@ export default function DemoStrip() {
   const [isHidden, setHidden] = useState(false)
   if (isHidden || isWorkingTime(now)) return null
   return (
-    <aside ref={takeRoom} className={styles.strip} aria-label="Demo">
+    <aside ref={publishHeight} className={styles.strip} aria-label="Demo">
       <div className={classes(layout.frame, styles.line)}>
         <p>
           <b>This is a demo.</b> Outside working hours ({workingHours.from} am to {workingHours.to - 12} pm on

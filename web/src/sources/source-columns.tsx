@@ -22,7 +22,7 @@ const stateOf = ({ state, failure }: Source): keyof typeof states =>
   state === 'live' && failure !== null ? 'silent' : state
 
 /** The short state of a source; the reason for a delay is above the table, where there is room. */
-const howItIs = ({ state, progress, failure, timeRetry, host }: Source): string => {
+const stateText = ({ state, progress, failure, timeRetry, host }: Source): string => {
   if (state === 'live') return ''
   if (failure === null) return progress ?? (host === null ? 'on no server' : `on ${host}`)
   return timeRetry === null ? '' : `next try ${formatTime(timeRetry)}`
@@ -46,7 +46,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
           <Mark tone={tone} icon={icon}>
             {word}
           </Mark>{' '}
-          <small className="quiet">{howItIs(source)}</small>
+          <small className="quiet">{stateText(source)}</small>
         </>
       )
     },

@@ -30,12 +30,12 @@ export function Sources() {
       {asked.isPending ? (
         <DataTableSkeleton label="Sources" columns={sourceColumns} rows={2} hasActions={false} />
       ) : null}
-      {data ? <Told {...data} /> : null}
+      {data ? <SourceTables {...data} /> : null}
     </Page>
   )
 }
 
-function Told({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<typeof listSources>) {
+function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: ReplyOf<typeof listSources>) {
   if (sources.length === 0)
     return (
       <Empty icon={<YardIcon size={32} />} sentence="No system fills this portal.">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-const patienceMs = 30_000
+const delayMs = 30_000
 
 /** Says after 30 seconds that the statement is still being prepared (screens.md, documents). */
 export function StillPreparing() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    const timer = setTimeout(() => setLong(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return isLong ? (

@@ -39,7 +39,7 @@ export function PayingAccount({ accountNum, accounts }: Paying) {
   const shown = isOther ? (
     <Choice accountNum={accountNum} accounts={accounts} />
   ) : (
-    <Named accountNum={accountNum ?? '-'} />
+    <NamedAccount accountNum={accountNum ?? '-'} />
   )
   return (
     <div className={styles.account}>
@@ -48,7 +48,7 @@ export function PayingAccount({ accountNum, accounts }: Paying) {
   )
 }
 
-function Named({ accountNum }: { readonly accountNum: string }) {
+function NamedAccount({ accountNum }: { readonly accountNum: string }) {
   const name = useAccountName(accountNum)
   return <>{name === undefined ? accountNum : labelOf({ accountNum, name })}</>
 }

@@ -61,7 +61,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   return (
     <div aria-busy={price.isFetching}>
       <AsOf of={price} />
-      <Old price={price} />
+      <OutdatedPrice price={price} />
       {data?.rows.length === 0 ? (
         <PanelSentence>There is no price of this part for this account.</PanelSentence>
       ) : (
@@ -71,7 +71,7 @@ function Price({ accountNum, partNumber, isKnown }: YourPriceProps & { readonly 
   )
 }
 
-function Old({ price: { data, isError, refetch } }: { readonly price: UseQueryResult<PartPrice> }) {
+function OutdatedPrice({ price: { data, isError, refetch } }: { readonly price: UseQueryResult<PartPrice> }) {
   if (!data?.asOf || isError) return null
   return (
     <Strip isWarning onRetry={() => void refetch()}>

@@ -11,14 +11,14 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeliveryFacts, FactsSkeleton, factsSentence } from './delivery-facts.tsx'
-import type { Told } from './delivery-queries.ts'
+import type { LocationReply } from './delivery-queries.ts'
 import styles from './delivery-view.module.css'
 import { MapFrame } from './map-frame.tsx'
 
 interface DeliveryLiveProps {
   readonly record: TrackingRecord
   /** The query for its location. */
-  readonly asked: UseQueryResult<Told>
+  readonly asked: UseQueryResult<LocationReply>
 }
 
 /** The vehicle's location, on the map and as text. */
@@ -27,7 +27,7 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
   // Compares times instead of using `error`: a refetch clears the error, so the message would flicker.
   const isUnanswered = errorUpdatedAt > dataUpdatedAt
   const isLost = isUnanswered || location?.isLastKnown === true
-  const failure = useLast(error)
+  const failure = useLastError(error)
   const now = useNow(refreshMs)
   const facts = location && { record, location, age: oldFixText(location, now) }
   return (
@@ -59,13 +59,13 @@ export function DeliveryLive({ record, asked }: DeliveryLiveProps) {
 const hasLeft = (record: TrackingRecord): boolean => deliveryWord(record) !== 'Ready at the yard'
 
 /** The last error of a query, which clears it during a refetch. */
-function useLast(error: Error | null): Error | null {
+function useLastError(error: Error | null): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)
   return error ?? last
 }
 
-function notAsked(location: Told | undefined, answeredAt: number): string {
+function notAsked(location: LocationReply | undefined, answeredAt: number): string {
   const time = location?.isLastKnown ? location.timeLastPosition : answeredAt
   return location && time !== null
     ? `The portal could not ask just now: what you see is as of ${formatMoment(new Date(time))}.`

@@ -40,7 +40,7 @@ export function recordsQuery({ orderNum, srcProvider }: OrderKey, transactionId:
 }
 
 /** A location, and whether it is only the last known one because the fleet could not be asked. */
-export interface Told extends Location {
+export interface LocationReply extends Location {
   readonly isLastKnown: boolean
 }
 
@@ -54,7 +54,7 @@ export function locationQuery({ orderNum, srcProvider }: OrderKey, record: Track
   const input = { params: { orderNum }, body: { transactionId: record.transactionId[0] ?? '' } }
   return {
     queryKey: [...query(call, input).queryKey, isRefreshed ? 'refreshed' : 'once'] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Told> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LocationReply> => {
       const { reply, headers } = await askWithHeaders(call, input, signal)
       return { ...reply, isLastKnown: headers.has('x-as-of') }
     },
@@ -74,17 +74,17 @@ interface ListState {
 const hasNone = ({ state }: ListState): boolean => !state.data?.length
 
 /** An empty list is refetched, since records may appear while the user watches. */
-const untilThereAreSome = {
+const refetchedWhileEmpty = {
   refetchInterval: (asked: ListState) => ticks(hasNone(asked)),
   refetchOnWindowFocus: (asked: ListState) => onReturn(hasNone(asked)),
 }
 
 export const invoicesQuery = ({ orderNum, srcProvider }: OrderKey) => ({
   ...query(calls[srcProvider].invoices, { params: { orderNum } }),
-  ...untilThereAreSome,
+  ...refetchedWhileEmpty,
 })
 
 export const photosQuery = (orderNum: string) => ({
   ...query(listPhotos, { body: { orderNum } }),
-  ...untilThereAreSome,
+  ...refetchedWhileEmpty,
 })

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../faults.ts'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
-import { Instead } from '../ui/instead.tsx'
+import { RedirectOnce } from '../ui/redirect-once.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import type { PassedNotice } from '../ui/passed-notice.tsx'
@@ -56,7 +56,7 @@ interface UntrackedProps {
 function Untracked({ orderNum, isNothing, error, order }: UntrackedProps) {
   if (isNothing && !isForbidden(error) && !isSessionEnded(error)) {
     return (
-      <Instead
+      <RedirectOnce
         to={paths.findDelivery}
         leave={({ href, state }) => ({
           // If the photos redirected here, Retry goes back to the photos.

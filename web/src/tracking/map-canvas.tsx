@@ -6,7 +6,7 @@ import { Chip } from '../ui/chip.tsx'
 import { refreshMs } from '../api/refreshed.ts'
 import styles from './map-canvas.module.css'
 import { type OpenGround, openScene, type Scene } from './map-scene.ts'
-import { MapSorry } from './map-sorry.tsx'
+import { MapUnavailable } from './map-unavailable.tsx'
 import { MapKey } from './map-key.tsx'
 
 export interface MapCanvasProps {
@@ -22,7 +22,7 @@ export interface MapCanvasProps {
 type View = 'following' | 'still' | 'away'
 
 /** Deferred, so that a pressed switch updates first: on a slow phone the map takes too long to render. */
-const useAfterSwitches = (state: { readonly view: View; readonly isFramed: boolean }) => ({
+const useDeferredView = (state: { readonly view: View; readonly isFramed: boolean }) => ({
   view: useDeferredValue(state.view),
   isFramed: useDeferredValue(state.isFramed),
 })
@@ -61,7 +61,7 @@ function useScene({ location, isMoving, openGround, styleUrl, trafficTilesUrl }:
     setFramed(framed)
     if (to === 'following') scene.current?.recentre()
   }
-  const drawn = useAfterSwitches({ view, isFramed })
+  const drawn = useDeferredView({ view, isFramed })
   useEffect(() => {
     if (drawn.view !== 'away') scene.current?.frame(drawn.isFramed ? location : null)
   }, [location, drawn.view, drawn.isFramed])
@@ -80,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const hasTraffic = styleUrl === null || trafficTilesUrl !== null
   const showsTrafficDrawn = useDeferredValue(showsTraffic)
   useEffect(() => scene.current?.showTraffic(showsTrafficDrawn), [scene, showsTrafficDrawn])
-  if (hasFailed) return <MapSorry />
+  if (hasFailed) return <MapUnavailable />
   return (
     <>
       <div ref={container} className={styles.map} />

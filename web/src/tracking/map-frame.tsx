@@ -5,7 +5,7 @@ import { useAppConfig } from '../shell/app-config.tsx'
 import styles from './map-frame.module.css'
 import type { MapCanvasProps } from './map-canvas.tsx'
 import type { OpenGround } from './map-scene.ts'
-import { MapSorry } from './map-sorry.tsx'
+import { MapUnavailable } from './map-unavailable.tsx'
 
 type ShownProps = Omit<MapCanvasProps, 'openGround'>
 
@@ -16,7 +16,7 @@ const MapCanvas = lazy(async () => {
     return { default: (props: ShownProps) => <Canvas {...props} openGround={openGround} /> }
   } catch (error) {
     logFault('The map', error)
-    return { default: MapSorry }
+    return { default: MapUnavailable }
   }
 })
 

@@ -49,10 +49,10 @@ export function isNext(
 type Timed = Pick<Location, 'timeLastPosition'>
 
 /** Farther than a truck drives between two fixes: the tab was hidden, or the vehicle had no signal. */
-const farMetres = 2500
+const maxStepMetres = 2500
 
 /** Whether two fixes are close enough to animate; otherwise the marker jumps to the new one. */
-export const isNear = (from: Place, to: Place): boolean => metresBetween(from, to) <= farMetres
+export const isNear = (from: Place, to: Place): boolean => metresBetween(from, to) <= maxStepMetres
 
 /** A few truck lengths: the markers would cover each other. */
 const sameSpotMetres = 50

@@ -136,14 +136,14 @@ function logFaults(map: MapView, { styleUrl, onFail }: MapPlan): void {
 }
 
 /** In degrees: about a tenth of a metre. */
-const nothing = 1e-6
+const epsilon = 1e-6
 
 /** Only moves by the user have an original event. Zoom keys fire one too, but do not move this map. */
 function onMovedByHand(map: MapView, listener: () => void): void {
   let rest = map.getCenter()
   map.on('moveend', ({ originalEvent }) => {
     const now = map.getCenter()
-    const hasMoved = Math.abs(now.lng - rest.lng) > nothing || Math.abs(now.lat - rest.lat) > nothing
+    const hasMoved = Math.abs(now.lng - rest.lng) > epsilon || Math.abs(now.lat - rest.lat) > epsilon
     rest = now
     if (originalEvent && hasMoved) listener()
   })

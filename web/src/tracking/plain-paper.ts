@@ -74,7 +74,7 @@ interface Hand {
 }
 
 /** A smaller movement during a press is ignored; in pixels, as in MapLibre. */
-const tremblePx = 3
+const dragThresholdPx = 3
 
 /** The pixels that an arrow key moves the view, as in MapLibre. */
 const step = 100
@@ -97,7 +97,7 @@ export function moveByHand(canvas: HTMLCanvasElement, { onMove, onMoved }: Hand)
   })
   canvas.addEventListener('pointermove', ({ isPrimary, clientX: x, clientY: y }) => {
     if (held === null || !isPrimary) return
-    if (!hasMoved && Math.hypot(x - held.x, y - held.y) <= tremblePx) return
+    if (!hasMoved && Math.hypot(x - held.x, y - held.y) <= dragThresholdPx) return
     onMove({ x: held.x - x, y: held.y - y })
     held = { x, y }
     hasMoved = true

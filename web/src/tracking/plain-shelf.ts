@@ -12,15 +12,15 @@ export interface Shelf<T> {
 }
 
 /** At least this many tiles are kept, for users who move the map there and back. */
-const keptLeast = 64
+const minimumKept = 64
 
-/** Keeps the most recently used tiles; `letGo` frees the content of evicted ones. */
-export function newShelf<T>(letGo: (content: T) => void): Shelf<T> {
+/** Keeps the most recently used tiles; `free` frees the content of evicted ones. */
+export function newShelf<T>(free: (content: T) => void): Shelf<T> {
   // Ordered by last use, the least recently used first.
   const kept = new Map<string, T | null>()
   const remove = (key: string, content: T | null) => {
     kept.delete(key)
-    if (content !== null) letGo(content)
+    if (content !== null) free(content)
   }
   return {
     get: (key) => {
@@ -33,11 +33,11 @@ export function newShelf<T>(letGo: (content: T) => void): Shelf<T> {
     expect: (key) => void kept.set(key, null),
     put: (key, content) => {
       if (kept.has(key)) kept.set(key, content)
-      else letGo(content)
+      else free(content)
     },
     drop: (key) => void kept.delete(key),
     tidy: (wanted) => {
-      const most = Math.max(keptLeast, 2 * wanted)
+      const most = Math.max(minimumKept, 2 * wanted)
       for (const [key, content] of kept) {
         if (kept.size <= most) return
         remove(key, content)

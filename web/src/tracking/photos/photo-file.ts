@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../access/session-store.ts'
 import { ask } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
-import { newTurns } from '../../downloads/turns.ts'
+import { limitConcurrency } from '../../downloads/turns.ts'
 import type { PictureSource } from '../../ui/source-image.tsx'
 
 export type PhotoOrder = Pick<SalesOrder, 'orderNum' | 'srcProvider'>
@@ -19,7 +19,7 @@ export interface PhotoName {
 }
 
 /** Browsers open at most six connections to a server; the rest of the page needs some of them. */
-const inTurn = newTurns(4)
+const inTurn = limitConcurrency(4)
 
 /** A photo of an order in the newer system: the call returns base64; the decoded bytes are cached (spec 7). */
 export function odooPhoto({ order, fileId, size }: PhotoName) {

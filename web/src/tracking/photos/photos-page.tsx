@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@portal/domain/sales'
 import type { PodPhoto } from '@portal/domain/tracking'
 import { currentSession } from '../../access/session-store.ts'
-import { useZipDownload, type Wanted } from '../../downloads/use-zip-download.ts'
+import { useZipDownload, type DownloadFile } from '../../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../../downloads/zip-download-button.tsx'
 import { paths } from '../../paths.ts'
 import { AsOf, type Asked } from '../../ui/as-of.tsx'
@@ -63,7 +63,7 @@ export function PhotosPage({ order, photos, asked, transactionId }: PhotosPagePr
 }
 
 /** All photos in full size, for the download. */
-function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): Wanted[] {
+function filesOf(order: SalesOrder, photos: readonly PodPhoto[]): DownloadFile[] {
   const photoHash = currentSession()?.photoHash ?? ''
   return photos.map(({ fileId, fileName, timeCreated }) => ({
     fileName: fileName === '' ? `${fileId}.jpg` : fileName,

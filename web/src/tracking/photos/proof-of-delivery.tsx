@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { couldNotAsk, isSessionEnded, isForbidden, messageOf } from '../../faults.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
-import { Instead } from '../../ui/instead.tsx'
+import { RedirectOnce } from '../../ui/redirect-once.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { PassedNotice } from '../../ui/passed-notice.tsx'
@@ -26,7 +26,7 @@ export function ProofOfDelivery() {
   const error = order.error ?? photos.error
   if (leadsAway(error)) {
     const leave = ({ href }: { href: string }) => ({ notice: noticeOf(error, href) })
-    return <Instead to={paths.delivery(orderNum, transactionId)} leave={leave} />
+    return <RedirectOnce to={paths.delivery(orderNum, transactionId)} leave={leave} />
   }
   return (
     <Page title={photosTitle(orderNum)} heading={photosHeading(orderNum)} trail={photosTrail(orderNum)}>

@@ -1,14 +1,14 @@
 import { type HistoryState, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-interface InsteadProps {
+interface RedirectOnceProps {
   readonly to: string
   /** Makes the history state to pass on from the current location. */
   readonly leave: (here: RouterHistory['location']) => HistoryState
 }
 
 /** Redirects to another screen once, replacing the current history entry. */
-export function Instead({ to, leave }: InsteadProps) {
+export function RedirectOnce({ to, leave }: RedirectOnceProps) {
   const { history } = useRouter()
   const hasLeft = useRef(false)
   useEffect(() => {
