@@ -2,7 +2,7 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /**
  * Removes the schemas from the contract's calls. The server validates with them; the browser needs only their types,
- * and building them costs a phone some 50 ms at every start. What remains of a reply tells JSON, bytes and nothing apart.
+ * and building them costs a phone some 50 ms at every start. A reply still says whether it is JSON, bytes or nothing.
  */
 export function callsWithoutSchemas(): Plugin {
   return {

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 const otherLanguages =
   /[\\/](?:react-aria|react-aria-components|react-stately)[\\/].*[\\/]intl[\\/].*[\\/](?!en-)[a-z]{2}-[A-Z]{2}\.m?js$/
 
-/** Replaces React Aria's dictionaries of other languages by empty ones; saves some 30 kB on every screen with a menu. */
+/**
+ * Replaces React Aria's dictionaries of other languages by empty ones; saves some 30 kB on every screen with a menu.
+ */
 export function oneLanguage(): Plugin {
   return {
     name: 'portal-one-language',

@@ -116,8 +116,8 @@ export const isTransient = (error: unknown): boolean =>
 const retryLater = new Set([408, 429])
 
 /**
- * Whether the request failed without an answer about the record: no connection, a time-out, an overload, an error in the
- * portal or in a system behind it. Any other 4xx is an answer about the record.
+ * Whether the request failed without an answer about the record: no connection, a time-out, an overload, an error in
+ * the portal or in a system behind it. Any other 4xx is an answer about the record.
  */
 export const couldNotAsk = (error: unknown): boolean =>
   !(error instanceof Fault) || !error.isAnswer || error.status >= 500 || retryLater.has(error.status)

@@ -15,7 +15,9 @@ import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
 
-/** Runs work as a task of its own, so that the browser can paint and handle touches first: a start is slow on a phone. */
+/**
+ * Runs work as a task of its own, so that the browser can paint and handle touches first: a start is slow on a phone.
+ */
 const inOwnTask = (work: () => void): void => void setTimeout(work)
 
 function start(): void {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * When the rows on screen were fetched, in milliseconds. For placeholder data (the page before) the query reports 0; the
- * last real time is returned instead, since lateness is judged by it and nothing is late in 1970.
+ * When the rows on screen were fetched, in milliseconds. For placeholder data (the page before) the query reports 0;
+ * the last real time is returned instead, since lateness is judged by it and nothing is late in 1970.
  */
 export function useAnsweredAt({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): number {
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt)

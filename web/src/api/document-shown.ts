@@ -72,8 +72,8 @@ interface Saving {
 }
 
 /**
- * Saves a document as soon as it is loaded. If its query is cancelled because another document took its place, it is not
- * saved.
+ * Saves a document as soon as it is loaded. If its query is cancelled because another document took its place, it is
+ * not saved.
  */
 function useSaving() {
   const queries = useQueryClient()

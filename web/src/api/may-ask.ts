@@ -10,5 +10,7 @@ export function mayAsk(session: Session | undefined, { who }: CallShape): boolea
   return privilegesFor(who)?.some((privilege) => session.privileges[privilege] === true) ?? true
 }
 
-/** For parts of a screen that belong to another area: if the call would be refused, they are hidden and do not make it. */
+/**
+ * For parts of a screen that belong to another area: if the call would be refused, they are hidden and do not make it.
+ */
 export const useMayAsk = (call: CallShape): boolean => mayAsk(useSession(), call)

@@ -15,8 +15,8 @@ interface ReportAnswer {
 }
 
 /**
- * Orders a report and polls until its PDF is ready. An aborted signal also stops the waiting, so that no request is made
- * after the screen is left or the session ends.
+ * Orders a report and polls until its PDF is ready. An aborted signal also stops the waiting, so that no request is
+ * made after the screen is left or the session ends.
  */
 export async function fetchReport(
   order: (signal: AbortSignal) => Promise<unknown>,
