@@ -46,7 +46,8 @@ function isThere(named: string, document: string): boolean {
   if (existsSync(named) || existsSync(`${document}/../${named}`)) return true
   return (
     !named.includes('/') &&
-    globSync(`{domain,contract,server,web,e2e,bench,scripts}/src/**/${named}`).length > 0
+    globSync([`{domain,contract,server,demo,web,e2e,bench}/src/**/${named}`, `scripts/**/${named}`]).length >
+      0
   )
 }
 

@@ -30,7 +30,15 @@ export async function startJobs(parts: AppParts, tasks: Tasks): Promise<Jobs> {
   const classes = Object.keys(jobPlaces) as JobClass[]
   try {
     await releaseLostJobs(parts, 'at start')
-    const started = await Promise.all(classes.map((jobClass) => startClass({ parts, tasks, pool, jobClass })))
+    const starting = await Promise.allSettled(
+      classes.map((jobClass) => startClass({ parts, tasks, pool, jobClass })),
+    )
+    const started = starting.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const failed = starting.find((each) => each.status === 'rejected')
+    if (failed) {
+      await Promise.all(started.map((each) => each.stop()))
+      throw failed.reason
+    }
     return {
       stop: async () => {
         await Promise.all(started.map((each) => each.stop()))

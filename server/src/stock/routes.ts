@@ -22,13 +22,15 @@ export const stockRoutes = (parts: AppParts) =>
       )
       const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       if (answers.some(({ quantity, asOf }) => quantity > 0 && asOf === undefined)) return true
+      // What one provider last had is in stock, whatever another one has; no stock is only true of all.
+      const isKnown = answers.some(({ quantity }) => quantity > 0)
       const failed = asked.find((one) => one.status === 'rejected')
-      if (failed) throw failed.reason
+      if (failed && !isKnown) throw failed.reason
       const oldest = answers
         .flatMap(({ asOf }) => asOf ?? [])
         .toSorted((a, b) => a.getTime() - b.getTime())[0]
       if (oldest !== undefined) setHeader('x-as-of', oldest.toISOString())
-      return answers.some(({ quantity }) => quantity > 0)
+      return isKnown
     },
   })
 

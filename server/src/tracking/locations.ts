@@ -60,7 +60,7 @@ const atOnce = 8
 
 /**
  * The positions of deliveries under way, by order and transaction id. If a system cannot be asked, the other
- * positions and last known ones are returned; if all of them fail, the fault is thrown.
+ * positions and last known ones are returned; if there are none, the fault is thrown.
  */
 export async function locateOrders(
   parts: Parts,
@@ -86,15 +86,16 @@ async function findFixes(parts: Parts, deliveries: readonly Delivery[]): Promise
   const asked = await Promise.allSettled(
     deliveries.map(async (delivery) => ({ delivery, ...(await fixOrLast(parts, delivery, inTurn)) })),
   )
-  const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
-  for (const error of failed) {
-    if (!isOutage(error) || failed.length === asked.length) throw error
-    parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
-  }
-  return asked.flatMap((each) => {
+  const located = asked.flatMap((each) => {
     const { delivery, fix } = each.status === 'fulfilled' ? each.value : {}
     return delivery && fix ? { delivery, fix } : []
   })
+  const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  for (const error of failed) {
+    if (!isOutage(error) || located.length === 0) throw error
+    parts.log.warn({ err: error.internal }, "the fleet could not be asked for a delivery's position")
+  }
+  return located
 }
 
 type InTurn = (ask: () => Promise<Fix | undefined>) => Promise<Fix | undefined>

@@ -23,21 +23,22 @@ export function usePeriods(): [PerformanceRange[], (range: PerformanceRange) => 
   const periods = readPeriods(search.periods)
   // Remembers the pending change: a second tap may come before the address contains the first one.
   const asked = useRef<{ at: string | undefined; to: string }>(undefined)
-  const toggle = (range: PerformanceRange) => {
+  const toggle = async (range: PerformanceRange) => {
     const isUnderWay = asked.current !== undefined && asked.current.at === search.periods
     const before = readPeriods(isUnderWay ? asked.current?.to : search.periods)
     const chosen = ranges.filter((each) => before.includes(each) !== (each === range))
-    const written = chosen.length === 0 ? none : chosen.join(',')
-    asked.current = { at: search.periods, to: written }
-    void navigate({
+    const pending = { at: search.periods, to: chosen.length === 0 ? none : chosen.join(',') }
+    asked.current = pending
+    await navigate({
       to: '.',
-      search: { periods: written },
+      search: { periods: pending.to },
       replace: true,
       state: { isStep: true },
       resetScroll: false,
     })
+    if (asked.current === pending) asked.current = undefined
   }
-  return [periods, toggle]
+  return [periods, (range) => void toggle(range)]
 }
 
 /** '7 Nov 2026 to 20 Nov 2026': a period's first and last day. */

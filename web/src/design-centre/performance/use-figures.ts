@@ -2,7 +2,7 @@ import type { getSnapshot, getTurnaround } from '@portal/contract/design-centre'
 import type { ReplyOf } from '@portal/contract/call'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { logFault } from '../../api/log-fault.ts'
 import { query } from '../../api/query.ts'
 import type { Asked } from '../../ui/as-of.tsx'
@@ -30,10 +30,14 @@ export function useFigures<Call extends FiguresCall>(
   const results = useQueries({
     queries: ranges.map((range) => query<FiguresCall>(call, { params: { range } })),
   })
-  const failed = results.find(({ error }) => error !== null)?.error
+  const logged = useRef(new WeakSet<Error>())
   useEffect(() => {
-    if (failed) logFault('figures of the design centre', failed)
-  }, [failed])
+    for (const { error } of results) {
+      if (error === null || logged.current.has(error)) continue
+      logged.current.add(error)
+      logFault('figures of the design centre', error)
+    }
+  })
   return results.map((asked, at) => ({
     range: ranges[at] ?? 'quarter',
     figures: asked.data as ReplyOf<Call> | undefined,
