@@ -1,35 +1,35 @@
 import type { AppParts } from '../app-parts.ts'
 import { addressGroup } from '../networks.ts'
-import { hourOf, writtenBehind } from './written-behind.ts'
-import type { Counted } from './written-behind.ts'
+import { hourOf, writeBehind } from './write-behind.ts'
+import type { Counted } from './write-behind.ts'
 
-/** 'held back': not even tried, after too many refusals. */
+/** 'sign-in held back': refused without checking the password, after too many failures. */
 type AccessEvent = 'signed in' | 'sign-in refused' | 'sign-in held back' | 'signed out' | 'password chosen'
 
-interface Happened {
+interface NewEvent {
   event: AccessEvent
-  /** As it was typed; one that nobody has is not kept. */
+  /** As typed. Stored only if a user has this email: it may be a password in the wrong field. */
   email: string
   address: string
 }
 
-interface Entry extends Happened, Counted {
+interface Entry extends NewEvent, Counted {
   hour: Date
 }
 
 export interface AccessEvents {
   /** Returns at once; written in the background. */
-  note(happened: Happened): void
+  note(event: NewEvent): void
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** An hour has at most so many rows of one kind of refusal; further ones are counted by email, without the address. */
-const mostRefusalsApart = 500
+/** Most rows for one kind of refusal in an hour; later refusals are counted by email, without the address. */
+const mostRefusalRows = 500
 
 /** Sign-ins, refusals and sign-outs: one row for each event, email and address in an hour. */
 export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): AccessEvents {
-  const { note, flush, stop } = writtenBehind<Entry>({
+  const { note, flush, stop } = writeBehind<Entry>({
     log,
     keyOf: ({ hour, event, email, address }) => [hour, event, email, address],
     write: (entries) => upsert(sql, entries),
@@ -39,7 +39,7 @@ export function openAccessEvents({ sql, clock, log }: Pick<AppParts, 'sql' | 'cl
   return {
     note: (happened) => {
       const now = clock.now()
-      // One person has as many IPv6 addresses as an hour has rows, and could use them all up.
+      // Refusals are stored by IPv6 network: one client has enough addresses to use up all rows of an hour.
       const isRefusal = happened.event === 'sign-in refused' || happened.event === 'sign-in held back'
       const address = isRefusal ? addressGroup(happened.address) : happened.address
       note({ ...happened, address, hour: hourOf(now), count: 1, first: now, last: now })
@@ -58,7 +58,7 @@ async function upsert(sql: AppParts['sql'], entries: readonly Entry[]): Promise<
       select hour, event from access_event
       where operator = '' and event in ('sign-in refused', 'sign-in held back')
         and hour in (select hour from happened)
-      group by hour, event having count(*) >= ${mostRefusalsApart}
+      group by hour, event having count(*) >= ${mostRefusalRows}
     ), kept as (
       select hour, event, coalesce(u.email, '') as email,
         case when (hour, event) in (select hour, event from crowded) then '' else address end as address,

@@ -17,22 +17,22 @@ export interface NewUser {
   email: string
   /** First name, then the rest. */
   name: string
-  /** As `resolveCompanies` reads them; the first is the user's own. */
+  /** In any form that `resolveCompanies` accepts; the first is the user's own. */
   companies: readonly string[]
-  /** The own company is not there yet, and is made. */
+  /** The user's own company does not exist yet and is created. */
   isNewCompany?: boolean
-  /** Where a company is made: the state whose stock its users see. */
+  /** For a new company: the state whose stock its users see. */
   state?: string
   accounts: readonly string[]
   /** Names of privileges, or of the sets `trade` and `staff`. */
   privileges: readonly string[]
-  /** Without one, the user chooses it by the link that is returned. */
+  /** If missing, the user chooses one with the returned link. */
   password?: string
 }
 
 interface AddedUser {
   email: string
-  /** Where the user chooses a password within 60 minutes; only when none was given. */
+  /** Link for choosing a password within 60 minutes; only if no password was given. */
   newPasswordLink: string | undefined
   /** Accounts that no provider knows (yet): likely misspelt. */
   unknownAccounts: string[]

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { tooMany } from '../faults.ts'
 
-/** More would take too much memory; those forgotten are looked up in the database again. */
-const most = 10_000
+/** Limits memory; the database is asked again about an address that was dropped. */
+const mostAddresses = 10_000
 
 /** Addresses that this server has just refused: a flood from one of them costs the database nothing. */
 export interface AddressBlocks {
@@ -13,7 +13,7 @@ export interface AddressBlocks {
 }
 
 export function openBlocks(clock: Clock): AddressBlocks {
-  const ends = new LRUCache<string, number>({ max: most })
+  const ends = new LRUCache<string, number>({ max: mostAddresses })
   return {
     assertFree: (address) => {
       const leftMs = (ends.get(address) ?? 0) - clock.now().getTime()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
 import type { Scope } from './scope.ts'
 import type { SignedIn } from './signed-in.ts'
-import { hourOf, writtenBehind } from './written-behind.ts'
-import type { Counted } from './written-behind.ts'
+import { hourOf, writeBehind } from './write-behind.ts'
+import type { Counted } from './write-behind.ts'
 
 export interface Use {
   session: SignedIn
@@ -15,7 +15,7 @@ export interface Use {
 export interface Audit {
   /** Notes the use of a scope that reaches past the user's own records (api.md, scope 5); returns at once. */
   noteUse(use: Use): void
-  /** Writes what is noted so far. */
+  /** Writes everything noted so far. */
   flush(): Promise<void>
   /** Writes everything; to be called after the last request and before the database is closed. */
   stop(): Promise<void>
@@ -30,9 +30,9 @@ interface Entry extends Counted {
   email: string
 }
 
-/** Uses are written in the background: one row for each session, scope and call in an hour. */
+/** Opens the audit log. It is written in the background: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
-  const { note, flush, stop } = writtenBehind<Entry>({
+  const { note, flush, stop } = writeBehind<Entry>({
     log,
     keyOf: ({ sessionHash, hour, call, scope }) => [sessionHash, hour, call, scope],
     write: (entries) => upsert(sql, entries),
@@ -56,7 +56,7 @@ function entryOf(session: SignedIn, use: { call: string; scope: string; now: Dat
 
 const longestScope = 600
 
-/** An index of PostgreSQL takes keys of 2,700 bytes; two long lists stay two rows by the digest. */
+/** A key in a PostgreSQL index has 2,700 bytes at most. The digest tells long scopes with the same beginning apart. */
 function shortened(scope: string): string {
   if (scope.length <= longestScope) return scope
   const digest = createHash('sha256').update(scope).digest('hex').slice(0, 12)

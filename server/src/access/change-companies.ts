@@ -2,7 +2,7 @@ import type { ISql } from '../database/sql.ts'
 import { linkCompanies, resolveCompanies } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A list is replaced by `all` if that is given, then `add` is added and `remove` taken away. */
+/** `all`, if given, replaces the list; then `add` is added and `remove` is removed. */
 export interface ListChange {
   all?: readonly string[] | undefined
   add: readonly string[]
@@ -10,14 +10,14 @@ export interface ListChange {
 }
 
 export interface CompanyChange {
-  /** As `resolveCompanies` reads them; the first of `all` is the person's own. */
+  /** In any form that `resolveCompanies` accepts; the first of `all` becomes the user's own. */
   companies: ListChange
-  /** The first company that is named is not there yet, and is made. */
+  /** The first company in the list does not exist yet and is created. */
   isNewCompany: boolean
   state?: string | undefined
 }
 
-/** Returns the id of the company that was made for it, if one was. */
+/** Returns the id of the created company, if there is one. */
 export async function setCompanies(
   sql: ISql,
   userId: number,
@@ -37,7 +37,7 @@ export async function setCompanies(
   return made
 }
 
-/** The own company first. */
+/** The user's own company comes first. */
 async function companiesOf(sql: ISql, userId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select company_id as id from portal_user where id = ${userId}

@@ -12,19 +12,19 @@ import type { CompanyChange, ListChange } from './change-companies.ts'
 
 export interface UserChange extends CompanyChange {
   name?: string | undefined
-  /** Granted to the person, beyond those of the companies. */
+  /** Accounts granted to the user, in addition to those of the companies. */
   accounts: ListChange
   privileges: ListChange
 }
 
 interface ChangedUser {
   email: string
-  /** In words; empty where everything is as it was. */
+  /** The changes in words; empty if nothing changed. */
   difference: string
   unknownAccounts: string[]
 }
 
-/** Changes a user, all or nothing; sessions read users afresh, so that it counts at once for open ones too. */
+/** Changes a user, all or nothing. Open sessions see it at once: each request reads the user from the database. */
 export function changeUser(parts: ChangingParts, email: string, change: UserChange): Promise<ChangedUser> {
   return parts.sql.begin(async (sql) => {
     const before = await findListedUser(sql, email)
@@ -55,7 +55,7 @@ async function setName(sql: ISql, userId: number, name: string | undefined): Pro
   await sql`update portal_user set firstname = ${firstname}, surname = ${surname} where id = ${userId}`
 }
 
-/** Returns those accounts that no provider knows. */
+/** Returns the accounts that no provider knows. */
 async function setAccounts(
   sql: ISql,
   accounts: ListChange,

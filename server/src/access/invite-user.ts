@@ -15,8 +15,8 @@ interface Invited {
 }
 
 /**
- * Makes a user a link to choose a password by, which ends the links before, and delivers it. If that fails, the links
- * before stay good.
+ * Creates a link for choosing a password, invalidates the user's earlier links and delivers the new one. If the
+ * delivery fails, the earlier links stay valid.
  */
 export function inviteUser(
   parts: ChangingParts & Pick<AppParts, 'configuration'>,

@@ -3,8 +3,8 @@ import type { Fragment } from '../database/fragment.ts'
 import type { ISql } from '../database/sql.ts'
 import { addressGroup } from '../networks.ts'
 
-/** Of one person; the one that was not used for the longest is forgotten first. */
-const most = 20
+/** Addresses kept for each user; the least recently used one is deleted first. */
+const mostPerUser = 20
 const dayMs = 24 * 3_600_000
 
 interface Use {
@@ -13,7 +13,7 @@ interface Use {
   now: Date
 }
 
-/** Notes that somebody has shown who they are from there, by password or by mail; once a day is enough. */
+/** Records that the user proved who they are at this address, by password or by mail; at most once a day. */
 export async function noteKnownAddress(sql: ISql, { userId, address, now }: Use): Promise<void> {
   const noted = await sql`
     insert into known_address as known (user_id, address_hash, time_used)
@@ -24,14 +24,14 @@ export async function noteKnownAddress(sql: ISql, { userId, address, now }: Use)
   if (noted.length === 0) return
   await sql`
     delete from known_address where user_id = ${userId} and address_hash in (
-      select address_hash from known_address where user_id = ${userId} order by time_used desc offset ${most})`
+      select address_hash from known_address where user_id = ${userId} order by time_used desc offset ${mostPerUser})`
 }
 
-/** Whether the person with this email has shown who they are from there before: a condition. */
+/** SQL condition: the user with this email has proved who they are at this address before. */
 export const isKnownAddress = ({ email, address }: { email: string; address: string }) => fragment`exists (
   select from known_address k join portal_user u on u.id = k.user_id
   where u.email = ${email} and k.address_hash = ${hashOf(fragment`u.id`, address)})`
 
-/** With the user's id in it, so that one address has another hash for each user. */
+/** Includes the user's id, so that one address has a different hash for each user. */
 const hashOf = (userId: number | Fragment, address: string) => fragment`
   sha256(convert_to(${userId}::text || ' ' || ${addressGroup(address)}::text, 'UTF8'))`

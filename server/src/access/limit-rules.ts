@@ -1,4 +1,4 @@
-/** What is known when somebody at an address wants to sign in; pending ones are being checked. */
+/** Failures that count for a sign-in with an email from an address; pending attempts are still being checked. */
 export interface FailureCounts {
   /** For this email from this address in 15 minutes. */
   failures: number
@@ -24,9 +24,9 @@ const mostOfEmail = 30
 const pauseMs = 60_000
 
 /**
- * Whether an attempt may be made (api.md, session/create): after ten failures for the email one a minute, and
- * none beyond a hundred failures of the address in a minute. One email that is guessed from many addresses is
- * slowed at all of them but those it is known at. 'wait' when it hangs on those being checked.
+ * Whether an attempt may be made (api.md, session/create): one a minute after ten failures for the email from this
+ * address, and none after a hundred failures from this address within a minute. After thirty failures for the email
+ * from anywhere, one a minute too, unless the address is known for it. 'wait' if pending attempts decide.
  */
 export function verdictOn(counts: FailureCounts, now: Date): Verdict {
   if (counts.addressFailures >= mostOfAddress)
@@ -49,7 +49,7 @@ interface Measure {
   last: Date | null
 }
 
-/** Beyond the limit one attempt a minute, even where several waited for the minute to end. */
+/** Beyond the limit, one attempt a minute: of several that waited for the minute to end, only one may go. */
 function oneByOne({ pending }: { pending: number }, { failures, most, last }: Measure, now: Date): Verdict {
   if (failures + pending < most) return 'go'
   if (failures < most) return 'wait'

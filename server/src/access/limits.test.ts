@@ -119,7 +119,7 @@ test('one email guessed from forty addresses: thirty guesses are checked, and it
   const home = '2001:db8:5:6::1'
   await noteKnownAddress(database.sql, { userId, address: home, now: clock.now() })
   const answers = []
-  // All addresses at once, each ten times: all 400 together would wait for their turns longer than anybody may.
+  // In ten rounds: all 400 at once would wait for their turns longer than an attempt may.
   for (let round = 0; round < 10; round++) {
     const guesses = Array.from({ length: 40 }, (_, at) => guess({ email, address: `198.51.100.${at}` }))
     answers.push(...(await Promise.all(guesses)))

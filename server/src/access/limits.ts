@@ -19,15 +19,15 @@ interface SignInSource {
   address: string
 }
 
-/** A check takes a fraction of a second; one that did not end was a server's that died, and counts as failed. */
+/** A check takes a fraction of a second. One that is pending for longer was left by a dead server: a failure. */
 const longestCheckMs = 30_000
 const longestWaitMs = 8000
 
 export interface SignInLimits {
   /**
-   * Makes one attempt to sign in, unless there were too many failures (api.md, session/create). It takes its place
-   * among the failures beforehand and gives it back when it succeeds, so that guesses made at once, on whichever
-   * server, cannot slip by; while others are being checked that would fill the measure, it waits for them.
+   * Makes one attempt to sign in, or throws a 429 after too many failures (api.md, session/create). A pending
+   * failure is stored before the check and deleted if it succeeds, so that parallel guesses, on any server, cannot
+   * get past the limit. Waits while the pending attempts of others could still reach the limit.
    */
   attempt<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
@@ -38,65 +38,67 @@ interface Limits extends Parts {
 }
 
 export function openSignInLimits(parts: Parts): SignInLimits {
-  // One of an address at a time: a flood from there holds one connection at the locks, not all of them.
+  // One attempt of an address at a time: a flood from there then holds one connection at the locks, not all.
   const turns = openPlaces({ most: 4, each: 1, patienceMs: longestWaitMs, refuse: () => tooMany(1) })
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
   return {
     attempt: async ({ email, address }, check) => {
       const source = { email, address: addressGroup(address) }
-      return attemptInPlace(limits, await takePlace(limits, source), check)
+      return finishAttempt(limits, await startAttempt(limits, source), check)
     },
   }
 }
 
-async function attemptInPlace<T>(
+async function finishAttempt<T>(
   parts: Parts,
-  place: string,
+  pendingId: string,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   let result: T | undefined
   try {
     result = await attempt()
   } catch (error) {
-    // Not a failure of who signs in. Should giving back fail too, the place becomes a failure after a while.
-    await giveBack(parts, place).catch((err: unknown) => parts.log.warn({ err }, 'a sign-in kept its place'))
+    // An error is no wrong password. If the pending row cannot be deleted, it counts as a failure after 30 s.
+    await deletePending(parts, pendingId).catch((err: unknown) =>
+      parts.log.warn({ err }, 'a pending sign-in was not deleted'),
+    )
     throw error
   }
-  if (result === undefined) await markFailed(parts, place)
-  else await giveBack(parts, place)
+  if (result === undefined) await markFailed(parts, pendingId)
+  else await deletePending(parts, pendingId)
   return result
 }
 
-async function takePlace(limits: Limits, source: SignInSource): Promise<string> {
+async function startAttempt(limits: Limits, source: SignInSource): Promise<string> {
   const deadline = Date.now() + longestWaitMs
   for (let pauseMs = 20; Date.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
-    // In memory, before the locks and the database that others use too.
+    // Checked in memory first: locks and database connections are shared with others.
     limits.blocks.assertFree(source.address)
-    const taken = await limits.turns.run(source.address, () => tryPlace(limits, source))
-    if (taken !== 'wait' && 'place' in taken) return taken.place
-    if (taken !== 'wait') {
-      if (taken.isWholeAddress) limits.blocks.block(source.address, taken.retryAfterS)
-      throw tooMany(taken.retryAfterS)
+    const started = await limits.turns.run(source.address, () => tryToStart(limits, source))
+    if (started !== 'wait' && 'pendingId' in started) return started.pendingId
+    if (started !== 'wait') {
+      if (started.isWholeAddress) limits.blocks.block(source.address, started.retryAfterS)
+      throw tooMany(started.retryAfterS)
     }
     await sleep(pauseMs)
   }
   throw tooMany(1)
 }
 
-type Taken = { place: string } | Exclude<Verdict, 'go'>
+type Started = { pendingId: string } | Exclude<Verdict, 'go'>
 
-/** The place, or why there is none. Attempts from one address, and for one email, queue at the locks, on every server. */
-function tryPlace({ sql, clock }: Parts, source: SignInSource): Promise<Taken> {
+/** Stores a pending failure, or says why not. The locks serialise attempts by address and by email on all servers. */
+function tryToStart({ sql, clock }: Parts, source: SignInSource): Promise<Started> {
   const now = clock.now()
   return sql.begin(async (transaction) => {
-    // Always in this order, so that two attempts never wait for each other.
+    // Always in this order, so that two attempts cannot deadlock.
     await transaction`select pg_advisory_xact_lock(hashtextextended(${source.address}, 0))`
     await transaction`select pg_advisory_xact_lock(hashtextextended(${source.email}, 1))`
     const verdict = verdictOn(await countFailures(transaction, source, now), now)
     if (verdict !== 'go') return verdict
-    const [row] = await transaction<[{ place: string }]>`
+    const [row] = await transaction<[{ pendingId: string }]>`
       insert into sign_in_failure (email, address, time_failed, is_pending)
-      values (${source.email}, ${source.address}, ${now}, true) returning id::text as place`
+      values (${source.email}, ${source.address}, ${now}, true) returning id::text as "pendingId"`
     return row
   })
 }
@@ -127,11 +129,11 @@ async function countFailures(sql: ISql, source: SignInSource, now: Date): Promis
   return counts
 }
 
-async function markFailed({ sql, clock }: Parts, place: string): Promise<void> {
+async function markFailed({ sql, clock }: Parts, pendingId: string): Promise<void> {
   await sql`
-    update sign_in_failure set is_pending = false, time_failed = ${clock.now()} where id = ${place}`
+    update sign_in_failure set is_pending = false, time_failed = ${clock.now()} where id = ${pendingId}`
 }
 
-async function giveBack({ sql }: Parts, place: string): Promise<void> {
-  await sql`delete from sign_in_failure where id = ${place}`
+async function deletePending({ sql }: Parts, pendingId: string): Promise<void> {
+  await sql`delete from sign_in_failure where id = ${pendingId}`
 }

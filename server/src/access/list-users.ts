@@ -11,7 +11,7 @@ export interface ListedUser {
   company: string
   /** Companies beyond the own one. */
   otherCompanies: string[]
-  /** Every account: of the companies, and those granted to the person. */
+  /** All accounts: those of the companies, and those granted to the user. */
   accounts: string[]
   privileges: Privilege[]
   isDisabled: boolean
@@ -19,7 +19,7 @@ export interface ListedUser {
   timeLastSignIn: Date | null
 }
 
-/** Every user, by email; or the one of that email. */
+/** All users, ordered by email; or only the one with the given email. */
 export function listUsers(sql: ISql, email?: string): Promise<ListedUser[]> {
   return sql<ListedUser[]>`
     select u.email, trim(u.firstname || ' ' || u.surname) as name, c.company_name as company,
@@ -38,7 +38,7 @@ export function listUsers(sql: ISql, email?: string): Promise<ListedUser[]> {
     order by u.email`
 }
 
-/** The user of that email; a `Refusal` where there is none. */
+/** The user with this email; throws a `Refusal` if there is none. */
 export async function findListedUser(sql: ISql, email: string): Promise<ListedUser> {
   const [user] = await listUsers(sql, email)
   if (!user) throw noSuchUser(email)

@@ -5,5 +5,5 @@ import { answerParent } from '../processes/answer-parent.ts'
 
 const derive = promisify(argon2)
 
-// A process of its own: when it ends, the 19 MB of each hash are free again, which threads of the server never freed.
+// A separate process, because the 19 MB of each hash are freed when it ends; threads of the server never freed them.
 answerParent((parameters: Argon2Parameters) => derive('argon2id', parameters))

@@ -6,11 +6,11 @@ import { newToken, tokenHash } from './tokens.ts'
 
 const hourMs = 3_600_000
 
-/** What a person is told who may choose a password. */
+/** What the email to a user who may choose a password is made of. */
 export interface Invitation {
   email: string
   firstname: string
-  /** Where that is done within 60 minutes, once. */
+  /** For choosing the password: works once, within 60 minutes. */
   link: string
 }
 
@@ -19,7 +19,7 @@ interface Account {
   email: string
 }
 
-/** Makes the single-use link with which a user chooses a new password within 60 minutes; it is told once. */
+/** Makes a single-use link for choosing a password within 60 minutes. Only its token's hash is stored. */
 export async function newPasswordLink(
   sql: ISql,
   { clock, configuration }: Pick<AppParts, 'clock' | 'configuration'>,
@@ -38,15 +38,16 @@ interface Redeemed {
   email: string
   token: string
   password: string
-  /** Where it is used: it becomes one of the user's known ones. */
+  /** The client's address, which becomes one of the user's known addresses. */
   address: string
 }
 
 type Parts = Pick<AppParts, 'sql' | 'clock'>
 
 /**
- * Sets the password of the user the token was mailed to, ends all sessions of that user, and voids the other links.
- * False, and nothing is changed, when the token is used, expired, another's, or its user disabled.
+ * Sets the password of the user to whom the token was mailed, ends all sessions of that user, and invalidates the
+ * other links. Returns false and changes nothing if the token is used, expired or another user's, or the user is
+ * disabled.
  */
 export async function redeemReset(
   parts: Parts,
@@ -54,11 +55,11 @@ export async function redeemReset(
 ): Promise<boolean> {
   const now = parts.clock.now()
   const wanted = { hash: tokenHash(token), email, now }
-  // Looked at first, so that a made-up token does not cost a slow hash.
-  if (!(await holderOf(parts.sql, wanted))) return false
+  // Checked first, so that an invented token does not cost a slow hash.
+  if (!(await userOfToken(parts.sql, wanted))) return false
   const passwordHash = await hashPassword(password, address)
   return parts.sql.begin(async (sql) => {
-    const userId = await holderOf(sql, wanted)
+    const userId = await userOfToken(sql, wanted)
     if (userId === undefined) return false
     await sql`update portal_user set password_hash = ${passwordHash} where id = ${userId}`
     await sql`update password_reset set time_used = ${now} where user_id = ${userId} and time_used is null`
@@ -76,8 +77,8 @@ interface Wanted {
   now: Date
 }
 
-/** Whose living token it is; locked in a transaction, so that it cannot be used twice at once. */
-async function holderOf(sql: ISql, { hash, email, now }: Wanted): Promise<number | undefined> {
+/** The user of a valid token. The row is locked, so that two requests cannot use the token at the same time. */
+async function userOfToken(sql: ISql, { hash, email, now }: Wanted): Promise<number | undefined> {
   const [row] = await sql<{ userId: number }[]>`
     select u.id as "userId" from password_reset r join portal_user u on u.id = r.user_id
     where r.token_hash = ${hash} and r.time_used is null and r.time_expires > ${now}

@@ -19,10 +19,10 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** A core stays free for everybody else's requests, and one of libuv's four threads for files and names. */
+/** Leaves one core free for other requests, and one of libuv's four threads for file access and DNS. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** A person waits rather than typing it again; addresses take turns, so a flood holds up nobody elsewhere. */
+/** Waiting is better than typing the password again. Addresses take turns, so that a flood from one delays no other. */
 const places = openPlaces({ most: mostAtOnce, each: mostAtOnce, patienceMs: 5000, refuse: overloaded })
 
 const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
@@ -35,19 +35,19 @@ const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await inTurn(address, () => digest(password, salt, cost))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare64(salt)}$${bare64(hash)}`
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
 }
 
 /**
- * Whether the password is the one that was hashed. Without a stored hash (unknown email, disabled user, no
- * password yet) it works just as long on a stand-in and says no.
+ * Whether the password matches the stored hash. Without a stored hash (unknown email, disabled user, no password
+ * yet) it does the same work on a dummy hash and returns false.
  */
 export async function verifyPassword(
   password: string,
   stored: string | null | undefined,
   address = '',
 ): Promise<boolean> {
-  const known = parsePhc(stored ?? standIn)
+  const known = parsePhc(stored ?? dummyHash)
   const hash = await inTurn(address, () => digest(password, known.salt, known))
   return timingSafeEqual(hash, known.hash) && typeof stored === 'string'
 }
@@ -76,9 +76,9 @@ function parsePhc(stored: string): Cost & { salt: Buffer; hash: Buffer } {
   }
 }
 
-function bare64(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
 /** A hash that no password is known for. */
-const standIn = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare64(randomBytes(saltBytes))}$${bare64(randomBytes(hashBytes))}`
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(randomBytes(saltBytes))}$${unpaddedBase64(randomBytes(hashBytes))}`

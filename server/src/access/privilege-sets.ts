@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 const isPrivilege = (name: string): name is Privilege => privilegeNames.some((known) => known === name)
 const isSet = (name: string): name is keyof typeof privilegeSets => Object.hasOwn(privilegeSets, name)
 
-/** The privileges that are named, by themselves or by the sets `trade` and `staff`; each once. */
+/** The privileges with these names; `trade` and `staff` stand for sets. Without duplicates. */
 export function privilegesOf(names: readonly string[]): Privilege[] {
   const privileges = names.flatMap((name) => {
     if (isSet(name)) return privilegeSets[name]

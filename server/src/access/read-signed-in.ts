@@ -13,7 +13,7 @@ export interface SessionKey {
 
 interface Wanted extends SessionKey {
   now: Date
-  /** A session that was last used before has idled out. */
+  /** A session that was last used earlier has expired. */
   usedAfter: Date
 }
 
@@ -27,7 +27,7 @@ interface Row extends Pick<
   granted: Record<string, string>
 }
 
-/** A living session with its user, companies and accounts, in one query: every request asks it. */
+/** A valid session with its user, companies and accounts: one query, because every request runs it. */
 export async function readSignedIn(
   sql: Sql,
   { by, hash, photoHash, now, usedAfter }: Wanted,

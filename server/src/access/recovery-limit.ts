@@ -7,7 +7,7 @@ const mostInAMinute = 30
 const minuteMs = 60_000
 
 /**
- * Counts what is asked for from each address, on all servers together, and throws a 429 beyond thirty a minute
+ * Counts the recovery requests of each address, on all servers together, and throws a 429 beyond thirty a minute
  * (api.md, account/recover).
  */
 export function openRecoveryLimit({ sql, clock }: Pick<AppParts, 'sql' | 'clock'>) {

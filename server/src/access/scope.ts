@@ -13,9 +13,9 @@ declare const madeByAccess: unique symbol
  */
 export interface Scope {
   readonly accounts: 'all' | readonly string[]
-  /** For what is owned by companies rather than accounts: design requests. */
+  /** For records that belong to companies instead of accounts: design requests. */
   readonly companies: 'all' | readonly number[]
-  /** In words, when it reaches past the user's own accounts and companies: such a use is audited. */
+  /** The scope in words, if it is wider than the user's own accounts and companies: its use is then audited. */
   readonly beyondOwn: string | undefined
   readonly [madeByAccess]: true
 }
@@ -31,23 +31,23 @@ export async function scopeOf(
   session: SignedIn,
   headers: Headers,
 ): Promise<Scope> {
-  const filter = listedIn(headers['x-account-filter']) ?? listedIn(headers['x-account-number'])
-  if (!maySeeAll(session)) return made(ownReach(session, filter), undefined)
+  const filter = entriesIn(headers['x-account-filter']) ?? entriesIn(headers['x-account-number'])
+  if (!maySeeAll(session)) return asScope(ownReach(session, filter), undefined)
   const admin = {
-    accounts: listedIn(headers['x-admin-account-filter']),
-    companies: numbersIn(headers['x-admin-company-filter']),
+    accounts: entriesIn(headers['x-admin-account-filter']),
+    companies: companyIdsIn(headers['x-admin-company-filter']),
   }
-  if (!filter && !admin.accounts && !admin.companies) return made(everything, 'all accounts')
+  if (!filter && !admin.accounts && !admin.companies) return asScope(everything, 'all accounts')
   const reach = await filteredReach(parts.sql, filter, admin)
-  return made(reach, isBeyond(reach, session) ? inWords(filter, admin) : undefined)
+  return asScope(reach, isBeyond(reach, session) ? inWords(filter, admin) : undefined)
 }
 
-/** `column` holds an account number of the scope. */
+/** SQL condition: `column` holds an account number of the scope. */
 export function withinAccounts({ accounts }: Scope, column: string): Fragment {
   return accounts === 'all' ? fragment`true` : fragment`${identifier(column)} = any(${[...accounts]}::text[])`
 }
 
-/** One of the columns holds the id of a company of the scope. */
+/** SQL condition: one of the columns holds the id of a company of the scope. */
 export function withinCompanies({ companies }: Scope, columns: readonly string[]): Fragment {
   if (companies === 'all') return fragment`true`
   const each = columns.map((column) => fragment`${identifier(column)} = any(${[...companies]}::bigint[])`)
@@ -56,14 +56,14 @@ export function withinCompanies({ companies }: Scope, columns: readonly string[]
 
 const everything: Reach = { accounts: 'all', companies: 'all' }
 
-const made = (reach: Reach, beyondOwn: string | undefined) => ({ ...reach, beyondOwn }) as Scope
+const asScope = (reach: Reach, beyondOwn: string | undefined) => ({ ...reach, beyondOwn }) as Scope
 
-/** Internal is not enough, nor is the privilege alone (api.md, scope 3). */
+/** Takes both privileges; neither is enough alone (api.md, scope 3). */
 export function maySeeAll({ privileges }: SignedIn): boolean {
   return privileges.has('access_internal_functionality') && privileges.has('impersonate_in_any_context')
 }
 
-/** A customer's: a filter leaves those of the own accounts that it names, and the companies that own them. */
+/** What customers reach: their own accounts that are in the filter, and the companies that own these. */
 function ownReach(session: SignedIn, filter: readonly string[] | undefined): Reach {
   const companies = session.associatedCompanies
   if (!filter) return { accounts: session.allAccounts, companies: companies.map(({ ID }) => ID) }
@@ -80,7 +80,7 @@ interface AdminFilter {
   companies: readonly number[] | undefined
 }
 
-/** Staff's: the accounts and companies that the admin headers name, of these what the account filter names. */
+/** What staff reach: the accounts and companies in the admin headers, narrowed further by the account filter. */
 async function filteredReach(
   sql: Sql,
   filter: readonly string[] | undefined,
@@ -92,7 +92,7 @@ async function filteredReach(
   if (!filter) {
     const accounts = [...byAdmin]
     const owners = await ownersOf(sql, accounts)
-    // A company without accounts, as builders are, has design requests all the same.
+    // Companies without accounts, such as builders, have design requests too.
     return { accounts, companies: [...new Set([...owners, ...(admin.companies ?? [])])] }
   }
   const accounts = isAdminFiltered ? filter.filter((num) => byAdmin.has(num)) : filter
@@ -121,7 +121,7 @@ function isBeyond({ accounts, companies }: Reach, session: SignedIn): boolean {
   return !accounts.every((num) => ownAccounts.has(num)) || !companies.every((id) => ownCompanies.has(id))
 }
 
-/** What the person chose, for readers of the audit: 'accounts 10482, 10517; companies 12'. */
+/** The chosen filters, for the audit log: 'accounts 10482, 10517; companies 12'. */
 function inWords(filter: readonly string[] | undefined, admin: AdminFilter): string {
   const accounts = filter ?? admin.accounts ?? []
   const companies = filter ? [] : (admin.companies ?? [])
@@ -138,19 +138,19 @@ type Header = string | string[] | undefined
 const longestEntry = 200
 
 /**
- * The entries of a filter header, blanks and repetitions left out; undefined when there is no filter. A header
- * that holds nothing but commas, or entries that can be no number, is a filter that names nothing.
+ * The entries of a filter header without blanks and duplicates; undefined if there is no filter. A header with
+ * only commas or impossible numbers is a filter that matches nothing.
  */
-function listedIn(header: Header): string[] | undefined {
+function entriesIn(header: Header): string[] | undefined {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '')
   if (text.trim() === '') return undefined
   const entries = text.split(',').map((entry) => entry.trim())
   return [...new Set(entries.filter((entry) => entry !== '' && isPossible(entry)))]
 }
 
-/** The company ids in a filter header; what is no id names nothing. */
-function numbersIn(header: Header): number[] | undefined {
-  const entries = listedIn(header)
+/** The company ids in a filter header; invalid ids are left out. */
+function companyIdsIn(header: Header): number[] | undefined {
+  const entries = entriesIn(header)
   return entries && [...new Set(entries.filter((entry) => /^\d{1,15}$/.test(entry)).map(Number))]
 }
 

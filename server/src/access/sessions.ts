@@ -10,14 +10,14 @@ const longestMs = 7 * 24 * 3_600_000
 type Parts = Pick<AppParts, 'sql' | 'clock' | 'configuration' | 'log'>
 
 export interface NewSession {
-  /** Told once; only its hash is stored. */
+  /** Cannot be read again later: only its hash is stored. */
   token: string
   session: SignedIn
 }
 
 /**
- * Signs a user in; undefined when the user has been disabled or removed meanwhile, or has another password by now
- * than the one that was checked.
+ * Signs a user in. Returns undefined if, since the password was checked, the user was disabled or removed or the
+ * password changed.
  */
 export async function createSession(
   parts: Parts,
@@ -37,22 +37,22 @@ export async function createSession(
   return session && { token, session }
 }
 
-/** Who the token stands for; undefined when it is unknown, expired, revoked, or its user is disabled: 440. */
+/** The token's session; undefined (440) if the token is unknown, expired or revoked, or its user disabled. */
 export function findSession(parts: Parts, token: string): Promise<SignedIn | undefined> {
-  return usedSession(parts, { by: 'token_hash', hash: tokenHash(token), photoHash: photoHashOf(token) })
+  return useSession(parts, { by: 'token_hash', hash: tokenHash(token), photoHash: photoHashOf(token) })
 }
 
-/** The session whose photo hash stands in a photo's address: good for photos alone. */
+/** The session of the photo hash in a photo's address. It gives access to photos only. */
 export function findPhotoSession(parts: Parts, photoHash: string): Promise<SignedIn | undefined> {
-  return usedSession(parts, { by: 'photo_hash', hash: tokenHash(photoHash), photoHash })
+  return useSession(parts, { by: 'photo_hash', hash: tokenHash(photoHash), photoHash })
 }
 
-/** The token is dead from here on, on every server. */
+/** Ends the session at once, on every server. */
 export async function revokeSession(parts: Pick<AppParts, 'sql'>, session: SignedIn): Promise<void> {
   await parts.sql`delete from session where token_hash = ${Buffer.from(session.sessionHash, 'hex')}`
 }
 
-async function usedSession(parts: Parts, key: SessionKey): Promise<SignedIn | undefined> {
+async function useSession(parts: Parts, key: SessionKey): Promise<SignedIn | undefined> {
   const now = parts.clock.now().getTime()
   const idleMs = parts.configuration.sessionIdleMinutes * 60_000
   const row = await readSignedIn(parts.sql, {
@@ -61,12 +61,12 @@ async function usedSession(parts: Parts, key: SessionKey): Promise<SignedIn | un
     usedAfter: new Date(now - idleMs),
   })
   if (!row) return undefined
-  // Once a minute is enough, but a session that idles out within minutes must not die in use.
+  // Written once a minute; more often if the idle limit is a few minutes, so that no session expires in use.
   if (now - row.timeLastUsed.getTime() >= Math.min(60_000, idleMs / 8)) noteUse(parts, row.session)
   return row.session
 }
 
-/** In the background: a request need not wait for it, and the next one does it again should it fail. */
+/** Runs in the background, so that no request waits for it. If it fails, the next request tries again. */
 function noteUse({ sql, clock, log }: Parts, { sessionHash }: SignedIn): void {
   const now = clock.now()
   const noted = sql`

@@ -1,11 +1,11 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { Company } from '@portal/domain/session'
 
-/** Who makes a request, read afresh from the database for each: what changes there counts at once. */
+/** The user who makes a request. Read from the database for each request, so that changes count at once. */
 export interface SignedIn {
-  /** SHA-256 of the token in hex: names the session in logs and in the audit, and opens nothing. */
+  /** SHA-256 of the token in hex: identifies the session in logs and in the audit log, but gives no access. */
   sessionHash: string
-  /** Stands for the session in photo addresses. */
+  /** Identifies the session in photo addresses. */
   photoHash: string
   userId: number
   email: string
@@ -14,12 +14,12 @@ export interface SignedIn {
   privileges: ReadonlySet<Privilege>
   /** The user's own company. */
   company: Company
-  /** Every company the user is linked to, the own one first, the others by name. */
+  /** All companies the user is linked to: the own one first, then the others by name. */
   associatedCompanies: Company[]
-  /** Every account of those companies, and those granted to the user directly (api.md, scope 1). */
+  /** All accounts of these companies, and those granted to the user directly (api.md, scope 1). */
   allAccounts: readonly string[]
   /** Account number to the name of the company that owns it. */
   accountMap: Readonly<Record<string, string>>
-  /** When the session ends however much it is used. */
+  /** When the session ends, even if it is in use. */
   expiresAt: Date
 }

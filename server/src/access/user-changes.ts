@@ -2,14 +2,14 @@ import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { normaliseEmail } from './email-address.ts'
 import type { ListedUser } from './list-users.ts'
-import { hourOf } from './written-behind.ts'
+import { hourOf } from './write-behind.ts'
 
-/** With the name of the operator who changes users, for the audit. */
+/** `operator` is the person who changes users, for the audit log. */
 export type ChangingParts = Pick<AppParts, 'sql' | 'clock'> & { readonly operator: string }
 
 const longestDetail = 1000
 
-/** Notes a change of a user in the audit, in the transaction that makes it. */
+/** Records the change of a user in the audit log, in the same transaction. */
 export async function noteUserChange(
   sql: ISql,
   { clock, operator }: ChangingParts,
@@ -22,7 +22,7 @@ export async function noteUserChange(
     values (${hourOf(now)}, ${event}, ${normaliseEmail(email)}, '', ${operator}, ${short}, 1, ${now}, ${now})`
 }
 
-/** What is other than before, in words; empty where nothing is. */
+/** The differences in words; empty if there are none. */
 export function differenceOf(before: ListedUser, after: ListedUser): string {
   return [
     replaced('name', before.name, after.name),

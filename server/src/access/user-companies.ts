@@ -3,13 +3,13 @@ import { lockCompanies } from '../database/lock-companies.ts'
 import { Refusal } from '../refusal.ts'
 
 interface NewCompany {
-  /** The first company that is named must not be there yet, and is made as a merchant. */
+  /** The first company in the list must not exist yet; it is created as a merchant. */
   isNewCompany?: boolean | undefined
-  /** Of a new one: the state whose stock its people see. */
+  /** For a new company: the state whose stock its users see. */
   state?: string | undefined
 }
 
-/** The ids of companies that an operator names, in their order, and that of the one that was made. */
+/** The ids of the companies that an operator names, in the same order, and the id of the created one. */
 export async function resolveCompanies(
   sql: ISql,
   names: readonly string[],
@@ -26,12 +26,12 @@ export async function resolveCompanies(
 }
 
 /**
- * The id of the company that is meant, by its name without regard to case, by the portal's id or by its source's
- * reference; a `Refusal` where none is, or several are. Nothing changes companies until the transaction ends.
+ * The id of the company with this name (in any case), this id in the portal or this reference in its source. Throws
+ * a `Refusal` if none or several match. `resolveCompanies` has locked the companies until the transaction ends.
  */
 async function findCompany(sql: ISql, name: string): Promise<number> {
-  const [first, ...others] = await meantBy(sql, name)
-  if (first === undefined) throw new Refusal(await noneSentence(sql, name))
+  const [first, ...others] = await companiesMatching(sql, name)
+  if (first === undefined) throw new Refusal(await notFoundMessage(sql, name))
   if (others.length > 0) {
     const each = [first, ...others].map((company) => `portal:${company.id} (${company.name})`).join(', ')
     throw new Refusal(`Several companies are meant by '${name}': say which of ${each}.`)
@@ -39,8 +39,8 @@ async function findCompany(sql: ISql, name: string): Promise<number> {
   return first.id
 }
 
-/** `portal:ID` and `SOURCE:REFERENCE` mean one company whatever the others are called. */
-function meantBy(sql: ISql, name: string): Promise<{ id: number; name: string }[]> {
+/** `portal:ID` and `SOURCE:REFERENCE` work even if the bare id, reference or name fits several companies. */
+function companiesMatching(sql: ISql, name: string): Promise<{ id: number; name: string }[]> {
   return sql<{ id: number; name: string }[]>`
     select id, company_name as name from company
     where lower(company_name) = lower(${name}) or ${name} in (id::text, 'portal:' || id)
@@ -48,7 +48,7 @@ function meantBy(sql: ISql, name: string): Promise<{ id: number; name: string }[
     order by id`
 }
 
-async function noneSentence(sql: ISql, name: string): Promise<string> {
+async function notFoundMessage(sql: ISql, name: string): Promise<string> {
   const near = await sql<{ name: string }[]>`
     select company_name as name from company
     where word_similarity(lower(${name}), lower(company_name)) > 0.3
@@ -59,7 +59,7 @@ async function noneSentence(sql: ISql, name: string): Promise<string> {
 }
 
 async function addCompany(sql: ISql, name: string, state: string | undefined): Promise<number> {
-  const [there] = await meantBy(sql, name)
+  const [there] = await companiesMatching(sql, name)
   if (there) throw new Refusal(`There is a company '${there.name}' already: leave out --new-company.`)
   if (/^\d+$/.test(name)) throw new Refusal(`A new company wants a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
@@ -71,13 +71,13 @@ async function addCompany(sql: ISql, name: string, state: string | undefined): P
 interface AccountGrant {
   userId: number
   accounts: readonly string[]
-  /** A company that was made for the user: it becomes the owner of accounts that nobody owns. */
+  /** A company created for the user: it becomes the owner of those accounts that have none. */
   newCompany: number | undefined
 }
 
 /**
- * Gives a user accounts. They are granted to the person, so that no import of companies takes them away.
- * Returns those that no provider knows.
+ * Gives a user accounts. They are granted to the user directly, so that no import of companies takes them away.
+ * Returns the accounts that no provider knows.
  */
 export async function giveAccounts(
   sql: ISql,
@@ -100,7 +100,7 @@ export async function giveAccounts(
   return unknown.map(({ num }) => num)
 }
 
-/** Links a user to companies beside the own one. */
+/** Links a user to companies in addition to the own one. */
 export async function linkCompanies(sql: ISql, userId: number, companies: readonly number[]): Promise<void> {
   await sql`
     insert into user_company (user_id, company_id)

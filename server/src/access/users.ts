@@ -4,7 +4,7 @@ import { findListedUser, noSuchUser } from './list-users.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts as Parts } from './user-changes.ts'
 
-/** Bars a user: sessions and links die at once. */
+/** Disables a user: sessions and password links end at once. */
 export async function disableUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     const userId = await setDisabled(sql, email, true)
@@ -14,7 +14,7 @@ export async function disableUser(parts: Parts, email: string): Promise<void> {
   })
 }
 
-/** Lets a user in again, with the password of before. */
+/** Enables a user again, with the same password as before. */
 export async function enableUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     await setDisabled(sql, email, false)
@@ -22,7 +22,7 @@ export async function enableUser(parts: Parts, email: string): Promise<void> {
   })
 }
 
-/** Forgets a user; sessions and links die at once, and what the audit says of the person stays. */
+/** Deletes a user with sessions and password links; the entries in the audit log stay. */
 export async function removeUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     const { company, name } = await findListedUser(sql, email)

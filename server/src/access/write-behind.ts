@@ -1,17 +1,17 @@
 import pLimit from 'p-limit'
 import type { Logger } from '../log.ts'
 
-/** What is noted many times and kept as one row with a count. */
+/** An entry that is noted many times and stored as one row with a count. */
 export interface Counted {
   count: number
   first: Date
   last: Date
 }
 
-interface WrittenBehind<Entry> {
+interface WriteBehind<Entry> {
   /** Returns at once. */
   note: (entry: Entry) => void
-  /** Writes what is noted so far. */
+  /** Writes everything noted so far. */
   flush: () => Promise<void>
   /** Writes everything; to be called after the last request and before the database is closed. */
   stop: () => Promise<void>
@@ -19,20 +19,20 @@ interface WrittenBehind<Entry> {
 
 interface Writing<Entry> {
   log: Logger
-  /** Entries of the same key are one. */
+  /** Entries with the same key are merged. */
   keyOf: (entry: Entry) => unknown
   write: (entries: readonly Entry[]) => Promise<void>
-  /** What may stand in the log of a server that stops without its database. */
+  /** The part of an entry that is logged if the server stops while the database is down. */
   forLog: (entry: Entry) => unknown
 }
 
 const flushEveryMs = 1000
 
 /** Gathers entries in memory and writes them in the background, once a second. */
-export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): WrittenBehind<Entry> {
+export function writeBehind<Entry extends Counted>(writing: Writing<Entry>): WriteBehind<Entry> {
   const { log, keyOf, write, forLog } = writing
   let entries = new Map<string, Entry>()
-  // Two upserts of the same rows in another order could wait for each other.
+  // Two parallel upserts of the same rows, in different orders, could deadlock.
   const inTurn = pLimit(1)
 
   const note = (entry: Entry) => {
@@ -47,7 +47,7 @@ export function writtenBehind<Entry extends Counted>(writing: Writing<Entry>): W
     try {
       await write([...taken.values()])
     } catch (error) {
-      // Kept until the database answers again.
+      // Kept until a later write succeeds.
       for (const entry of taken.values()) note(entry)
       throw error
     }
@@ -74,5 +74,5 @@ function merged<Entry extends Counted>(a: Entry, b: Entry): Entry {
   return { ...a, count: a.count + b.count, first, last: a.last > b.last ? a.last : b.last }
 }
 
-/** The hour in which rows add up. */
+/** The start of the hour: events of one hour share a row. */
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / 3_600_000) * 3_600_000)
