@@ -3,8 +3,8 @@ import type { ISql } from '../database/sql.ts'
 import type { AppParts } from '../app-parts.ts'
 import { tooMany } from '../faults.ts'
 import { addressGroup } from '../networks.ts'
-import { openPlaces } from '../queueing/places.ts'
-import type { Places } from '../queueing/places.ts'
+import { openSlots } from '../queueing/slots.ts'
+import type { Slots } from '../queueing/slots.ts'
 import { openBlocks } from './address-blocks.ts'
 import type { AddressBlocks } from './address-blocks.ts'
 import { isKnownAddress } from './known-addresses.ts'
@@ -34,12 +34,12 @@ export interface SignInLimits {
 
 interface Limits extends Parts {
   blocks: AddressBlocks
-  turns: Places
+  turns: Slots
 }
 
 export function openSignInLimits(parts: Parts): SignInLimits {
   // One attempt of an address at a time: a flood from there then holds one connection at the locks, not all.
-  const turns = openPlaces({ most: 4, each: 1, patienceMs: longestWaitMs, refuse: () => tooMany(1) })
+  const turns = openSlots({ slots: 4, perClient: 1, maxWaitMs: longestWaitMs, refuse: () => tooMany(1) })
   const limits = { ...parts, turns, blocks: openBlocks(parts.clock) }
   return {
     attempt: async ({ email, address }, check) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { overloaded } from '../faults.ts'
 import { addressGroup } from '../networks.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
-import { openPlaces } from '../queueing/places.ts'
+import { openSlots } from '../queueing/slots.ts'
 
 interface Cost {
   /** KiB */
@@ -23,7 +23,7 @@ const hashBytes = 32
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 /** Waiting is better than typing the password again. Addresses take turns, so that a flood from one delays no other. */
-const places = openPlaces({ most: mostAtOnce, each: mostAtOnce, patienceMs: 5000, refuse: overloaded })
+const slots = openSlots({ slots: mostAtOnce, perClient: mostAtOnce, maxWaitMs: 5000, refuse: overloaded })
 
 const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
   file: join(import.meta.dirname, 'password-process.ts'),
@@ -60,7 +60,7 @@ async function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buff
 }
 
 const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  places.run(addressGroup(address), work)
+  slots.run(addressGroup(address), work)
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/
 

@@ -2,7 +2,7 @@ import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { openIdleProcess } from '../processes/idle-process.ts'
 import type { IdleProcess, IdleProcessOptions } from '../processes/idle-process.ts'
-import { openPlaces } from '../queueing/places.ts'
+import { openSlots } from '../queueing/slots.ts'
 import type { FromTypesetter, ToTypesetter } from './document-process.ts'
 
 /** A document that could not be made: its template refused, its process ended or it took too long. */
@@ -30,11 +30,11 @@ const stopping = 'The server is stopping.'
  */
 export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOptions): Typesetter {
   const process = openIdleProcess<ToTypesetter, FromTypesetter>(options)
-  const places = openPlaces({
-    most: 1,
-    each: 1,
-    eachWaiting: maxWaiting,
-    patienceMs: maxWaiting * options.limitMs,
+  const slots = openSlots({
+    slots: 1,
+    perClient: 1,
+    waitingPerClient: maxWaiting,
+    maxWaitMs: maxWaiting * options.limitMs,
     refuse: () => unavailable(`${maxWaiting} documents of the same person are waiting to be made already`),
   })
   let isClosed = false
@@ -50,7 +50,7 @@ export function openTypesetter({ log, maxWaiting, ...options }: TypesetterOption
     }
   }
   return {
-    typeset: (document, who) => places.run(who, () => typesetNow(document)),
+    typeset: (document, who) => slots.run(who, () => typesetNow(document)),
     close: async () => {
       isClosed = true
       process.end(stopping)

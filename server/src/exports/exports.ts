@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import type { SignedIn } from '../access/signed-in.ts'
 import { exportsBusy } from '../faults.ts'
 import type { BytesReply } from '../http/implement.ts'
-import { openPlaces } from '../queueing/places.ts'
+import { openSlots } from '../queueing/slots.ts'
 import { csvOf } from './csv.ts'
 import type { Cell } from './csv.ts'
 /** Each holds a connection for long work, of which there are five. Most exports are over before the next one has waited. */
-const limits = { most: 4, each: 2, patienceMs: 1000, refuse: exportsBusy }
+const limits = { slots: 4, perClient: 2, maxWaitMs: 1000, refuse: exportsBusy }
 
 export interface CsvExport {
   /** Without the extension. */
@@ -28,10 +28,10 @@ export interface Exports {
 }
 
 export function openExports(): Exports {
-  const places = openPlaces(limits)
+  const slots = openSlots(limits)
   return {
     csv: async ({ session, setHeader }, { fileName, heads, batches }) => {
-      const leave = await places.take(String(session.userId))
+      const leave = await slots.take(String(session.userId))
       const file = Readable.from(csvText(heads, batches), { objectMode: false })
       file.once('close', leave)
       await once(file, 'readable')

@@ -1,6 +1,6 @@
 import { overloaded } from '../faults.ts'
-import { openPlaces } from '../queueing/places.ts'
-import type { PlaceLimits, Places } from '../queueing/places.ts'
+import { openSlots } from '../queueing/slots.ts'
+import type { SlotLimits, Slots } from '../queueing/slots.ts'
 
 /**
  * What of a request waits: the look-up of its session, a picture, a question to another system, a call that gives way to
@@ -36,20 +36,20 @@ export interface ShedWatch {
 }
 
 /** Those served have waited for 450 ms at most. One person's share leaves most of the pool's ten connections. */
-const limits: Readonly<Record<Work, Omit<PlaceLimits, 'refuse' | 'noteWait'>>> = {
-  lookUp: { most: 16, each: 8, patienceMs: 150 },
-  usual: { most: 24, each: 8, patienceMs: 300 },
-  // A system that is slow keeps each for seconds, which must not take the places of what needs none.
-  live: { most: 100, each: 4, eachWaiting: 12, patienceMs: 300, ownPatienceMs: 5000 },
+const limits: Readonly<Record<Work, Omit<SlotLimits, 'refuse' | 'noteWait'>>> = {
+  lookUp: { slots: 16, perClient: 8, maxWaitMs: 150 },
+  usual: { slots: 24, perClient: 8, maxWaitMs: 300 },
+  // A system that is slow keeps each for seconds, which must not take the slots of what needs none.
+  live: { slots: 100, perClient: 4, waitingPerClient: 12, maxWaitMs: 300, maxOwnWaitMs: 5000 },
   // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
-  picture: { most: 12, each: 8, patienceMs: 5000 },
+  picture: { slots: 12, perClient: 8, maxWaitMs: 5000 },
   // The app asks for three files at once; many more than that are no person's waiting.
-  last: { most: 6, each: 2, eachWaiting: 10, patienceMs: 300, ownPatienceMs: 5000 },
+  last: { slots: 6, perClient: 2, waitingPerClient: 10, maxWaitMs: 300, maxOwnWaitMs: 5000 },
 }
 
 export function createGate(watch: ShedWatch): Gate {
-  const placesFor = (work: Work) =>
-    openPlaces({
+  const slotsFor = (work: Work) =>
+    openSlots({
       ...limits[work],
       refuse: () => {
         watch.noteShed(work)
@@ -57,17 +57,17 @@ export function createGate(watch: ShedWatch): Gate {
       },
       noteWait: (ms) => watch.noteWait(work, ms),
     })
-  const places: Readonly<Record<Work, Places>> = {
-    lookUp: placesFor('lookUp'),
-    usual: placesFor('usual'),
-    live: placesFor('live'),
-    picture: placesFor('picture'),
-    last: placesFor('last'),
+  const slots: Readonly<Record<Work, Slots>> = {
+    lookUp: slotsFor('lookUp'),
+    usual: slotsFor('usual'),
+    live: slotsFor('live'),
+    picture: slotsFor('picture'),
+    last: slotsFor('last'),
   }
   const hasRoom = ({ who, work }: Asking) => {
     // As long as anything else has to wait, what gives way is not begun.
-    if (work === 'last' && places.usual.expectedMs(who) > 0) return false
-    return places[work].hasRoom(who)
+    if (work === 'last' && slots.usual.expectedWaitMs(who) > 0) return false
+    return slots[work].hasRoom(who)
   }
   const assertRoom = (asking: Asking) => {
     if (hasRoom(asking)) return
@@ -77,11 +77,11 @@ export function createGate(watch: ShedWatch): Gate {
   return {
     hasRoom,
     assertRoom,
-    isCrowded: () => places.lookUp.expectedMs('') > 0 || places.usual.expectedMs('') > 0,
+    isCrowded: () => slots.lookUp.expectedWaitMs('') > 0 || slots.usual.expectedWaitMs('') > 0,
     noteShed: (work) => watch.noteShed(work),
     run: async (asking, work) => {
       assertRoom(asking)
-      return places[asking.work].run(asking.who, work)
+      return slots[asking.work].run(asking.who, work)
     },
   }
 }

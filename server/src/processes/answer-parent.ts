@@ -1,12 +1,12 @@
 import type { FromProcess, ToProcess } from './idle-process.ts'
 
-/** What the file of an idle process does: answers each question, until its parent is gone. */
-export function answerParent<Told>(answer: (asked: never) => Told | Promise<Told>): void {
-  const tell = (message: FromProcess<Told>) => process.send?.(message)
-  process.on('message', ({ id, asked }: ToProcess<never>) => {
-    Promise.try(answer, asked).then(
-      (told) => tell({ id, told }),
-      (error: unknown) => tell({ id, reason: error instanceof Error ? error.message : String(error) }),
+/** Called by the file of an idle process: responds to each request until the parent process has ended. */
+export function answerParent<Result>(answer: (request: never) => Result | Promise<Result>): void {
+  const send = (message: FromProcess<Result>) => process.send?.(message)
+  process.on('message', ({ id, request }: ToProcess<never>) => {
+    Promise.try(answer, request).then(
+      (result) => send({ id, result }),
+      (error: unknown) => send({ id, reason: error instanceof Error ? error.message : String(error) }),
     )
   })
   process.on('disconnect', () => process.exit())

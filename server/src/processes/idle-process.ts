@@ -3,104 +3,104 @@ import type { ChildProcess } from 'node:child_process'
 
 export interface IdleProcessOptions {
   file: string
-  /** For one question, the start of the process included. */
+  /** The time limit of a request, which includes the start of the process. */
   limitMs: number
-  /** After so long without a question it is ended, and gives back all the memory it took. */
+  /** After this time without a request the process is ended, which frees all its memory. */
   idleMs: number
-  /** Of Node's own flags. */
+  /** Command-line flags of Node. */
   flags?: readonly string[]
 }
 
-/** The process ended, or was ended, before it answered: nothing is known of the question. */
+/** The process ended, or was ended, before it responded: the result of the request is unknown. */
 class ProcessLost extends Error {
   override name = 'ProcessLost'
 }
 
-export interface IdleProcess<Asked, Told> {
-  /** Starts the process where there is none. Rejects with what the process says, or with `ProcessLost`. */
-  ask(asked: Asked): Promise<Told>
-  /** Rejects the questions under way with the reason; the next question starts another process. */
+export interface IdleProcess<Request, Result> {
+  /** Starts the process if none is running. Rejects with an error of the process, or with `ProcessLost`. */
+  ask(request: Request): Promise<Result>
+  /** Ends the process and rejects its pending requests with the reason; the next request starts another process. */
   end(reason: string): void
 }
 
-export interface ToProcess<Asked> {
+export interface ToProcess<Request> {
   id: number
-  asked: Asked
+  request: Request
 }
-export type FromProcess<Told> = { id: number; told: Told } | { id: number; reason: string }
+export type FromProcess<Result> = { id: number; result: Result } | { id: number; reason: string }
 
-interface Question<Told> {
+interface PendingRequest<Result> {
   child: ChildProcess
-  answer: PromiseWithResolvers<Told>
-  limit: NodeJS.Timeout
+  answer: PromiseWithResolvers<Result>
+  timeout: NodeJS.Timeout
 }
 
-/** The questions that are under way; `onNone` is called when the last of them is settled. */
-function openQuestions<Told>(onNone: () => void) {
-  const asked = new Map<number, Question<Told>>()
+/** The pending requests; `onNone` is called when the last of them is settled. */
+function pendingRequests<Result>(onNone: () => void) {
+  const pending = new Map<number, PendingRequest<Result>>()
   let lastId = 0
-  const settle = (id: number, how: (answer: PromiseWithResolvers<Told>) => void) => {
-    const question = asked.get(id)
-    if (question === undefined) return
-    clearTimeout(question.limit)
-    asked.delete(id)
-    how(question.answer)
-    if (asked.size === 0) onNone()
+  const settle = (id: number, how: (answer: PromiseWithResolvers<Result>) => void) => {
+    const request = pending.get(id)
+    if (request === undefined) return
+    clearTimeout(request.timeout)
+    pending.delete(id)
+    how(request.answer)
+    if (pending.size === 0) onNone()
   }
   return {
-    add: (child: ChildProcess, limit: NodeJS.Timeout) => {
-      const answer = Promise.withResolvers<Told>()
-      asked.set((lastId += 1), { child, answer, limit })
-      return { id: lastId, told: answer.promise }
+    add: (child: ChildProcess, timeout: NodeJS.Timeout) => {
+      const answer = Promise.withResolvers<Result>()
+      pending.set((lastId += 1), { child, answer, timeout })
+      return { id: lastId, result: answer.promise }
     },
-    hear: (message: FromProcess<Told>) =>
+    receive: (message: FromProcess<Result>) =>
       settle(message.id, ({ resolve, reject }) =>
-        'told' in message ? resolve(message.told) : reject(new Error(message.reason)),
+        'result' in message ? resolve(message.result) : reject(new Error(message.reason)),
       ),
-    lose: (child: ChildProcess | undefined, reason: string) => {
-      const own = [...asked].filter(([, question]) => question.child === child)
+    rejectAll: (child: ChildProcess | undefined, reason: string) => {
+      const own = [...pending].filter(([, request]) => request.child === child)
       for (const [id] of own) settle(id, ({ reject }) => reject(new ProcessLost(reason)))
     },
   }
 }
 
-/** A child process that works for us by messages, from its first question until it has been idle. */
-export function openIdleProcess<Asked, Told>(options: IdleProcessOptions): IdleProcess<Asked, Told> {
+/** A child process that handles requests in messages: the first request starts it, and it is ended when idle. */
+export function openIdleProcess<Request, Result>(options: IdleProcessOptions): IdleProcess<Request, Result> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  const rest = () => {
-    const resting = child
-    if (resting) idle = setTimeout(() => lose(resting, 'It was idle.'), options.idleMs).unref()
+  const endWhenIdle = () => {
+    const waiting = child
+    if (waiting) idle = setTimeout(() => lose(waiting, 'It was idle.'), options.idleMs).unref()
   }
-  const questions = openQuestions<Told>(rest)
+  const requests = pendingRequests<Result>(endWhenIdle)
   const lose = (lost: ChildProcess | undefined, reason: string) => {
     if (lost === child) child = undefined
     lost?.kill('SIGKILL')
-    questions.lose(lost, reason)
+    requests.rejectAll(lost, reason)
   }
   const start = (): ChildProcess => {
     const started = startProcess(options)
-    started.on('message', questions.hear)
+    started.on('message', requests.receive)
     started.on('exit', (code) => lose(started, `The process ended with exit code ${code}.`))
     started.on('error', (error) => lose(started, `The process failed: ${error.message}`))
     return started
   }
   return {
-    ask: (asked) => {
+    ask: (request) => {
       clearTimeout(idle)
       const worker = (child ??= start())
-      const late = () => lose(worker, `It took longer than ${options.limitMs} ms.`)
-      const { id, told } = questions.add(worker, setTimeout(late, options.limitMs))
-      const message: ToProcess<Asked> = { id, asked }
+      const onTimeout = () => lose(worker, `It took longer than ${options.limitMs} ms.`)
+      const { id, result } = requests.add(worker, setTimeout(onTimeout, options.limitMs))
+      const message: ToProcess<Request> = { id, request }
       worker.send(message, (error) => error && lose(worker, `The process failed: ${error.message}`))
-      return told
+      return result
     },
     end: (reason) => lose(child, reason),
   }
 }
 
 function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
-  // It needs nothing of the environment, in which passwords may stand.
+  // It needs no environment variables, which may hold passwords.
   const child = fork(file, {
     serialization: 'advanced',
     env: {},

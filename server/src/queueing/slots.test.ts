@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overloaded } from '../faults.ts'
-import { openPlaces } from './places.ts'
-import type { PlaceLimits } from './places.ts'
+import { openSlots } from './slots.ts'
+import type { SlotLimits } from './slots.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const limits = { most: 2, each: 2, patienceMs: 1000, refuse: overloaded }
+const limits = { slots: 2, perClient: 2, maxWaitMs: 1000, refuse: overloaded }
 const refused = { status: 503, headers: { 'retry-after': '2' } }
 
 const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Work of so long, and who has been through. */
-function workshop(change: Partial<PlaceLimits> = {}) {
-  const places = openPlaces({ ...limits, ...change })
+/** Slots, work of a given length, and the clients whose work is done. */
+function slotsAndWork(change: Partial<SlotLimits> = {}) {
+  const slots = openSlots({ ...limits, ...change })
   const done: string[] = []
-  const work = (who: string, ms: number) =>
-    places.run(who, async () => {
+  const work = (client: string, ms: number) =>
+    slots.run(client, async () => {
       await lasting(ms)
-      done.push(who)
+      done.push(client)
     })
-  return { places, work, done }
+  return { slots, work, done }
 }
 
 test('one who asks for little is not held up by one who asks for much', async () => {
-  const { work, done } = workshop()
+  const { work, done } = slotsAndWork()
   const all = [...Array.from({ length: 20 }, () => work('greedy', 10)), work('quiet', 10)]
   await vi.advanceTimersByTimeAsync(25)
   expect(done.indexOf('quiet')).toBeLessThan(4)
@@ -33,47 +33,47 @@ test('one who asks for little is not held up by one who asks for much', async ()
 })
 
 test('an asker has so many places and no more, others pass by', async () => {
-  const { places } = workshop({ each: 1 })
-  const leave = await places.take('a')
-  const again = places.take('a')
-  const leaveOther = await places.take('b')
+  const { slots } = slotsAndWork({ perClient: 1 })
+  const leave = await slots.take('a')
+  const again = slots.take('a')
+  const leaveOther = await slots.take('b')
   leaveOther()
   leave()
   expect(await again).toBeTypeOf('function')
 })
 
 test('leaving twice gives one place back', async () => {
-  const { places } = workshop({ most: 1 })
-  const leave = await places.take('a')
+  const { slots } = slotsAndWork({ slots: 1 })
+  const leave = await slots.take('a')
   leave()
   leave()
-  await places.take('b')
-  const [third] = await Promise.allSettled([places.take('c'), vi.advanceTimersByTimeAsync(1000)])
+  await slots.take('b')
+  const [third] = await Promise.allSettled([slots.take('c'), vi.advanceTimersByTimeAsync(1000)])
   expect(third).toMatchObject({ reason: refused })
 })
 
 test('a place is given back however the work ends', async () => {
-  const { places } = workshop({ most: 1 })
-  await expect(places.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await places.run('a', async () => 'yes')).toBe('yes')
+  const { slots } = slotsAndWork({ slots: 1 })
+  await expect(slots.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await slots.run('a', async () => 'yes')).toBe('yes')
 })
 
 test('nobody waits longer than their patience, even where nothing moves', async () => {
-  const { places } = workshop({ most: 1 })
-  await places.take('a')
-  const [waiting] = await Promise.allSettled([places.take('b'), vi.advanceTimersByTimeAsync(1000)])
+  const { slots } = slotsAndWork({ slots: 1 })
+  await slots.take('a')
+  const [waiting] = await Promise.allSettled([slots.take('b'), vi.advanceTimersByTimeAsync(1000)])
   expect(waiting).toMatchObject({ reason: refused })
 })
 
 test('who waits only for what is their own may wait longer; where others have the places, not', async () => {
-  const { places } = workshop({ most: 2, each: 1, ownPatienceMs: 5000 })
-  const leave = await places.take('a')
-  const again = places.take('a')
+  const { slots } = slotsAndWork({ slots: 2, perClient: 1, maxOwnWaitMs: 5000 })
+  const leave = await slots.take('a')
+  const again = slots.take('a')
   await vi.advanceTimersByTimeAsync(4000)
   leave()
   const leaveAgain = await again
-  await places.take('b')
-  const [third] = await Promise.allSettled([places.take('c'), vi.advanceTimersByTimeAsync(1000)])
+  await slots.take('b')
+  const [third] = await Promise.allSettled([slots.take('c'), vi.advanceTimersByTimeAsync(1000)])
   expect(third).toMatchObject({ reason: refused })
   leaveAgain()
 })
@@ -81,12 +81,12 @@ test('who waits only for what is their own may wait longer; where others have th
 test('at ten times what can be done those served waited within patience, the rest were refused at once', async () => {
   const waits: number[] = []
   const noteWait = (ms: number) => waits.push(ms)
-  const places = openPlaces({ ...limits, each: 1000, noteWait })
+  const slots = openSlots({ ...limits, perClient: 1000, noteWait })
   const refusedAfter: number[] = []
-  // Two places and 20 ms of work: 100 a second can be done, 1,000 come.
-  const ask = async (who: string) => {
+  // Two slots and 20 ms of work: 100 a second can be served, 1,000 arrive.
+  const ask = async (client: string) => {
     const since = performance.now()
-    await places.run(who, () => lasting(20)).catch(() => refusedAfter.push(performance.now() - since))
+    await slots.run(client, () => lasting(20)).catch(() => refusedAfter.push(performance.now() - since))
   }
   const asked: Promise<void>[] = []
   for (let at = 0; at < 5000; at += 1) {
@@ -99,18 +99,18 @@ test('at ten times what can be done those served waited within patience, the res
   expect(Math.max(...waits)).toBeLessThanOrEqual(1000)
   const atOnce = refusedAfter.filter((ms) => ms < 2)
   expect(atOnce.length).toBeGreaterThan(0.9 * refusedAfter.length)
-  // What came is done: the next one goes straight in.
-  expect(places.expectedMs('anyone')).toBe(0)
+  // All requests are settled: the next one does not wait.
+  expect(slots.expectedWaitMs('anyone')).toBe(0)
 })
 
 test('after a standstill the pace is measured anew', async () => {
-  const { places, work } = workshop({ most: 1 })
+  const { slots, work } = slotsAndWork({ slots: 1 })
   const crowd = async () => {
     const all = Promise.allSettled(Array.from({ length: 40 }, (_, at) => work(`person ${at}`, 1)))
     await vi.advanceTimersByTimeAsync(2000)
     return (await all).filter(({ status }) => status === 'rejected').length
   }
-  const leave = await places.take('slow')
+  const leave = await slots.take('slow')
   const stuck = work('stuck', 1)
   await vi.advanceTimersByTimeAsync(900)
   leave()
