@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import type { BytesReply } from './implement.ts'
 import type { Streams } from './streams.ts'
 
-/** What a reply is sent by. */
+/** What is needed to send a reply. */
 export interface Sending {
   readonly reply: FastifyReply
   readonly streams: Streams
@@ -17,7 +17,7 @@ export interface Sending {
 
 const compress = promisify(gzip)
 
-/** Sends what a handler returned; it passes through the contract first. */
+/** Sends the result of a handler, after checking it against the contract. */
 export async function sendAnswer(sending: Sending, shape: CallShape, answer: unknown): Promise<FastifyReply> {
   const { reply } = sending
   if (shape.alternative !== undefined) reply.header('vary', 'accept')
@@ -32,7 +32,7 @@ export async function sendAnswer(sending: Sending, shape: CallShape, answer: unk
   return reply.header('content-encoding', 'gzip').send(await compress(json, { level: 4 }))
 }
 
-/** Columns nobody declared are dropped; a reply of another shape is our own fault. */
+/** Drops undeclared columns; a reply that does not match the contract is an internal error. */
 function toJson(shape: CallShape, answer: unknown): string {
   if (shape.reply === 'nothing' || 'mediaTypes' in shape.reply) {
     throw internalFault(new TypeError('the handler returned no bytes'))

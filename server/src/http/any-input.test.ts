@@ -12,9 +12,9 @@ import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { problemType } from './problem.ts'
 
-/** Stands in every record of another customer, and in nothing that is asked. */
+/** Occurs in every record of another customer, and in no request. */
 const secret = 'Quokka Constructions'
-/** Records of the asker and of somebody else, and what is nobody's. */
+/** Numbers of the user's own records, of another customer's, and of none. */
 const numbers = ['mine', 'theirs', '10001', '20002', 'none']
 
 let portal: TestApp
@@ -67,11 +67,11 @@ const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 220 }),
 )
 
-/** A value that `sampleRequest` made up. */
+/** Whether `sampleRequest` made up the value. */
 const isSample = (segment: string) =>
   /^(?:none|0|1|ASC|2026-08-31|[a-z]\w*(?:Num|_name|ID))\/?$/.test(segment)
 
-/** The path with some of its samples replaced. */
+/** The path with some of its made-up values replaced. */
 function anyPath(url: string) {
   const segments = url.split(/(?<=[/,])|(?=,)/)
   const any = segments.map((segment) => {
@@ -85,7 +85,7 @@ function anyPath(url: string) {
   return fc.tuple(...any).map((parts) => parts.join(''))
 }
 
-/** Lone halves of surrogate pairs too, which `encodeURIComponent` refuses. */
+/** Encodes halves of surrogate pairs too, which `encodeURIComponent` refuses. */
 const encoded = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
@@ -142,7 +142,7 @@ function anyRequest(shape: CallShape): fc.Arbitrary<InjectOptions> {
   })
 }
 
-/** Who signed out would ask for nothing more. */
+/** All calls but the one that would end the session. */
 const table = Object.entries<CallShape>(calls).filter(([name]) => name !== 'revokeSession')
 
 async function assertAnswered(request: InjectOptions): Promise<void> {

@@ -1,30 +1,30 @@
 import { basePath } from '@portal/contract/call'
 
 /**
- * Whether an address is the API's, however it is written: what the router, a proxy or a file system may take for
- * the base path is never a page of the app.
+ * Whether an address belongs to the API, in any spelling. An address that the router, a proxy or a file system may
+ * read as the base path must never be answered with a page of the app.
  */
 export function isApi({ url }: { url: string }): boolean {
-  const names = namesIn(url)
+  const segments = segmentsOf(url)
   const resolved: string[] = []
-  for (const name of names) {
-    if (name === '..') resolved.pop()
-    else resolved.push(name)
+  for (const segment of segments) {
+    if (segment === '..') resolved.pop()
+    else resolved.push(segment)
   }
-  return [names[0], resolved[0]].includes(basePath.slice(1))
+  return [segments[0], resolved[0]].includes(basePath.slice(1))
 }
 
-/** The names in an address's path as its most lenient reader has them: decoded, without case and parameters. */
-function namesIn(url: string): string[] {
+/** The segments of the path as the most lenient parser reads them: decoded, in lower case, without parameters. */
+function segmentsOf(url: string): string[] {
   const [path = ''] = url.split(/[?#]/)
-  const names = decoded(path)
+  const segments = decoded(path)
     .toLowerCase()
     .split(/[/\\]/)
-    .map((name) => name.replace(/[;\0].*/s, '').trim())
-  return names.filter((name) => name !== '' && name !== '.')
+    .map((segment) => segment.replace(/[;\0].*/s, '').trim())
+  return segments.filter((segment) => segment !== '' && segment !== '.')
 }
 
-/** Decoded twice, as by a proxy and a server behind it; ASCII alone, so that it never fails. */
+/** Decodes twice, as a proxy and the server behind it may do. Decodes only ASCII, so that it never fails. */
 const decoded = (path: string): string => (path.includes('%') ? decodedOnce(decodedOnce(path)) : path)
 
 function decodedOnce(path: string): string {
@@ -34,8 +34,8 @@ function decodedOnce(path: string): string {
 }
 
 /**
- * The address as the router is to read it. Half a surrogate pair has no place in UTF-8, yet it can be written: it
- * is looked up like a NUL, which no record has in its number either.
+ * The address for the router. Half a surrogate pair is invalid in UTF-8 but can be percent-encoded: it is replaced by
+ * a NUL, which no record has in its number, so that the record is not found.
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const own = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'

@@ -25,20 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Input that no call accepts: what guards answer before it is looked at, they answer without it. */
-const senseless = { payload: '{"', headers: { 'content-type': 'application/json' } }
+/** Invalid input for any call: access is checked first, so its refusal must come before that of the input. */
+const invalidInput = { payload: '{"', headers: { 'content-type': 'application/json' } }
 
 describe('guards of every call (api conventions)', () => {
   test.each(guarded)('%s 401 without a token (api conventions)', async (_name, shape) => {
-    const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless) })
+    const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && invalidInput) })
     expect(reply.statusCode).toBe(401)
     expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(reply.json()).toMatchObject({ status: 401, title: 'Unauthorized' })
   })
 
   test.each(guarded)('%s 440 with a token nobody has (api conventions)', async (_name, shape) => {
-    const headers = { ...(shape.body && senseless.headers), 'x-session-token': 'A'.repeat(43) }
-    const reply = await portal.app.inject({ ...sampleRequest(shape), ...(shape.body && senseless), headers })
+    const headers = { ...(shape.body && invalidInput.headers), 'x-session-token': 'A'.repeat(43) }
+    const reply = await portal.app.inject({
+      ...sampleRequest(shape),
+      ...(shape.body && invalidInput),
+      headers,
+    })
     expect(reply.statusCode).toBe(440)
     expect(reply.json()).toMatchObject({
       status: 440,
@@ -50,8 +54,8 @@ describe('guards of every call (api conventions)', () => {
     '$name 403 with every privilege but its own (api conventions and privileges; screens access)',
     async ({ shape, privileges }) => {
       const others = privilegeNames.filter((name) => !privileges.includes(name))
-      const reply = await asking(shape, others, senseless)
-      // A photo's address tells nothing of sessions.
+      const reply = await askAs(shape, others, invalidInput)
+      // A photo's address must not reveal whether a session exists.
       const isPhoto = !Array.isArray(shape.who)
       expect(reply.json()).toMatchObject(
         isPhoto ? { status: 404, detail: 'We have no such photo.' } : { status: 403, title: 'Forbidden' },
@@ -60,15 +64,15 @@ describe('guards of every call (api conventions)', () => {
   )
 
   test.each(alone)('$name lets $privilege in, alone (api privileges)', async ({ shape, privilege }) => {
-    const reply = await asking(shape, [privilege])
+    const reply = await askAs(shape, [privilege])
     expect([200, 404]).toContain(reply.statusCode)
   })
 })
 
 const users = new Map<string, TestUser>()
 
-/** One user a set of privileges, whatever number of calls they make. */
-async function asking(shape: CallShape, privileges: readonly Privilege[], sent?: typeof senseless) {
+/** Sends the call as a user with these privileges, who is the same for all calls. */
+async function askAs(shape: CallShape, privileges: readonly Privilege[], sent?: typeof invalidInput) {
   const key = privileges.join()
   const user = users.get(key) ?? (await aUser(portal.parts, { privileges }))
   users.set(key, user)

@@ -41,7 +41,7 @@ const asPdf = call({ ...thing, who: 'public', reply: Named, alternative: bytes('
 
 const findSession = async (token: string) => (token === 'good' ? session : undefined)
 
-/** A server of one call, asked once. */
+/** Sends one request to a server with one call. */
 async function ask<Shape extends CallShape>(
   shape: Shape,
   handler: Handlers<{ tried: Shape }>['tried'],

@@ -7,9 +7,9 @@ import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { sendAnswer } from './answer.ts'
-import { addressAsking, openAskers, personAsking } from './asker.ts'
-import type { Askers } from './asker.ts'
 import { clientAddress, isFrom } from './client-address.ts'
+import { addressKey, openClientKeys, userKey } from './client-keys.ts'
+import type { ClientKeys } from './client-keys.ts'
 import type { Gate, Work } from './gate.ts'
 import { refuseEarly } from './early-refusal.ts'
 import { admit, isByPhotoHash } from './guard.ts'
@@ -26,21 +26,21 @@ interface Binding {
   access: Access
   gate: Gate
   asOf: AsOf
-  /** What every answer of the API carries. */
+  /** Headers of every response of the API. */
   headers: Headers
   log: Logger
 }
 
-/** Makes a route of each call: guards before the body is read, then input, then the handler (api.md). */
+/** Makes a route for each call: access checks before the body is read, then the input, then the handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
-  const own = { streams: openStreams(app), askers: openAskers() }
+  const own = { streams: openStreams(app), clientKeys: openClientKeys() }
   refuseEarly(app, { calls, ...binding, ...own })
   for (const call of calls) bindCall(app, call, { ...binding, ...own })
 }
 
 interface OwnBinding extends Binding {
   streams: Streams
-  askers: Askers
+  clientKeys: ClientKeys
 }
 
 function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): void {
@@ -49,7 +49,7 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
     method: shape.method,
     url: basePath + routePath(shape.path),
     config: { call: call.name },
-    ...longestOf(shape),
+    ...timeoutOf(shape),
     onRequest: async (request) => {
       request.session = await admitInTurn(binding, call, request)
     },
@@ -57,28 +57,29 @@ function bindCall(app: FastifyInstance, call: BoundCall, binding: OwnBinding): v
   })
 }
 
-const longestErpMs = 60_000
+const erpTimeoutMs = 60_000
 
-function longestOf({ isStreamed, faults }: CallShape): { handlerTimeout?: number } {
+function timeoutOf({ isStreamed, faults }: CallShape): { handlerTimeout?: number } {
   if (isStreamed) return { handlerTimeout: longestStreamMs }
-  return faults?.includes(504) ? { handlerTimeout: longestErpMs } : {}
+  return faults?.includes(504) ? { handlerTimeout: erpTimeoutMs } : {}
 }
 
-/** Looks the session up, unless what is asked for would have to wait for long: then nothing is spent on it. */
+/** Looks up the session. Throws a 503 first if the call would have to wait too long, so that nothing is spent on it. */
 async function admitInTurn(
-  { access, gate, askers }: OwnBinding,
+  { access, gate, clientKeys }: OwnBinding,
   { shape }: BoundCall,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
-  if (shape.urgency !== 'exempt') gate.assertRoom({ who: askers.of(request), work: shape.urgency ?? 'usual' })
+  if (shape.urgency !== 'exempt')
+    gate.assertRoom({ client: clientKeys.of(request), work: shape.urgency ?? 'usual' })
   if (shape.who === 'public' || isByPhotoHash(shape.who)) return undefined
   const look = () => admit(access, shape.who, request)
-  const session = await gate.run({ who: askers.of(request), work: 'lookUp' }, look)
-  if (session) askers.remember(request, session)
+  const session = await gate.run({ client: clientKeys.of(request), work: 'lookUp' }, look)
+  if (session) clientKeys.remember(request, session)
   return session
 }
 
-/** Two parameters in one segment are one to Fastify unless the first says where it ends. */
+/** Where a segment has two parameters, Fastify needs a pattern for the end of the first one. */
 function routePath(path: string): string {
   return path.replace(/:(\w+),/g, ':$1([^,]+),')
 }
@@ -102,18 +103,18 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
     if (asOf !== undefined) reply.header('x-as-of', asOf.toISOString())
     return { log: context.log, answer: made }
   }
-  const made = await inItsTurn(exchange, workOf(call.shape, input), work)
-  // Outside of its place: a client that reads slowly holds up nobody.
+  const made = await runInSlot(exchange, workOf(call.shape, input), work)
+  // Sent after the slot is free again, so that a client that reads slowly does not keep it.
   return sendAnswer({ reply, streams: binding.streams, log: made.log }, call.shape, made.answer)
 }
 
-function inItsTurn<T>({ call, binding, request }: Exchange, kind: Work, work: () => Promise<T>): Promise<T> {
+function runInSlot<T>({ call, binding, request }: Exchange, kind: Work, work: () => Promise<T>): Promise<T> {
   if (call.shape.urgency === 'exempt') return work()
-  const who = request.session ? personAsking(request.session) : addressAsking(request)
-  return binding.gate.run({ who, work: kind }, work)
+  const client = request.session ? userKey(request.session) : addressKey(request)
+  return binding.gate.run({ client, work: kind }, work)
 }
 
-/** A page of more rows than people look at gives way to the others. */
+/** A page with more rows than this, which nobody reads at once, gives way to other calls. */
 const bigPage = 50
 
 function workOf({ urgency }: CallShape, { params, body }: RawInput): Work {
@@ -136,11 +137,11 @@ async function contextOf(exchange: Exchange, input: object): Promise<CallContext
     setHeader: (name: string, value: string) => void reply.header(name, value),
     accepts: (mediaType: string) => doesAccept(headers.accept, mediaType),
   }
-  // The contract's schemas have just made the input what the handler's types say.
+  // The contract's schemas have just parsed the input, so it has the types that the handler expects.
   return context as unknown as CallContext
 }
 
-/** The scope of a call that has one; either way the audit log learns what is looked at. */
+/** The scope of the call, if it has one. Any call that reads customers' records is noted in the audit log. */
 async function usedScope(
   { call, binding, request }: Exchange,
   session: SignedIn,
@@ -153,7 +154,7 @@ async function usedScope(
   return scope
 }
 
-/** Asked for by its own name: the wildcard that every browser sends is no wish for another form. */
+/** Whether `Accept` has the media type by name: all browsers send a wildcard, which asks for no alternative. */
 function doesAccept(header: string | undefined, mediaType: string): boolean {
   const entries = (header ?? '').toLowerCase().split(',')
   return entries.some((entry) => {
@@ -167,7 +168,7 @@ declare module 'fastify' {
     session: SignedIn | undefined
   }
   interface FastifyContextConfig {
-    /** The name of the call that the route answers. */
+    /** The name of the route's call. */
     call?: string
   }
 }

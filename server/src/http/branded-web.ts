@@ -8,24 +8,24 @@ import { nameOf } from '../supplier/supplier.ts'
 import type { Supplier } from '../supplier/supplier.ts'
 import { escaped } from './escaped.ts'
 
-/** The folders of the web app, the first that has a file counts. */
+/** The folders of the web app; a file is read from the first folder that has it. */
 export interface WebFiles {
   readonly roots: readonly string[]
-  /** Called before its page is sent: the app may have been built anew meanwhile. */
-  readonly freshen?: () => void
+  /** Called before the page is sent: the app may have been built again in the meantime. */
+  readonly refreshPage?: () => void
 }
 
 const ownIconSize = 180
 const iconSizes = [ownIconSize, 512]
 
-/** Without a mark and a colour the built app's icon stays. */
+/** If the brand has neither a mark nor a band colour, the icon of the built app is used. */
 const hasOwnIcon = ({ brand }: Supplier): boolean =>
   brand.mark !== undefined || brand.colours.band !== undefined
 
-/** The built web app with the supplier's name, mark and colours, which are written into DATA_DIR/web. */
+/** Writes files with the supplier's name, mark and colours into DATA_DIR/web, which override those of the built app. */
 export async function brandWeb({ configuration, supplier }: AppParts, built: string): Promise<WebFiles> {
   const folder = join(configuration.dataDir, 'web')
-  // What was made for an earlier brand, such as its icons, must not stay.
+  // Files of an earlier brand, such as icons, must not stay.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'manifest.webmanifest'), manifestOf(supplier))
@@ -33,16 +33,16 @@ export async function brandWeb({ configuration, supplier }: AppParts, built: str
   for (const size of hasOwnIcon(supplier) ? iconSizes : [])
     writeFileSync(join(folder, `icon-${size}.png`), await iconPicture(supplier, size))
   let time = 0
-  const freshen = () => {
+  const refreshPage = () => {
     const page = join(built, 'index.html')
-    // While the app is built anew there is no page: the last one stays.
+    // While the app is being built again there is no page: the last one stays.
     const found = statSync(page, { throwIfNoEntry: false })
     if (found === undefined || found.mtimeMs === time) return
     writePage(join(folder, 'index.html'), brandPage(readFileSync(page, 'utf8'), supplier))
     time = found.mtimeMs
   }
-  freshen()
-  return { roots: [folder, built], freshen }
+  refreshPage()
+  return { roots: [folder, built], refreshPage }
 }
 
 function writePage(path: string, page: string): void {
@@ -51,7 +51,7 @@ function writePage(path: string, page: string): void {
   writeFileSync(`${path}.gz`, gzipSync(page))
 }
 
-/** index.html in the supplier's name. */
+/** Puts the supplier's name and colours into index.html. */
 export function brandPage(page: string, supplier: Supplier): string {
   const { appName, letterhead, brand } = supplier
   const tokens = Object.entries(brandTokens(brand)).map(([name, value]) => `${name}:${value}`)
@@ -59,7 +59,7 @@ export function brandPage(page: string, supplier: Supplier): string {
   const metas = Object.entries(named).map(
     ([name, value]) => `<meta name="${name}" content="${escaped(value)}">`,
   )
-  // Stronger than the tokens it replaces, which come later.
+  // More specific than the app's own tokens, which come later in the page.
   const style = tokens.length === 0 ? '' : `<style>html:root{${tokens.join(';')}}</style>`
   const { band } = brand.colours
   const coloured =

@@ -32,7 +32,7 @@ test('who asks for far too much is refused without a look at the session, others
   const home = '/api/session'
   expect((await get(home, greedy)).statusCode).toBe(200)
   await portal.parts.sql.begin(async (tx) => {
-    // No session can be read, so each request has to wait.
+    // No session can be read while the table is locked, so each request has to wait.
     await tx`lock table session in access exclusive mode`
     const asked = Array.from({ length: 40 }, () => get(home, greedy))
     const first = await Promise.race(asked)

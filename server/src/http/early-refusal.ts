@@ -4,49 +4,53 @@ import { basePath } from '@portal/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { overloaded } from '../faults.ts'
 import type { Logger } from '../log.ts'
-import type { Askers } from './asker.ts'
+import type { ClientKeys } from './client-keys.ts'
 import type { Gate } from './gate.ts'
 import type { BoundCall } from './implement.ts'
 import { problemBody, problemType } from './problem.ts'
 import type { Headers } from './security-headers.ts'
 
-/** What waited so long before it was read, while others wait too, is refused unread. */
+/** A request that waited this long before it was read is refused unread if other requests are waiting too. */
 const longestUnreadMs = 150
-const toldEveryMs = 10_000
+const logEveryMs = 10_000
 
 interface EarlyRefusal {
   readonly calls: readonly BoundCall[]
   readonly gate: Gate
-  readonly askers: Askers
+  readonly clientKeys: ClientKeys
   readonly headers: Headers
   readonly log: Logger
 }
 
 /**
- * Refuses what the gate has no room for before Fastify sees it, by one ready-made reply: at ten
- * times what can be done nine of ten are refused, and each one costs those who are served.
+ * Refuses requests that the gate has no room for before Fastify handles them, with one prepared response: at ten
+ * times the capacity nine of ten requests are refused, and each refusal slows down those that are served.
  */
-export function refuseEarly(app: FastifyInstance, { calls, gate, askers, headers, log }: EarlyRefusal): void {
+export function refuseEarly(
+  app: FastifyInstance,
+  { calls, gate, clientKeys, headers, log }: EarlyRefusal,
+): void {
   const exempt = new Set(
     calls.filter(({ shape }) => shape.urgency === 'exempt').map(({ shape }) => shape.path),
   )
-  const unreadMs = watchTurns()
+  const unreadMs = watchEventLoop()
   const note = countRefusals(log)
   const refuse = refusalReply(headers)
   const isRefused = (request: IncomingMessage) => {
     const ms = unreadMs()
     const { url = '' } = request
     if (!url.startsWith(`${basePath}/`) || exempt.has(url.slice(basePath.length))) return false
-    // On the way out every answer must close its connection, which Fastify sees to.
+    // During shutdown each response must close its connection, which Fastify does.
     if (!app.server.listening) return false
     if (ms > longestUnreadMs && gate.isCrowded()) return true
-    const who = askers.known(request)
+    const client = clientKeys.known(request)
     return (
-      who !== undefined && !(gate.hasRoom({ who, work: 'lookUp' }) && gate.hasRoom({ who, work: 'usual' }))
+      client !== undefined &&
+      !(gate.hasRoom({ client, work: 'lookUp' }) && gate.hasRoom({ client, work: 'usual' }))
     )
   }
   const [answer] = app.server.listeners('request')
-  if (answer === undefined) throw new Error('the server answers nothing')
+  if (answer === undefined) throw new Error('the server has no request listener')
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isRefused(request)) {
@@ -69,24 +73,24 @@ function refusalReply(headers: Headers): (response: ServerResponse) => void {
   }
 }
 
-/** One line in ten seconds: a line for each would cost as much as the refusal. */
+/** Logs one line in ten seconds: a line for each refusal would cost as much as the refusal. */
 function countRefusals(log: Logger): () => void {
   let count = 0
-  const tell = () => {
-    log.warn({ count }, 'requests were refused: there was more to do than can be done')
+  const logCount = () => {
+    log.warn({ count }, 'requests were refused: the server is overloaded')
     count = 0
   }
   return () => {
     count += 1
-    if (count === 1) setTimeout(tell, toldEveryMs).unref()
+    if (count === 1) setTimeout(logCount, logEveryMs).unref()
   }
 }
 
 /**
- * Returns how many ms what is read now may have waited for that: since the turn of the loop before this one began.
- * It counts turns while requests come, and none while nothing does.
+ * Returns how long a request that is read now may have waited, in ms: the time since the previous turn of the event
+ * loop began. Turns are followed only while requests arrive.
  */
-function watchTurns(): () => number {
+function watchEventLoop(): () => number {
   let [before, latest] = [0, 0]
   let [isCounting, hasCome] = [false, false]
   const turn = () => {

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGate } from './gate.ts'
-import type { Asking, Work } from './gate.ts'
+import type { GateRequest, Work } from './gate.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A gate, what went through it and what it shed. */
-function gateway() {
+/** A gate, the clients it served and the work it shed. */
+function watchedGate() {
   const shed: Work[] = []
   const served: string[] = []
   const gate = createGate({ noteWait: () => undefined, noteShed: (work) => shed.push(work) })
-  const ask = async (asking: Asking, ms: number) => {
+  const ask = async (request: GateRequest, ms: number) => {
     try {
-      await gate.run(asking, () => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-      served.push(asking.who)
+      await gate.run(request, () => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+      served.push(request.client)
     } catch {
       return 'shed'
     }
@@ -25,9 +25,9 @@ function gateway() {
 const busy = { status: 503, headers: { 'retry-after': '2' } }
 
 test('lists are not held up by documents, of which few are made at once', async () => {
-  const { ask, served } = gateway()
-  const documents = Array.from({ length: 60 }, (_, at) => ask({ who: `d${at}`, work: 'last' }, 300))
-  const list = ask({ who: 'a', work: 'usual' }, 10)
+  const { ask, served } = watchedGate()
+  const documents = Array.from({ length: 60 }, (_, at) => ask({ client: `d${at}`, work: 'last' }, 300))
+  const list = ask({ client: 'a', work: 'usual' }, 10)
   await vi.advanceTimersByTimeAsync(11)
   expect(await list).toBe('served')
   expect(served).toEqual(['a'])
@@ -36,13 +36,13 @@ test('lists are not held up by documents, of which few are made at once', async 
 })
 
 test('a system that replies late holds up no list, and one person has a few questions to it at once', async () => {
-  const { ask, shed } = gateway()
-  const many = Array.from({ length: 25 }, (_, at) => ask({ who: `a${at}`, work: 'live' }, 5000))
-  const greedy = Array.from({ length: 20 }, () => ask({ who: 'greedy', work: 'live' }, 5000))
+  const { ask, shed } = watchedGate()
+  const many = Array.from({ length: 25 }, (_, at) => ask({ client: `a${at}`, work: 'live' }, 5000))
+  const greedy = Array.from({ length: 20 }, () => ask({ client: 'greedy', work: 'live' }, 5000))
   await vi.advanceTimersByTimeAsync(0)
   expect(shed).toEqual(['live', 'live', 'live', 'live'])
-  const list = ask({ who: 'b', work: 'usual' }, 10)
-  const other = ask({ who: 'c', work: 'live' }, 10)
+  const list = ask({ client: 'b', work: 'usual' }, 10)
+  const other = ask({ client: 'c', work: 'live' }, 10)
   await vi.advanceTimersByTimeAsync(11)
   expect([await list, await other]).toEqual(['served', 'served'])
   await vi.advanceTimersByTimeAsync(10_000)
@@ -50,23 +50,23 @@ test('a system that replies late holds up no list, and one person has a few ques
 })
 
 test('while lists wait no document is begun, and refused before anything is spent on it', async () => {
-  const { gate, ask, shed } = gateway()
-  const lists = Array.from({ length: 60 }, (_, at) => ask({ who: `a${at}`, work: 'usual' }, 50))
-  expect(() => gate.assertRoom({ who: 'd', work: 'last' })).toThrow(expect.objectContaining(busy))
-  expect(() => gate.assertRoom({ who: 'd', work: 'usual' })).not.toThrow()
+  const { gate, ask, shed } = watchedGate()
+  const lists = Array.from({ length: 60 }, (_, at) => ask({ client: `a${at}`, work: 'usual' }, 50))
+  expect(() => gate.assertRoom({ client: 'd', work: 'last' })).toThrow(expect.objectContaining(busy))
+  expect(() => gate.assertRoom({ client: 'd', work: 'usual' })).not.toThrow()
   await vi.advanceTimersByTimeAsync(1000)
   await Promise.all(lists)
-  expect(() => gate.assertRoom({ who: 'd', work: 'last' })).not.toThrow()
+  expect(() => gate.assertRoom({ client: 'd', work: 'last' })).not.toThrow()
   expect(shed).toContain('last')
 })
 
 test('of 250 documents asked for by one person all but a few are refused at once, and another’s is quick', async () => {
-  const { ask, shed } = gateway()
-  const flood = Array.from({ length: 250 }, () => ask({ who: 'greedy', work: 'last' }, 140))
+  const { ask, shed } = watchedGate()
+  const flood = Array.from({ length: 250 }, () => ask({ client: 'greedy', work: 'last' }, 140))
   await vi.advanceTimersByTimeAsync(0)
   expect(shed.length).toBe(238)
   await vi.advanceTimersByTimeAsync(50)
-  const other = ask({ who: 'quiet', work: 'last' }, 140)
+  const other = ask({ client: 'quiet', work: 'last' }, 140)
   await vi.advanceTimersByTimeAsync(140)
   expect(await other).toBe('served')
   await vi.advanceTimersByTimeAsync(5000)
@@ -74,11 +74,11 @@ test('of 250 documents asked for by one person all but a few are refused at once
 })
 
 test('once a flood is over, everything is served again at once', async () => {
-  const { ask } = gateway()
-  const flood = Array.from({ length: 5000 }, (_, at) => ask({ who: `a${at % 9}`, work: 'usual' }, 20))
+  const { ask } = watchedGate()
+  const flood = Array.from({ length: 5000 }, (_, at) => ask({ client: `a${at % 9}`, work: 'usual' }, 20))
   await vi.advanceTimersByTimeAsync(2000)
   expect(new Set(await Promise.all(flood))).toEqual(new Set(['served', 'shed']))
-  const after = Array.from({ length: 20 }, (_, at) => ask({ who: `b${at}`, work: 'usual' }, 20))
+  const after = Array.from({ length: 20 }, (_, at) => ask({ client: `b${at}`, work: 'usual' }, 20))
   await vi.advanceTimersByTimeAsync(20)
   expect(new Set(await Promise.all(after))).toEqual(new Set(['served']))
 })

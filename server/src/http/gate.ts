@@ -3,31 +3,32 @@ import { openSlots } from '../queueing/slots.ts'
 import type { SlotLimits, Slots } from '../queueing/slots.ts'
 
 /**
- * What of a request waits: the look-up of its session, a picture, a question to another system, a call that gives way to
- * others, or any other.
+ * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a call that
+ * gives way to others, and any other call.
  */
 export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'last'
 
-/** Who asks, as one of those who take turns, and for which work. */
-export interface Asking {
-  readonly who: string
+/** A client that wants a slot, and the kind of work. */
+export interface GateRequest {
+  /** Key by which clients take turns. */
+  readonly client: string
   readonly work: Work
 }
 
 /**
- * Sheds what cannot be done soon, before anything is spent on it. Counts work of ours alone: a slow or stuck client
- * takes no place.
+ * Sheds load: refuses work that could not begin soon, before anything is spent on it. Only the server's own work
+ * takes a slot; a slow or stuck client takes none.
  */
 export interface Gate {
   /** Whether the work could begin soon. */
-  hasRoom(asking: Asking): boolean
-  /** Throws a 503 where the work would have to wait for long. */
-  assertRoom(asking: Asking): void
-  /** Whether even somebody new would have to wait. */
+  hasRoom(request: GateRequest): boolean
+  /** Throws a 503 if the work would have to wait too long. */
+  assertRoom(request: GateRequest): void
+  /** Whether even a new client would have to wait. */
   isCrowded(): boolean
   noteShed(work: Work): void
-  /** Does the work in its turn, or throws a 503. */
-  run<T>(asking: Asking, work: () => Promise<T>): Promise<T>
+  /** Does the work when it gets a slot, or throws a 503. */
+  run<T>(request: GateRequest, work: () => Promise<T>): Promise<T>
 }
 
 export interface ShedWatch {
@@ -35,15 +36,15 @@ export interface ShedWatch {
   noteShed(work: Work): void
 }
 
-/** Those served have waited for 450 ms at most. One person's share leaves most of the pool's ten connections. */
+/** A usual call waits for 450 ms at most. The slots of one client leave some of the pool's ten connections to others. */
 const limits: Readonly<Record<Work, Omit<SlotLimits, 'refuse' | 'noteWait'>>> = {
   lookUp: { slots: 16, perClient: 8, maxWaitMs: 150 },
   usual: { slots: 24, perClient: 8, maxWaitMs: 300 },
-  // A system that is slow keeps each for seconds, which must not take the slots of what needs none.
+  // A slow system keeps each slot for seconds; calls that do not need the system must not wait for these.
   live: { slots: 100, perClient: 4, waitingPerClient: 12, maxWaitMs: 300, maxOwnWaitMs: 5000 },
-  // A page shows two dozen of them at once, and a browser does not ask again for one that was refused.
+  // A page shows two dozen pictures at once, and a browser does not retry one that was refused.
   picture: { slots: 12, perClient: 8, maxWaitMs: 5000 },
-  // The app asks for three files at once; many more than that are no person's waiting.
+  // The app requests three files at once; nobody waits for many more than that.
   last: { slots: 6, perClient: 2, waitingPerClient: 10, maxWaitMs: 300, maxOwnWaitMs: 5000 },
 }
 
@@ -64,14 +65,14 @@ export function createGate(watch: ShedWatch): Gate {
     picture: slotsFor('picture'),
     last: slotsFor('last'),
   }
-  const hasRoom = ({ who, work }: Asking) => {
-    // As long as anything else has to wait, what gives way is not begun.
-    if (work === 'last' && slots.usual.expectedWaitMs(who) > 0) return false
-    return slots[work].hasRoom(who)
+  const hasRoom = ({ client, work }: GateRequest) => {
+    // Work that gives way is not begun while usual work has to wait.
+    if (work === 'last' && slots.usual.expectedWaitMs(client) > 0) return false
+    return slots[work].hasRoom(client)
   }
-  const assertRoom = (asking: Asking) => {
-    if (hasRoom(asking)) return
-    watch.noteShed(asking.work)
+  const assertRoom = (request: GateRequest) => {
+    if (hasRoom(request)) return
+    watch.noteShed(request.work)
     throw overloaded()
   }
   return {
@@ -79,9 +80,9 @@ export function createGate(watch: ShedWatch): Gate {
     assertRoom,
     isCrowded: () => slots.lookUp.expectedWaitMs('') > 0 || slots.usual.expectedWaitMs('') > 0,
     noteShed: (work) => watch.noteShed(work),
-    run: async (asking, work) => {
-      assertRoom(asking)
-      return slots[asking.work].run(asking.who, work)
+    run: async (request, work) => {
+      assertRoom(request)
+      return slots[request.work].run(request.client, work)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
 
-/** What the binding asks of access/; given to it, so that nothing else can let anybody in. */
+/** The functions of access/ that the binding uses. They are passed in, so that nothing else can admit a request. */
 export interface Access {
   findSession(token: string): Promise<SignedIn | undefined>
   findPhotoSession(photoHash: string): Promise<SignedIn | undefined>
@@ -15,29 +15,29 @@ export interface Access {
   noteUse(use: { session: SignedIn; scope: Pick<Scope, 'beyondOwn'>; call: string }): void
 }
 
-interface Asked {
+interface RequestParts {
   headers: IncomingHttpHeaders
   params: unknown
 }
 
-/** Who asks, if they may: session first (401, 440), then privilege (403). Public calls have no session. */
-export async function admit(access: Access, who: Who, asked: Asked): Promise<SignedIn | undefined> {
+/** The session of a request that may make the call: checks the session (401, 440), then the privilege (403). */
+export async function admit(access: Access, who: Who, request: RequestParts): Promise<SignedIn | undefined> {
   if (who === 'public') return undefined
-  if (isByPhotoHash(who)) return admitToPhoto(access, who.photoHash, asked)
-  const session = await sessionOf(access, asked.headers)
+  if (isByPhotoHash(who)) return admitToPhoto(access, who.photoHash, request)
+  const session = await sessionOf(access, request.headers)
   if (!isAllowed(session, who)) throw forbidden()
   return session
 }
 
-/** Its session stands in the path, which is input: it is looked up once that has been read. */
+/** The session is identified by a path parameter, so it is looked up only after the input has been read. */
 export const isByPhotoHash = (who: Who): who is { photoHash: readonly Privilege[] } =>
   typeof who === 'object' && 'photoHash' in who
 
 const isAllowed = (session: SignedIn, who: Who): boolean =>
   privilegesFor(who)?.some((privilege) => session.privileges.has(privilege)) ?? true
 
-/** All refusals are the same, so that nobody learns from an address whether a session lives. */
-async function admitToPhoto(access: Access, privileges: Who, { params }: Asked): Promise<SignedIn> {
+/** All refusals are the same, so that a photo's address does not reveal whether a session is valid. */
+async function admitToPhoto(access: Access, privileges: Who, { params }: RequestParts): Promise<SignedIn> {
   const { tokenHash } = params as { tokenHash: string }
   const session = await access.findPhotoSession(tokenHash)
   if (session === undefined || !isAllowed(session, privileges)) throw noSuchPhoto()

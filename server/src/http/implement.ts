@@ -5,13 +5,13 @@ import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
 
-/** A reply that is no JSON: a document, a picture, a text; a stream where the contract says so. */
+/** A reply other than JSON: a document, a picture, a text; a stream if the contract says so. */
 export interface BytesReply {
   mediaType: string
   bytes: Uint8Array | string | Readable
 }
 
-/** What a handler is given: the input as the contract's schemas read it, and who asks. */
+/** What a handler gets: the input as parsed by the contract's schemas, the session and more of the request. */
 export interface CallContext<C extends CallShape = CallShape> {
   params: ParamsOf<C>
   query: QueryOf<C>
@@ -20,9 +20,9 @@ export interface CallContext<C extends CallShape = CallShape> {
   /** Which records the request may see. */
   scope: C['sees'] extends 'scope' ? Scope : undefined
   log: Logger
-  /** The client's address, behind trusted proxies the one they name. */
+  /** The client's address, as trusted proxies report it. */
   address: string
-  /** Whether that address lies in the networks; never when an undeclared proxy passed the request on. */
+  /** Whether this address is in the networks; false if an untrusted proxy forwarded the request. */
   isFrom: (networks: BlockList) => boolean
   /** A header of the request, its name in lower case. */
   header: (name: string) => string | undefined
@@ -41,14 +41,14 @@ export type Handlers<Calls extends Readonly<Record<string, CallShape>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>
 }
 
-/** A call with what answers it; the types of both were matched by `implement`. */
+/** A call with its handler; `implement` has matched their types. */
 export interface BoundCall {
   readonly name: string
   readonly shape: CallShape
   readonly handle: (context: CallContext) => unknown
 }
 
-/** Matches a feature's calls with their handlers: one that is forgotten or answers wrongly does not compile. */
+/** Pairs a feature's calls with their handlers: a missing handler or a wrong reply type does not compile. */
 export function implement<const Calls extends Readonly<Record<string, CallShape>>>(
   calls: Calls,
   handlers: Handlers<Calls>,

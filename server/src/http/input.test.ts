@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 
 const table = Object.entries<CallShape>(calls)
 
-/** What no call may take, by the parameter's name; every other one is an id of up to 200 characters. */
+/** Values that no call accepts, by parameter; all other parameters are ids of up to 200 characters. */
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
   limit: ['0', '101', '-1', '1.5', '1e1', 'ten', ' 1', '0x10'],
   offset: ['-1', '1.5', 'none', '99999999999999999999'],
@@ -102,7 +102,7 @@ describe('input of every call', () => {
     for (const payload of ['[]', '"text"', '3', 'null']) {
       const sent = { payload, headers: { ...headers, 'content-type': 'application/json' } }
       const reply = await portal.app.inject({ ...sampleRequest(shape), ...sent })
-      // What has no field that must be there may be left out altogether.
+      // A body without required fields may be left out.
       if (payload === 'null' && reply.statusCode !== 400) continue
       expect(reply.statusCode).toBe(400)
       expect(reply.json()).toHaveProperty('errors')

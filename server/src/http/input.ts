@@ -5,7 +5,7 @@ import type { FieldError } from '../faults.ts'
 
 z.config(z.locales.en())
 
-/** A body of 1 MiB can hold 100,000 mistakes; nobody reads more than these. */
+/** A body of 1 MiB can hold 100,000 errors; nobody reads more than these. */
 const mostErrors = 20
 
 export interface RawInput {
@@ -14,17 +14,17 @@ export interface RawInput {
   body: unknown
 }
 
-/** Reads a call's input by its schemas; what is wrong anywhere in it is named in one 400. */
+/** Parses a call's input with its schemas; one 400 names all errors in path, query and body. */
 export function readInput(shape: CallShape, raw: RawInput): RawInput {
   const errors: FieldError[] = []
   const input = {
     params: read(shape.params, raw.params, errors),
     query: readStorable(shape.query, raw.query, errors),
-    // Nothing sent is an empty object: then each missing field is named, or none is when all are optional.
+    // A missing body counts as an empty object: the error then names each missing field, if any is required.
     body: readStorable(shape.body, raw.body ?? {}, errors),
   }
   if (errors.length > 0) throw invalidInput(errors.slice(0, mostErrors))
-  // No record is called so (api.md).
+  // No record has such a number (api.md).
   if (pathsToUnstorable(input.params).length > 0) throw notFound('There is no such record.')
   return input
 }
@@ -52,9 +52,9 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * Where a text is that PostgreSQL cannot hold: NUL (22021), and halves of surrogate pairs, which JSON of the queue
- * refuses (22P02) and text would lose. Looks at what a schema let through, which is never nested deep: a body of
- * 1 MiB can be nested deeper than the call stack is.
+ * Paths to texts that PostgreSQL cannot store: with a NUL (22021), or with half a surrogate pair, which is refused in
+ * the job queue's JSON (22P02) and lost in a text column. Only for parsed input, which is never deeply nested: a raw
+ * body of 1 MiB can be nested deeper than the call stack.
  */
 function pathsToUnstorable(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []

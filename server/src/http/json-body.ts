@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { malformed } from '../faults.ts'
 
-/** No call takes more than some hundred lists and objects; parsing 500,000 nested ones takes a third of a second. */
+/** No call needs more than a few hundred lists and objects; parsing 500,000 nested ones takes a third of a second. */
 const mostBrackets = 10_000
 
-/** Reads JSON alone; an empty body counts as no body, whatever its content type. */
-export function readJsonAlone(app: FastifyInstance): void {
+/** Accepts only JSON bodies; an empty body counts as no body, whatever its content type. */
+export function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

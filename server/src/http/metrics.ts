@@ -6,17 +6,17 @@ import type { SourceFigures } from './source-metrics.ts'
 export interface Metrics extends ShedWatch {
   /** One answered request: the call's name, its status and how long it took. */
   observe(request: { call: string; status: number; ms: number }): void
-  /** One attempt at a job of the background. */
+  /** One attempt at a background job. */
   noteJob(job: { task: string; outcome: 'done' | 'failed' }): void
-  /** So many documents of a connector came to that. */
+  /** Documents of a connector that had this result. */
   noteSynced(synced: { connector: string; entity: string; result: string; records: number }): void
-  /** A sweep found so many documents other than in the system. */
+  /** Documents that a sweep found to differ from the system. */
   noteDifferences(found: { connector: string; entity: string; kind: string; records: number }): void
-  /** Adds whether the database can be written to. */
+  /** Adds a metric: whether the database can be written to. */
   watchWritability(isWritable: () => Promise<boolean>): void
-  /** Adds how the systems behind the portal do. */
+  /** Adds the metrics of the systems behind the portal. */
   watchSources(read: () => Promise<readonly SourceFigures[]>): void
-  /** Everything counted so far, as Prometheus reads it. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>
 }
 
@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
     watchWritability: (isWritable) => {
       const writable: Gauge = new Gauge({
         name: 'portal_writable',
-        help: 'Whether the database can take anything in: 1, or 0 where its disk is full or it cannot be asked.',
+        help: 'Whether the database can be written to: 1, or 0 if its disk is full or it does not respond.',
         registers: [registry],
         collect: async () => {
           writable.set((await isWritable()) ? 1 : 0)
@@ -51,14 +51,14 @@ export function createMetrics(): Metrics {
 function ownMetrics(registers: Registry[]) {
   const seconds = new Histogram({
     name: 'portal_call_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by call and status.',
+    help: 'Time from the first byte of a request to the last byte of its response, by call and status.',
     labelNames: ['call', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
   const waiting = new Histogram({
     name: 'portal_waiting_seconds',
-    help: 'Time that what was served waited for its turn, by kind of work.',
+    help: 'Time that served requests waited for a slot, by kind of work.',
     labelNames: ['work'],
     buckets: [0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
     registers,
@@ -71,7 +71,7 @@ function ownMetrics(registers: Registry[]) {
   })
   const jobs = new Counter({
     name: 'portal_jobs_total',
-    help: 'Attempts at what is done in the background, by task and outcome.',
+    help: 'Attempts at background jobs, by task and outcome.',
     labelNames: ['task', 'outcome'],
     registers,
   })
@@ -81,13 +81,13 @@ function ownMetrics(registers: Registry[]) {
 function syncMetrics(registers: Registry[]) {
   const synced = new Counter({
     name: 'portal_connector_records_total',
-    help: 'Documents of the systems behind the portal, by what came of them.',
+    help: 'Documents of the systems behind the portal, by result.',
     labelNames: ['connector', 'entity', 'result'],
     registers,
   })
   const differences = new Counter({
     name: 'portal_connector_sweep_differences_total',
-    help: 'Documents that a sweep found missing, stale or gone: what following had missed, which is wanted to be 0.',
+    help: 'Documents that a sweep found missing, stale or gone, because following had missed them; should be 0.',
     labelNames: ['connector', 'entity', 'kind'],
     registers,
   })

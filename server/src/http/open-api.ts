@@ -51,7 +51,7 @@ function operation({ name, feature, shape }: { name: string; feature: string; sh
   }
 }
 
-/** Parameters are described as what they are read as: a whole number, not the text it is written in. */
+/** Describes parameters by their type after parsing: a whole number, not the text that is sent. */
 function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
@@ -102,7 +102,7 @@ const problemSchema = schemaOf(
 )
 
 const asOf = {
-  description: 'Only where nobody could say just now: of when the reply is.',
+  description: 'Only if the current state could not be read: the time of the state in the reply.',
   schema: { type: 'string', format: 'date-time' },
 }
 
@@ -115,7 +115,7 @@ const filterHeader = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** They narrow which records a request sees; the admin ones are heeded from internal users alone. */
+/** They narrow which records a request sees; the admin headers only take effect for internal users. */
 const filterParameters = {
   accountFilter: filterHeader('x-account-filter', 'Account numbers, joined by commas.'),
   accountNumber: filterHeader('x-account-number', 'The first of the account filter.'),

@@ -33,7 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   locateOrders: { orderNums: ['SO1'] },
 }
 
-/** A portal with one customer's order and invoice of one provider, asked for every call as who may do everything. */
+/** A portal with an order and an invoice of one provider; `ask` makes any call as a user with all privileges. */
 async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions = {}) {
   const portal = await testApp(options)
   const user = await aUser(portal.parts, { privileges: privilegeNames, accounts: [account] })
@@ -42,15 +42,15 @@ async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions =
   await portal.parts.sql`
     insert into customer (provider, account_num, name, date_updated)
     values (${provider}, ${account}, 'Test Hardware', now())`
-  const ask = async (name: string, shape: CallShape, asker = user) => {
+  const ask = async (name: string, shape: CallShape, sender = user) => {
     const known = paramNames(shape).flatMap((param) => {
       const number = numbers[param]
       return number === undefined ? [] : [[param, number]]
     })
-    const tokenHash = photoHashOf(asker.token)
+    const tokenHash = photoHashOf(sender.token)
     const params = { ...(Object.fromEntries(known) as Record<string, string>), tokenHash }
     const change = { params, body: bodies[name] ?? {} }
-    const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: asker.headers })
+    const reply = await portal.app.inject({ ...sampleRequest(shape, change), headers: sender.headers })
     if (reply.statusCode >= 400) expect(reply.headers['content-type']).toBe(problemType)
     return reply
   }
@@ -77,7 +77,7 @@ describe('while the database is away', () => {
     await away.end()
   })
 
-  /** They look nowhere but into the session, if there. */
+  /** Calls that read nothing from the database except the session. */
   const selfSufficient = new Set([
     'isLive',
     'getMetrics',
@@ -98,7 +98,7 @@ describe('while the database is away', () => {
   })
 })
 
-/** The work that has few places first: as soon as other work waits, it is not begun. */
+/** Sorts calls with few slots first, because they are not begun while other work waits. */
 const rank = ({ urgency }: CallShape) => ['last', 'picture', 'live', 'exempt', undefined].indexOf(urgency)
 
 describe('while the database hangs', () => {
@@ -117,7 +117,7 @@ describe('while the database hangs', () => {
       return { sql: away.sql, listSql: away.sql, longSql: away.sql }
     }
     portal = await openPortal('odoo', { change })
-    // As many connections as there can be.
+    // Opens all connections of the pool.
     await Promise.all(Array.from({ length: 10 }, () => hanging`select pg_sleep(0.05)`))
   })
   afterAll(async () => {
@@ -132,7 +132,7 @@ describe('while the database hangs', () => {
     { timeout: 40_000 },
     async () => {
       const sorted = table.toSorted(([, a], [, b]) => rank(a) - rank(b))
-      const askers = await Promise.all(
+      const senders = await Promise.all(
         sorted.map(() => aUser(portal.parts, { privileges: privilegeNames, grantedAccounts: [account] })),
       )
       way.isSilent = true
@@ -140,17 +140,17 @@ describe('while the database hangs', () => {
       const asking: Promise<{ name: string; status: number; seconds: number }>[] = []
       for (const [at, [name, shape]] of sorted.entries()) {
         const [before, since] = [away.asked, performance.now()]
-        const told = portal.ask(name, shape, askers[at]).then(({ statusCode: status }) => ({
+        const told = portal.ask(name, shape, senders[at]).then(({ statusCode: status }) => ({
           name,
           status,
           seconds: (performance.now() - since) / 1000,
         }))
         asking.push(told)
-        // Each in its turn, so that sessions are found and places taken before the next one comes.
+        // One after the other, so that each has found its session and taken a slot before the next one starts.
         await Promise.race([told, vi.waitFor(() => expect(away.asked).toBeGreaterThan(before), 20_000)])
       }
       const told = await Promise.all(asking)
-      // A second for a busy machine.
+      // One second more, for a busy machine.
       expect(told.filter(({ seconds }) => seconds > 11)).toEqual([])
       expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]))
       const waited = told.filter(({ seconds }) => seconds > 5).map(({ name }) => name)
@@ -192,7 +192,7 @@ describe.each(['epicor', 'odoo'] as const)('while the disk is full, of %s', (pro
       ])
       refused.push(name)
     }
-    // Ordered of epicor, a document is made later: the order itself has to be kept.
+    // Documents of Epicor are made later, so the request for one has to be stored.
     const ordered = provider === 'epicor' ? ['reportEpicorInvoice', 'reportEpicorOrder'] : []
     expect(refused.toSorted()).toEqual(
       ['createSession', 'recoverAccount', 'revokeSession', ...ordered].toSorted(),
@@ -211,7 +211,7 @@ describe.each(['epicor', 'odoo'] as const)('while the disk is full, of %s', (pro
   })
 })
 
-/** What the server says of itself when its connections are set so. */
+/** What the server reports about its database with these connection options. */
 async function healthWith(options: string) {
   const own = await testDatabase()
   const { username, host, port, database } = own.connection
@@ -233,7 +233,7 @@ async function healthWith(options: string) {
   await portal.app.close()
   await sql.end()
   await own.drop()
-  // Where nothing can be written, the refused sign-in stands in the log alone.
+  // If nothing can be written, the refused sign-in is only in the log.
   if (options.includes('read_only')) portal.log.takeErrors()
   await portal.close()
   return {

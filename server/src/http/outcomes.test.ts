@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { routesOf } from '../app.ts'
 import { outcomesOf } from './outcomes.ts'
 
-/** Handlers are only looked at, not run: they need no parts, nor a server's state. */
+/** Handlers are not run here, so they need no parts and no server state. */
 const bound = routesOf(...([{}, {}, {}] as unknown as Parameters<typeof routesOf>))
 
-/** Proved for every call at once, from the table: authorisation.test.ts and input.test.ts beside this file. */
+/** Outcomes that authorisation.test.ts and input.test.ts prove for every call at once. */
 function isGenerated(shape: CallShape, status: number): boolean {
   if (status === 400 || status === 440 || status === 403) return true
   return status === 401 && shape.who !== 'public'

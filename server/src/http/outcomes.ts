@@ -1,12 +1,12 @@
 import type { CallShape } from '@portal/contract/call'
 
 /**
- * Every status a call may answer with, its own faults and those that follow from its shape. What any call may
- * answer when the server is overloaded or broken (503, 500) is no outcome of the call.
+ * Every status that a call may return: its own faults and those that follow from its shape. The 503 and 500 that any
+ * call may return when the server is overloaded or broken are left out.
  */
 export function outcomesOf(shape: CallShape): readonly number[] {
   const { who } = shape
-  // A photo's address is refused as one that is not there.
+  // A photo's address without a valid session is a 404, like a missing photo.
   const needsSession = who === 'signed-in' || Array.isArray(who)
   const needsPrivilege = Array.isArray(who)
   const hasInput = shape.params !== undefined || shape.query !== undefined || shape.body !== undefined

@@ -12,7 +12,7 @@ const refusalHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers what Node's parser could not read; there is no request yet, so the answer is written by hand. */
+/** Answers a request that Node's HTTP parser could not read. */
 export function answerParserError(error: Error, socket: Socket): void {
   if (hasCode(error, 'ECONNRESET') || socket.destroyed || !socket.writable) {
     socket.destroy()
@@ -21,13 +21,13 @@ export function answerParserError(error: Error, socket: Socket): void {
   endWith(socket, toParserFault(error))
 }
 
-/** Node would end the connection without a word. */
+/** Refuses CONNECT, for which Node would close the connection without a response. */
 export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   endWith(socket, methodNotAllowed(['GET', 'HEAD', 'POST']))
 }
 
-/** There is no reply to send it by. */
+/** Writes the response to the socket itself, since there is no response object. */
 function endWith(socket: Duplex, fault: Fault): void {
   const body = problemBody(fault)
   const headers = { ...fault.headers, ...refusalHeaders, 'content-length': String(Buffer.byteLength(body)) }
@@ -39,7 +39,7 @@ function endWith(socket: Duplex, fault: Fault): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** Node refuses every `Expect` but `100-continue` by itself, and would do so without a word. */
+/** Refuses every `Expect` but `100-continue`, for which Node would send a response without a body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const fault = new Fault(417, 'The server knows no expectation but 100-continue.')
   response.writeHead(fault.status, refusalHeaders).end(problemBody(fault))

@@ -17,13 +17,13 @@ import {
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** The body of a refusal (RFC 9457): never more than the fault's public side. */
+/** The body of a refusal (RFC 9457): only the public fields of the fault. */
 export function problemBody(fault: Fault): string {
   const { title, status, detail, errors } = fault
   return JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors && { errors }) })
 }
 
-/** Refusals of Fastify and of Node's HTTP parser, which have codes of their own. */
+/** Errors of Fastify and of Node's HTTP parser, by their code. */
 const faultsByCode: Readonly<Record<string, () => Fault>> = {
   FST_ERR_BAD_URL: () => malformed('The address is not validly encoded.'),
   FST_ERR_MAX_PARAM_LENGTH: addressTooLong,
@@ -37,16 +37,16 @@ const faultsByCode: Readonly<Record<string, () => Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 }
 
-/** What a caller is told of anything that was thrown. */
+/** The fault that the client is told of, for any thrown error. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const known = faultsByCode[codeOf(error)]
   if (known !== undefined) return known()
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  // A folder, or what may not be shown: no file for anybody.
+  // A folder or a forbidden file is answered like a missing one.
   if (status === 403 || status === 404) return notFound('There is no such file.')
   if (status === 416) return new Fault(416, 'The file has no such part.')
-  // Fastify's own, also of a client that left: its ECONNRESET is not the database's.
+  // Fastify's own errors. The ECONNRESET of a client that left must not count as one of the database.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return malformed('The request cannot be read.')
   if (isUnwritable(error)) return cannotSave(error)
@@ -54,7 +54,7 @@ export function toFault(error: unknown): Fault {
   return internalFault(error)
 }
 
-/** Node's parser gave up before there was a request: whatever it says, the request is malformed. */
+/** The fault for an error of Node's parser: any unknown error means that the request is malformed. */
 export function toParserFault(error: unknown): Fault {
   return faultsByCode[codeOf(error)]?.() ?? malformed('The request cannot be read.')
 }

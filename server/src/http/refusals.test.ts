@@ -88,8 +88,8 @@ test('a method the call has not is told which ones it has', async () => {
   expect(reply.headers.allow).toBe('GET, HEAD')
 })
 
-/** What a server says to bytes that no decent client sends. */
-async function say(text: string): Promise<string> {
+/** The server's response to these bytes, which no proper client would send. */
+async function sendBytes(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setEncoding('utf8')
   let answer = ''
@@ -121,7 +121,7 @@ const malformed: [what: string, status: number, bytes: string][] = [
 test.each(malformed)(
   '%s is a %i as problem+json, and the connection ends (api conventions)',
   async (_what, status, bytes) => {
-    const answer = await say(bytes)
+    const answer = await sendBytes(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('content-type: application/problem+json; charset=utf-8\r\n')
     expect(answer).toContain('connection: close\r\n')
@@ -131,7 +131,7 @@ test.each(malformed)(
 )
 
 test('an expectation nobody knows is a 417 as problem+json', async () => {
-  const answer = await say('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n')
+  const answer = await sendBytes('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 417 /)
   expect(answer).toContain('"status":417')
 })
@@ -146,14 +146,14 @@ test.each<[what: string, status: number, request: string]>([
   ['two hosts, by the old protocol', 400, 'HTTP/1.0\r\nHost: a\r\nHost: b'],
 ])('a request with %s is a %i, of a page and of a call', async (_what, status, request) => {
   for (const path of ['/api/health/live', '/signin', '/api/nope']) {
-    const answer = await say(`GET ${path} ${request}\r\nConnection: close\r\n\r\n`)
+    const answer = await sendBytes(`GET ${path} ${request}\r\nConnection: close\r\n\r\n`)
     if (status === 200) expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) /)
     else expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*content-type: application\/problem\+json/)
   }
 })
 
 test('a tunnel is refused in words', async () => {
-  const answer = await say('CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n')
+  const answer = await sendBytes('CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*content-type: application\/problem\+json[^]*"status":405/)
 })
 
@@ -168,7 +168,7 @@ test.each([
   '/api%2fapp%2fconfig',
   '/%2561pi/app/config',
 ])('%s is the call with all its headers, or no call', async (path) => {
-  const answer = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  const answer = await sendBytes(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404) [^]*content-type: application\/(?:problem\+)?json/)
   expect(answer).toContain('cache-control: no-store\r\n')
 })
@@ -178,7 +178,7 @@ test('a body that does not come within ten seconds is a 408 as problem+json, and
   try {
     const head = 'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
     const begun = once(portal.app.server, 'request')
-    const said = say(`${head}Content-Length: 50\r\n\r\n{"ema`)
+    const said = sendBytes(`${head}Content-Length: 50\r\n\r\n{"ema`)
     await begun
     await vi.advanceTimersByTimeAsync(10_000)
     const answer = await said

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Asked every few seconds by machines: of interest only when looked for. */
+/** Called every few seconds by machines, so logged only at debug level. */
 const quietCalls = new Set(['isLive', 'isReady', 'getMetrics'])
 
 /**
- * One line and one measurement a request. Neither holds an address, which may carry a reset token or a photo
- * hash, nor a token: the session is named by the beginning of its hash.
+ * Logs and measures each request. Neither the log nor the metrics hold the address, which may contain a reset token or
+ * a photo hash, nor the session's token: the session is identified by the start of its hash.
  */
 export function recordRequests(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * The addresses of screens (spec 2, route table). The app finds out itself which one it is; an address that is missing
- * here shows its screen all the same, with the status 404.
+ * The addresses of screens (spec 2, route table). The app itself chooses the screen; an address that is missing here
+ * still shows its screen, but with status 404.
  */
 const screens = [
   '(?:index\\.html)?',
@@ -20,7 +20,7 @@ const screen = new RegExp(`^/(?:${screens.join('|')})/?$`)
 
 export const isScreen = (path: string): boolean => screen.test(path)
 
-/** What machines ask to learn whether a server lives, and what else is never a person's: no page for them. */
+/** Addresses that only programs request, such as health checks and scanners: they get no page. */
 export const isProbe = (path: string): boolean =>
   /^\/(?:(?:health|healthz|livez|readyz|ready|live|ping|status|metrics|version)(?:\/.*)?|\..*|.*\.(?:php|aspx?|jsp|cgi|env|ya?ml|sql|bak))$/i.test(
     path,

@@ -10,10 +10,10 @@ interface Settings extends Pick<Configuration, 'publicUrl' | 'mapStyleUrl' | 'ma
   readonly websiteUrls?: readonly (string | null | undefined)[]
 }
 
-/** What an answer is to the browser: data, a page or a worker that runs by its own policy, or a part of a page. */
+/** The kinds of responses: data, a page or a worker with a policy of its own, or a part of a page. */
 export type AnswerKind = 'api' | 'page' | 'part'
 
-/** Makes, once, the headers that every answer of a kind carries. */
+/** The headers of every response of each kind, made once. */
 export function securityHeaders(
   configuration: Settings,
   inline: InlineParts,
@@ -26,12 +26,12 @@ export function securityHeaders(
   }
 }
 
-/** What every answer of the API carries. */
+/** The headers of every response of the API. */
 export function apiHeaders(configuration: Pick<Configuration, 'publicUrl'>): Headers {
   return { ...partHeaders(commonHeaders(configuration)), 'cache-control': 'no-store' }
 }
 
-/** A part is under the policy of its page: its own, were it as long, would cost each file a kilobyte. */
+/** The page's policy applies to its parts too; sending it with each part would cost a kilobyte a file. */
 const partHeaders = (common: Headers): Headers => ({
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,7 +41,7 @@ function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Addresses hold order numbers and reset tokens: no other site learns them.
+    // Addresses hold order numbers and reset tokens, which no other site may learn.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -60,7 +60,7 @@ function pagePolicy(settings: Settings, { styles, scripts }: InlineParts): strin
     'script-src': ["'self'", ...scripts.map(hashSource)],
     'style-src': ["'self'", ...[...libraryStyles, ...styles].map(hashSource)],
     'font-src': ["'self'"],
-    // Pictures and documents fetched with the session's header are shown from memory.
+    // Pictures and documents are fetched with the session's header, then shown from memory.
     'img-src': ["'self'", 'blob:', 'data:', ...originsOf([...hosts, ...websiteUrls])],
     'connect-src': ["'self'", ...hosts],
     'worker-src': ["'self'"],
@@ -88,7 +88,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** What the built page holds between its own lines; its policy must name each by its hash. */
+/** Inline styles and scripts of the built page; its policy must list the hash of each. */
 export interface InlineParts {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]

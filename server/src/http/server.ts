@@ -10,34 +10,34 @@ import { addressTooLong, malformed, methodNotAllowed, notFound, requestTooSlow }
 import type { Fault } from '../faults.ts'
 import { isWithin } from '../networks.ts'
 import { isApi, routedAddress } from './api-address.ts'
-import { readJsonAlone } from './json-body.ts'
+import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { AnswerKind, Headers, InlineParts } from './security-headers.ts'
 
-/** Nobody waits longer; calls that wait for an ERP, or stream their reply, have a limit of their own. */
+/** The time limit of a response; calls that wait for an ERP, or stream their reply, have their own limit. */
 const longestAnswerMs = 9_500
 
-/** The longest parameter that reaches the input check, in decoded characters; beyond it is a 414. */
+/** The longest path parameter that is accepted, in decoded characters; a longer one is a 414. */
 const longestParameter = 500
 
-const manners = {
+const serverOptions = {
   genReqId: () => randomUUID(),
   bodyLimit: 1024 * 1024,
-  // A request must have arrived whole by then; answers may take longer, idle connections last longer too.
+  // The time in which a request must have arrived completely; idle connections are kept for longer.
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   handlerTimeout: longestAnswerMs,
   rewriteUrl: routedAddress,
-  // Without a host, or with two, a request is refused by us (`assertOneHost`): Node would do so without a word.
+  // `assertOneHost` refuses requests without a host or with two: Node's own refusal would have no body.
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-  // What is under way when the server ends is answered; Fastify's own 503 would be no problem+json.
+  // Requests during shutdown are still answered; Fastify's own 503 would not be problem+json.
   return503OnClosing: false,
   routerOptions: { maxParamLength: longestParameter },
 } as const
 
-/** Makes the HTTP server with its manners, without routes: every refusal of it is problem+json. */
+/** Makes the HTTP server with its options but without routes. All its refusals are problem+json. */
 export function createServer(
   { configuration, log, supplier }: Pick<AppParts, 'configuration' | 'log'> & Partial<AppParts>,
   inline: InlineParts,
@@ -46,17 +46,17 @@ export function createServer(
   const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)
-    // The rest of the request must not be read as the next one.
+    // The rest of the body must not be read as the next request.
     if (fault.status === 408) reply.header('connection', 'close')
     logFault(fault, { log, request })
     return sendProblem(reply, fault)
   }
   const app = fastify({
-    ...manners,
+    ...serverOptions,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => isWithin(configuration.trustedProxies, address),
     frameworkErrors: (error, request, reply) => {
-      // These never reach the hooks.
+      // The hooks do not run for these errors.
       setHeaders(reply, { ...security[kindOf(request)], 'x-request-id': request.id })
       void refuse(error, request, reply)
     },
@@ -71,11 +71,11 @@ export function createServer(
     assertOneHost(request.raw)
   })
   app.setErrorHandler(refuse)
-  readJsonAlone(app)
+  acceptOnlyJson(app)
   return app
 }
 
-/** Whether time ran out because the sender was slow; an injected request is always complete. */
+/** Whether the time limit ended because the client sent its request too slowly. Injected requests are always complete. */
 function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && 'complete' in raw && !raw.complete
 }
@@ -89,13 +89,13 @@ function assertOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
   if (host !== undefined && /[\s,/@?#\\]/.test(host)) throw malformed('The host header is no name of a host.')
 }
 
-/** Scripts, styles and fonts of the built app are parts of pages; workers among them are not. */
+/** Scripts, styles and fonts of the built app are parts of a page; workers are not. */
 function kindOf(request: FastifyRequest): AnswerKind {
   if (isApi(request)) return 'api'
   return /^\/assets\/(?!.*worker)[^?]*\.(?:js|css|woff2)(?:$|\?)/.test(request.url) ? 'part' : 'page'
 }
 
-/** Throws what an address under the base path deserves that no route answers: 414, 405 or 404. */
+/** Throws the 414, 405 or 404 for an API address that has no route. */
 export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
   const [path = ''] = url.slice(basePath.length).split('?')
   if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
@@ -108,7 +108,7 @@ export function refuseUnknownCall({ url, method }: { url: string; method: string
 const pathPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
 
 function sendProblem(reply: FastifyReply, fault: Fault): FastifyReply {
-  // A file that is missing on one server, as while versions change, must not be missing from a cache for longer.
+  // A file may be missing on one server during an upgrade: a cache must not keep that answer.
   setHeaders(reply, { 'cache-control': 'no-store', ...fault.headers })
   return reply.code(fault.status).type(problemType).send(problemBody(fault))
 }
@@ -117,7 +117,7 @@ function setHeaders(reply: { header(name: string, value: string): unknown }, hea
   for (const [name, value] of Object.entries(headers)) reply.header(name, value)
 }
 
-/** The cause goes to the log alone: unforeseen ones as errors, outages around us as warnings. */
+/** The cause is only logged: unexpected ones as errors, outages of other systems as warnings. */
 function logFault(fault: Fault, { log, request }: Pick<AppParts, 'log'> & { request: FastifyRequest }): void {
   if (fault.internal === undefined) return
   const facts = { err: fault.internal, req: request.id, call: request.routeOptions?.config?.call }

@@ -1,13 +1,13 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** What is told of a system behind the portal; `usage` by the server that asks it. */
+/** Figures of a system behind the portal; `usage` counts the requests of this server. */
 export interface SourceFigures {
   name: string
   isUp: boolean
-  /** Since when its records may be old; undefined before the first load. */
+  /** How old its records may be, in seconds; undefined before the first load. */
   ageS?: number | undefined
-  /** Undefined where the database cannot be asked. */
+  /** This and the next two are undefined if the database does not respond. */
   refused?: number
   waiting?: number
   loadRatio?: number
@@ -17,10 +17,10 @@ export interface SourceFigures {
   }
 }
 
-/** One reading does for all figures of a look, and for some looks: it counts whole tables. */
+/** One reading serves all metrics of a scrape, and later scrapes for this time: it counts whole tables. */
 const readingMs = 15_000
 
-/** Adds how the systems behind the portal do; `read` never rejects. */
+/** Adds the metrics of the systems behind the portal; `read` never rejects. */
 export function watchSources(registry: Registry, read: () => Promise<readonly SourceFigures[]>): void {
   let readAt = -Infinity
   let known: Promise<readonly SourceFigures[]> = Promise.resolve([])
@@ -67,23 +67,27 @@ const gauges: readonly {
   help: string
   of: (figures: SourceFigures) => number | boolean | undefined
 }[] = [
-  { name: 'up', help: 'Whether the system is followed or answers: 1, or 0.', of: ({ isUp }) => isUp },
-  { name: 'data_age_seconds', help: 'How old what is shown of it may be.', of: ({ ageS }) => ageS },
-  { name: 'refused_records', help: 'Records that could not come in.', of: ({ refused }) => refused },
+  { name: 'up', help: 'Whether the system is being followed or responds: 1, or 0.', of: ({ isUp }) => isUp },
+  { name: 'data_age_seconds', help: 'How old the data shown from it may be.', of: ({ ageS }) => ageS },
+  { name: 'refused_records', help: 'Records that were refused.', of: ({ refused }) => refused },
   {
     name: 'load_ratio',
     help: 'How much of the first load is done, 0 to 1.',
     of: ({ loadRatio }) => loadRatio,
   },
-  { name: 'queue_length', help: 'Records that are to be read again.', of: ({ waiting }) => waiting },
+  { name: 'queue_length', help: 'Records waiting to be read again.', of: ({ waiting }) => waiting },
   {
     name: 'breaker_open',
-    help: 'Whether it is left alone for a while after failures in a row.',
+    help: 'Whether requests to it are paused after failures in a row: 1, or 0.',
     of: ({ usage }) => usage?.isLeftAlone,
   },
 ]
 
 const counters = [
-  { name: 'requests_total', help: 'Requests to the system, by what came of them.', of: 'count' },
-  { name: 'request_seconds_total', help: 'Time that these took.', of: 'seconds' },
+  { name: 'requests_total', help: 'Requests to the system, by priority and outcome.', of: 'count' },
+  {
+    name: 'request_seconds_total',
+    help: 'Time that requests to the system took, by priority and outcome.',
+    of: 'seconds',
+  },
 ] as const

@@ -16,7 +16,7 @@ const page = `<!doctype html><title>Portal</title>${' '.repeat(600)}`
 const script = `export const a = '${'a'.repeat(600)}'`
 const asset = '/assets/main-Bx12Ab34.js'
 
-/** As the web build leaves it: each text beside its two compressed forms. */
+/** Writes a text and its two compressed forms, as the web build does. */
 function write(path: string, content: string): void {
   writeFileSync(join(root, path), content)
   writeFileSync(join(root, `${path}.br`), brotliCompressSync(content))

@@ -9,11 +9,11 @@ import type { WebFiles } from './branded-web.ts'
 import { isProbe, isScreen } from './screens.ts'
 import { refuseUnknownCall } from './server.ts'
 
-/** Names in this folder hold a hash of their content. */
+/** File names in this folder contain a hash of the content. */
 const hashedFolder = `${sep}assets${sep}`
 
 /** Serves the built web app: its files, and its page on every other path outside the API. */
-export function serveWeb(app: FastifyInstance, { roots, freshen }: WebFiles): void {
+export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles): void {
   const isBuilt = roots.some((root) => existsSync(join(root, 'index.html')))
   if (isBuilt) {
     const files = {
@@ -28,11 +28,11 @@ export function serveWeb(app: FastifyInstance, { roots, freshen }: WebFiles): vo
     void app.register(fastifyStatic, {
       ...files,
       root: [...roots],
-      // A route a file: a screen's address may hold what is refused in a file's, such as a part's backslash.
+      // One route for each file: a wildcard would refuse screens' addresses with, for example, a backslash in a part.
       wildcard: false,
       globIgnore: ['**/*.{br,gz}', 'assets/**'],
     })
-    // These change while the server runs, when the app is built anew: the page of today names the files of today.
+    // Read from the folder, because these files change when the app is built again while the server runs.
     void app.register(fastifyStatic, {
       ...files,
       root: join(roots.at(-1) ?? '', 'assets'),
@@ -44,28 +44,28 @@ export function serveWeb(app: FastifyInstance, { roots, freshen }: WebFiles): vo
     if (isApi(request)) return refuseUnknownCall(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     const path = pathOf(request)
-    if (isBuilt && isScreen(path)) return sendPage(reply, freshen)
+    if (isBuilt && isScreen(path)) return sendPage(reply, refreshPage)
     if (!isBuilt || isFile(path)) throw notFound('There is no such file.')
     if (isProbe(path) || !wantsPage(request)) throw notFound('There is no such page.')
-    // The app has a page for it; one that is not there has not stayed the same either.
+    // The app shows that there is no such page. Without these headers, the 404 cannot become a 304.
     delete request.raw.headers['if-none-match']
     delete request.raw.headers['if-modified-since']
-    return sendPage(reply.code(404), freshen)
+    return sendPage(reply.code(404), refreshPage)
   })
 }
 
-/** Files of ours have these endings. */
+/** Files of the app have these endings. */
 const isFile = (path: string): boolean =>
   path.startsWith('/assets/') ||
   /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
-/** Browsers name HTML when a person goes somewhere; programs name JSON, or anything. */
+/** Browsers accept HTML when a person opens an address; programs accept JSON, or anything. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-/** The app finds out itself which screen it is. */
-function sendPage(reply: FastifyReply, freshen: WebFiles['freshen']): FastifyReply {
-  freshen?.()
+/** Sends the same page for every screen: the app chooses the screen by the address. */
+function sendPage(reply: FastifyReply, refreshPage: WebFiles['refreshPage']): FastifyReply {
+  refreshPage?.()
   return reply.sendFile('index.html')
 }

@@ -22,14 +22,14 @@ async function* endless() {
 
 async function* breaking() {
   yield 'half of it'
-  // What is said by then has left the server.
+  // By then the first half has been sent.
   await new Promise((resolve) => setTimeout(resolve, 20))
   throw new Error('the other half is lost')
 }
 
 const patient = { stalledMs: 60_000, graceMs: 60_000 }
 
-/** A server that answers by the stream; the client has the head of it and reads no further by itself. */
+/** A server that replies with the stream; the client has read only the head of the response. */
 async function sending(stream: Readable, limits: Partial<typeof patient> = {}) {
   const app = fastify()
   const streams = openStreams(app, { ...patient, ...limits })
@@ -42,7 +42,7 @@ async function sending(stream: Readable, limits: Partial<typeof patient> = {}) {
   return { app, reply }
 }
 
-/** Half a file ends in an error for its reader. */
+/** The error of a client that received only half of a reply. */
 const broken = { code: 'ECONNRESET' }
 
 test('a client that reads nothing for long is cut off, and the stream ends', async () => {

@@ -4,27 +4,28 @@ import { unavailable } from '../faults.ts'
 import type { Logger } from '../log.ts'
 import { toFault } from './problem.ts'
 
-/** The longest that a reply may take to be read; the route's own limit, which cuts it off. */
+/** The time limit for reading a streamed reply; it is set on the route, which then breaks off the reply. */
 export const longestStreamMs = 10 * 60_000
 
-/** A client that takes nothing for so long is taken to be gone. */
+/** A client that reads nothing for this long is considered gone. */
 const stalledMs = 30_000
 
-/** What is nearly through when the server ends may get through. */
+/** How long replies may continue when the server shuts down. */
 const graceMs = 10_000
 
-/** Replies that are sent while they are made. */
+/** Sends replies while they are being made. */
 export interface Streams {
   /**
-   * Sends a stream, which ends with its client, however that goes. One that fails on its way breaks the transfer:
-   * a client that was told 200 must not take half for the whole.
+   * Sends a stream, and ends it when its client is gone. If the stream fails, the connection is broken off: a client
+   * that was told 200 must not take half of the reply for the whole.
    */
   send(reply: FastifyReply, stream: Readable, log: Logger): FastifyReply
 }
 
 export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs }): Streams {
   const underWay = new Set<Readable>()
-  const cutOff = () => underWay.forEach((stream) => stream.destroy(unavailable('the server is ending')))
+  const cutOff = () =>
+    underWay.forEach((stream) => stream.destroy(unavailable('the server is shutting down')))
   app.addHook('preClose', async () => {
     setTimeout(cutOff, limits.graceMs).unref()
   })
@@ -34,12 +35,12 @@ export function openStreams(app: FastifyInstance, limits = { stalledMs, graceMs 
       stream.once('close', () => underWay.delete(stream))
       stream.once('error', (error) => logFailure(error, log))
       reply.raw.setTimeout(limits.stalledMs, () => {
-        // The client has taken all there is, so we are the slow ones: the route's limit covers that.
+        // The client has read everything so far, so the server is slow: the route's time limit covers that.
         if (!reply.raw.writableNeedDrain) {
           reply.raw.socket?.setTimeout(limits.stalledMs)
           return
         }
-        log.info('a client reads no more: its reply is cut off')
+        log.info('a client stopped reading: its reply is cut off')
         reply.raw.destroy()
       })
       return reply.send(stream)

@@ -11,12 +11,12 @@ import { Refusal } from '../refusal.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 
-/** Everything the built app is made of; tests beside the code are left out below. */
+/** All sources of the built app; `notSources` leaves out the tests among them. */
 const sources = ['web/**/*', 'contract/src/**/*', 'domain/src/**/*', 'package-lock.json']
 const notSources = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.tsx?$/
 
 interface WebFolders {
-  /** Whether this user may make files in a folder. */
+  /** Whether this user may create files in a folder. */
   mayWrite?: (folder: string) => Promise<boolean>
   /** Holds web, contract and domain. */
   project: string
@@ -26,21 +26,21 @@ interface WebFolders {
 
 const folders: WebFolders = { project: projectRoot, built: join(projectRoot, 'web/dist') }
 
-interface Telling {
+interface BuildOutput {
   log: Logger
-  /** For the person at the terminal, who waits. */
+  /** Shows a sentence to the person who waits at the terminal. */
   tell: (sentence: string) => void
 }
 
-/** Builds the web app unless it is built from these very sources; one that does not build stops the start. */
+/** Builds the web app unless it was built from the same sources. If the build fails, the portal does not start. */
 export async function ensureWebBuilt(
-  { log, tell }: Telling,
+  { log, tell }: BuildOutput,
   { project, built, mayWrite = isWritable }: WebFolders = folders,
 ): Promise<void> {
   const hash = await hashOfSources(project)
   const stamp = join(built, '.sources')
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return
-  // Vite keeps its configuration beside the packages while it works.
+  // Vite writes its configuration into node_modules while it builds.
   for (const folder of [dirname(built), join(project, 'node_modules')])
     if (!(await mayWrite(folder)))
       throw new Refusal(
@@ -48,7 +48,7 @@ export async function ensureWebBuilt(
       )
   tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
-  // Beside its place, so that renaming is one step, and a build that is cut short leaves the old app alone.
+  // A folder beside it, so that the app is replaced by renaming, and an interrupted build leaves the old app as it is.
   const fresh = `${built}-${process.pid}`
   try {
     await runVite(project, fresh)
@@ -84,7 +84,7 @@ async function hashOfSources(project: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A process of its own: what Vite and its compilers take in memory, the server does not keep. */
+/** A separate process, so that the server does not keep the memory of Vite and its compilers. */
 async function runVite(project: string, outDir: string): Promise<void> {
   const web = join(project, 'web')
   const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json')
@@ -117,10 +117,10 @@ async function runVite(project: string, outDir: string): Promise<void> {
   return promise
 }
 
-/** Vite says that it failed three times over before it says why; where comes in a frame. */
+/** Vite says three times that the build failed before it gives the reason; the place is in the frame of the code. */
 function firstErrorIn(output: string): string {
   const plain = stripVTControlCharacters(output)
-  // Warnings come before it.
+  // Skips warnings, which come first.
   const failure = plain.slice(Math.max(0, plain.search(/^error during build/im)))
   const lines = failure.split('\n').map((line) => line.trim())
   const reason = lines.find((line) => line !== '' && !/^(?:✗|error during build|build failed)/i.test(line))
@@ -130,13 +130,13 @@ function firstErrorIn(output: string): string {
 
 async function replace(built: string, fresh: string): Promise<void> {
   const old = `${fresh}-old`
-  await rename(built, old).catch(unless('ENOENT'))
-  // Another server that starts at the same time may have put its build, of the same sources, there first.
-  await rename(fresh, built).catch(unless('ENOTEMPTY', 'EEXIST'))
+  await rename(built, old).catch(ignoringCodes('ENOENT'))
+  // Another server that started at the same time may already have moved its build of the same sources here.
+  await rename(fresh, built).catch(ignoringCodes('ENOTEMPTY', 'EEXIST'))
   await rm(old, { recursive: true, force: true })
 }
 
-function unless(...codes: readonly string[]): (error: unknown) => void {
+function ignoringCodes(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
     if (!hasCode(error, ...codes)) throw error
   }
