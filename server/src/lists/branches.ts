@@ -6,27 +6,30 @@ import type { Accounts, ListRequest } from './list-request.ts'
 
 /** Which indexes are read, and how far. */
 export interface Indexes {
-  /** Of everything, of one account's documents, or of those of several accounts, one by one. */
+  /** Over all documents, over those of one account, or over those of several accounts one by one. */
   readonly of: Accounts
-  /** Most rows of a branch; none: all. */
+  /** The most rows to read from a branch; undefined: all. */
   readonly limit?: number
-  /** Leaves out rows whose sorted value is empty: on the way down they come last, but PostgreSQL has them first. */
+  /** Leaves out nulls of the sort column: descending, they come last in the list, first in PostgreSQL. */
   readonly isFilledOnly?: boolean
-  /** Whether rows of one value may come in any order, but then all of them: nothing has to be sorted. */
+  /**
+   * Whether rows with the same value may come in any order, so that none are sorted; all rows of the last
+   * value are read.
+   */
   readonly withTies?: boolean
-  /** Whether they are read from the day on which the window lies. */
-  readonly isPlaced?: boolean
+  /** Whether reading starts on the day on which the window starts. */
+  readonly startsAtDay?: boolean
 }
 
 interface Scan extends Indexes {
   readonly providers: readonly SrcProvider[]
-  /** The table that has the day. */
-  readonly place?: string | false | undefined
-  /** What is read beyond the key, to filter by. */
+  /** The CTE that has this day. */
+  readonly startDay?: string | false | undefined
+  /** Columns that are read in addition to the key, for filtering. */
   readonly extra?: readonly string[]
 }
 
-/** The rows of one provider, of one value of each flag: a range of one index. */
+/** The rows of one provider with one value of each flag: a range of one index. */
 interface Branch {
   readonly provider: SrcProvider
   readonly flags: Readonly<Record<string, boolean>>
@@ -34,15 +37,16 @@ interface Branch {
 }
 
 /**
- * The rows of a scan as a union of branches, each a range of one index and in list order already, so that PostgreSQL
- * merges them and reads no more than it is asked for.
+ * The rows of a scan as a union of branches. Each branch is a range of one index, already in list order, so
+ * that PostgreSQL merges the branches and reads only as many rows as are needed.
  */
 export function branchesText(query: ListQuery, scan: Scan): string {
   const { column } = sortOf(query.request)
   const branches = branchesOf(query.request, scan)
   if (!query.request.list.flags.includes(column) || scan.limit === undefined)
     return unionOf(query, scan, branches)
-  // PostgreSQL does not see that a branch of one value is in order: those of a value are merged by number alone.
+  // PostgreSQL does not see that a branch with a single value is in order: those with the same value are
+  // merged by number.
   const ofValue = Map.groupBy(branches, ({ flags }) => flags[column])
   const order = scan.providers.length > 1 ? 'num, provider' : 'num'
   return [...ofValue.values()]
@@ -56,7 +60,7 @@ export function branchesText(query: ListQuery, scan: Scan): string {
 const unionOf = (query: ListQuery, scan: Scan, branches: readonly Branch[]): string =>
   branches.map((branch) => `(${branchText(query, scan, branch)})`).join('\nunion all\n')
 
-/** The order in which branches are merged; of one provider's there is nothing to say between providers. */
+/** The order in which branches are merged; without the provider if there is only one. */
 export function mergeOrder(request: ListRequest, scan: Scan, withTies = false): string {
   const down = request.direction === 'DESC' ? ' desc' : ''
   const part = hasEmptyPart(request, scan) && !scan.isFilledOnly ? 'part, ' : ''
@@ -64,13 +68,13 @@ export function mergeOrder(request: ListRequest, scan: Scan, withTies = false): 
   return `${part}v${down}, num${scan.providers.length > 1 ? ', provider' : ''}`
 }
 
-/** So many rows, and where rows of one value may come in any order the rest of the last value's too. */
+/** The limit of a scan; with ties, it also includes the remaining rows of the last value. */
 export const limitOf = ({ limit, withTies }: Scan): string =>
   limit === undefined ? '' : withTies ? `fetch first ${limit} rows with ties` : `limit ${limit}`
 
-/** Whether rows with an empty value need branches of their own: to come last, or because they have no day. */
-const hasEmptyPart = (request: ListRequest, { place }: Pick<Scan, 'place'>): boolean =>
-  sortOf(request).isNullable === true && (request.direction === 'DESC' || Boolean(place))
+/** Whether rows with a null value need separate branches: to come last, or because they have no day. */
+const hasEmptyPart = (request: ListRequest, { startDay }: Pick<Scan, 'startDay'>): boolean =>
+  sortOf(request).isNullable === true && (request.direction === 'DESC' || Boolean(startDay))
 
 function branchesOf(request: ListRequest, scan: Scan): Branch[] {
   const filled = [{ part: 'filled' }] as const
@@ -82,7 +86,7 @@ function branchesOf(request: ListRequest, scan: Scan): Branch[] {
   )
 }
 
-/** Every combination of the list's flags that the filter leaves. */
+/** All combinations of the list's flags that the filter allows. */
 function flagValues({ list, flags = {} }: ListRequest): Branch['flags'][] {
   let combinations: Branch['flags'][] = [{}]
   for (const column of list.flags) {
@@ -103,7 +107,7 @@ function branchText(query: ListQuery, scan: Scan, branch: Branch): string {
 ) r`
 }
 
-/** A range of one index, in its order. */
+/** A range of one index, in the order of the index. */
 function rangeText(
   { request }: ListQuery,
   scan: Scan,
@@ -116,14 +120,15 @@ function rangeText(
     `provider = '${provider}'`,
     ...flagConditions(flags),
     ...(part ? [`${column} is ${part === 'filled' ? 'not null' : 'null'}`] : []),
-    ...(scan.place && part !== 'empty'
-      ? [`${column} ${direction === 'ASC' ? '>=' : '<'} (select edge from ${scan.place})`]
+    ...(scan.startDay && part !== 'empty'
+      ? [`${column} ${direction === 'ASC' ? '>=' : '<'} (select edge from ${scan.startDay})`]
       : []),
   ]
   const partNumber = part && !scan.isFilledOnly ? `${part === 'filled' ? 0 : 1} as part, ` : ''
   const extra = (scan.extra ?? []).map((name) => `, ${name}`).join('')
   const down = direction === 'DESC' && part !== 'empty' ? ' desc' : ''
-  // Sorted by a flag, a branch holds one value, said outright: its index is then in list order either way.
+  // In a list sorted by a flag, a branch has a single value, written as a constant: its index is then in list
+  // order in both directions.
   const value = flags[column] ?? column
   return `select ${partNumber}'${provider}'::text as provider, ${value} as v, ${list.number} as num${extra} from ${list.table}
 where ${where.join(' and ')}

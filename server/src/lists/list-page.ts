@@ -3,8 +3,8 @@ import type { MergedPage } from '@portal/domain/merging'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
-import { documentText, indented, isCancelled, listOrder, newQuery, tableOf } from './list-query.ts'
-import { bareRequest, isOfNobody } from './list-request.ts'
+import { cte, documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
+import { bareRequest, hasNoAccounts } from './list-request.ts'
 import type { ListRequest, PageWindow } from './list-request.ts'
 import { strategiesFor } from './strategies.ts'
 import { windowKeys } from './window-keys.ts'
@@ -17,15 +17,15 @@ export interface PageStart {
   readonly limit: number
 }
 
-/** A row of a page window in the order of both lists merged; of the rows on the page the document is read too. */
+/** A row of a page window, in the merged order of both lists; rows on the page have their document too. */
 type WindowRow<Row> = Row & {
   readonly of: SrcProvider
-  /** Whether it lies before the page or from its beginning on. */
+  /** Whether the row is before the page. */
   readonly isBefore: boolean
   readonly place: number
 }
 
-/** A page of both providers' lists merged, with the places of the pages around it (api.md). */
+/** A page of both providers' merged lists, with the offsets of the previous and next pages (api.md). */
 export async function mergedPage<Row>(
   sql: Sql,
   request: ListRequest,
@@ -46,7 +46,7 @@ export async function mergedPage<Row>(
   })
 }
 
-/** Of each provider the page itself, and as many rows before it. */
+/** A window for each provider: the page itself and as many rows before it. */
 export function windowsOf({ epicorIdx, timmsIdx, limit }: PageStart): PageWindow[] {
   const around = (name: SrcProvider, offset: number) => {
     const before = Math.min(offset, limit)
@@ -60,7 +60,7 @@ interface PageOffset {
   readonly limit: number
 }
 
-/** A page of the same merged list by one offset into it. */
+/** A page of the same merged list, by a single offset into the merged list. */
 export const offsetPage = <Row>(sql: Sql, request: ListRequest, at: PageOffset): Promise<Row[]> =>
   readWindows<Row>(sql, request, { windows: [bothWindow(at)], limit: at.limit })
 
@@ -79,9 +79,9 @@ interface Page {
   readonly strategies?: readonly Strategy[]
 }
 
-/** A forgiving search is a question of its own, for those alone whose term is nowhere (decision 0055). */
+/** A search of bare text is a separate query, sent only if the term is not found at all (decision 0055). */
 async function readWindows<Row>(sql: Sql, request: ListRequest, page: Page): Promise<WindowRow<Row>[]> {
-  if (isOfNobody(request)) return []
+  if (hasNoAccounts(request)) return []
   const rows = await ask<Row>(sql, request, page)
   const bare = rows.length > 0 ? undefined : bareRequest(request)
   if (!bare) return rows
@@ -101,10 +101,10 @@ async function ask<Row>(sql: Sql, request: ListRequest, page: Page): Promise<Win
   }
 }
 
-/** The rows of all windows in their merged order, and with those on the page their documents. */
+/** The query for the rows of all windows in merged order, with the documents of the rows on the page. */
 export function pageQuery(request: ListRequest, { windows, limit, strategies }: Page) {
   const query = newQuery(request)
-  const { tables, texts } = windowKeys(query, windows, strategies ?? strategiesFor(request, windows))
+  const { ctes, texts } = windowKeys(query, windows, strategies ?? strategiesFor(request, windows))
   const order = listOrder(request)
   const numbered = windows.map(({ name, before }, at) => {
     const isBefore = `row_number() over (order by ${order}) <= ${query.parameter(`${name}_before`, before, 'bigint')}`
@@ -114,7 +114,7 @@ export function pageQuery(request: ListRequest, { windows, limit, strategies }: 
   ${indented(numbered.join('\nunion all\n'))}
 ) w`
   const isOnPage = `not k.is_before and k.place <= ${query.parameter('limit', limit, 'bigint')}`
-  const text = `with ${[...tables, tableOf('windows', placed)].join(',\n')}
+  const text = `with ${[...ctes, cte('windows', placed)].join(',\n')}
 select k.provider as of, k.is_before as "isBefore", k.place, d.*
 from windows k left join lateral (
   ${indented(documentText(request, isOnPage))}

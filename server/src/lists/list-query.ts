@@ -4,10 +4,10 @@ import type { SrcProvider } from '@portal/domain/wire-values'
 import { sortOf } from './list-request.ts'
 import type { ListRequest, NameParameter } from './list-request.ts'
 
-/** A query of a list in the making: its parameters gather while its text is written. */
+/** A query of a list while it is built: its parameters are collected as its text is written. */
 export interface ListQuery {
   readonly request: ListRequest
-  /** The parameters by name, in their places: `$1` is the first. */
+  /** The parameters by name, in the order of their placeholders: `$1` is the first. */
   readonly parameters: Map<string, Parameter>
   readonly parameter: NameParameter
 }
@@ -25,9 +25,10 @@ export function newQuery(request: ListRequest): ListQuery {
 }
 
 /**
- * How the connections of lists are set. An index has all that a list is picked from, however the planner estimates the
- * whole table; and a plan is made once, not again for each page. A scan of 1,260,000 orders took 0.4 s; there are as many
- * connections as for everything else.
+ * Settings of the connections for lists. Sequential scans are off: the indexes have everything that is needed
+ * to find a list's rows, whatever the planner estimates. Generic plans are forced: a plan is made once, not
+ * for each page. A scan of 1,260,000 orders took 0.4 s. There are as many connections as for all other
+ * queries.
  */
 export const listPool: PoolOptions = {
   max: 10,
@@ -35,13 +36,13 @@ export const listPool: PoolOptions = {
   settings: { enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' },
 }
 
-export const among = (providers: readonly SrcProvider[]): string =>
+export const providerCondition = (providers: readonly SrcProvider[]): string =>
   `provider in (${providers.map((provider) => `'${provider}'`).join(', ')})`
 
 export const flagConditions = (flags: ListRequest['flags'] = {}): string[] =>
   Object.entries(flags).map(([flag, value]) => (value ? flag : `not ${flag}`))
 
-/** The conditions of the filter: its flags, and what narrows the list beyond them. */
+/** All conditions of the filter: its flags and the others. */
 export const filterConditions = (query: ListQuery): string[] => [
   ...flagConditions(query.request.flags),
   ...(query.request.narrowing?.conditions(query.parameter) ?? []),
@@ -51,7 +52,8 @@ export function accountConditions(query: ListQuery): string[] {
   const { accounts } = query.request.scope
   if (accounts === 'all') return []
   if (accounts.length === 1) return [`account_num = ${accountParameter(query)}`]
-  // As a truth value it cannot become a join, which would lose the order of a scan; it is looked up in a hash.
+  // `is true` keeps the planner from making a join of it, which would lose the scan's order; it is looked up
+  // in a hash.
   return [`(account_num in (select unnest(${accountsParameter(query)}))) is true`]
 }
 
@@ -61,13 +63,13 @@ export const accountParameter = (query: ListQuery): string =>
 export const accountsParameter = (query: ListQuery): string =>
   query.parameter('accounts', [...query.request.scope.accounts], 'text[]')
 
-/** The order of the list; what is read off an index is in order already, which `nulls last` would hide. */
+/** The list's order. Not for rows from an index, which are in order: `nulls last` would hide that. */
 export function listOrder(request: ListRequest): string {
   const empty = sortOf(request).isNullable ? ' nulls last' : ''
   return `v ${request.direction}${empty}, num, provider`
 }
 
-/** The document of a key `k`, where the condition holds; found by its key, whatever else the planner would like. */
+/** The document of a key `k`, if the condition holds. `offset 0` makes the planner find it by its key. */
 export function documentText({ list }: ListRequest, condition = 'true'): string {
   return `select ${list.columns.text.trim()}
 from ${list.table}
@@ -77,13 +79,12 @@ where ${condition} and provider = k.provider and ${list.number} = k.num offset 0
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-/** A table of a `with`, made once however often it is read. */
-export const tableOf = (name: string, text: string): string =>
-  `${name} as materialized (\n  ${indented(text)}\n)`
+/** A materialized CTE: computed once, however often it is read. */
+export const cte = (name: string, text: string): string => `${name} as materialized (\n  ${indented(text)}\n)`
 
-/** The rows of a text, which runs only where the gate, a condition on no row of it, is open. */
+/** The rows of a query that runs only if the gate holds, a condition that does not depend on its rows. */
 export const gated = (text: string, gate: string): string =>
   gate === '' ? text : `select * from (\n  ${indented(text)}\n) t where ${gate}`
 
-/** A text with its lines moved to the right, to stand in another one. */
+/** Indents all lines after the first, to put the text into another one. */
 export const indented = (text: string): string => text.replaceAll('\n', '\n  ')

@@ -1,6 +1,13 @@
 import type { Day } from '@portal/domain/dates'
 import { startOfMelbourneDay } from '@portal/domain/dates'
-import { accountConditions, among, filterConditions, gated, listOrder, tableOf } from './list-query.ts'
+import {
+  accountConditions,
+  cte,
+  filterConditions,
+  gated,
+  listOrder,
+  providerCondition,
+} from './list-query.ts'
 import { sortOf } from './list-request.ts'
 import type { NameParameter } from './list-request.ts'
 import { textCondition } from './search.ts'
@@ -8,12 +15,13 @@ import { boundsOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
 interface Days {
-  /** The first, and the one after the last. */
+  /** The first day. */
   readonly from?: Day
+  /** The day after the last one. */
   readonly before?: Day
 }
 
-/** The conditions that an instant falls on one of these Melbourne days. */
+/** The conditions that a column's time is on one of these days in Melbourne. */
 export function dayConditions(parameter: NameParameter, column: string, { from, before }: Days): string[] {
   const start = (name: string, day: Day) =>
     parameter(`${column}_${name}`, startOfMelbourneDay(day), 'timestamptz')
@@ -23,10 +31,10 @@ export function dayConditions(parameter: NameParameter, column: string, { from, 
   ]
 }
 
-/** Picks all that the filter and the search leave, or so many, by an index of their own, and sorts it. */
-export const picked = (most?: number): Strategy => ({
+/** Reads all rows that match filter and search, or `most` of them, from their own index and sorts them. */
+export const collected = (most?: number): Strategy => ({
   name: 'picked',
-  tables: (query, providers, open) => {
+  ctes: (query, providers, open) => {
     const { request } = query
     const { list, search } = request
     const isEqual = search ? `, ${textCondition(query, 'equals')} as is_equal` : ''
@@ -34,23 +42,23 @@ export const picked = (most?: number): Strategy => ({
       ...filterConditions(query),
       ...(search ? [textCondition(query, 'otherwise')] : []),
       ...accountConditions(query),
-      among(providers),
+      providerCondition(providers),
     ]
     const rows = `select provider::text as provider, ${list.number} as num, ${sortOf(request).column} as v${isEqual}
 from ${list.table}
 where ${conditions.join(' and ')}${most === undefined ? '' : ` limit ${most}`}`
-    return [tableOf('picked_rows', gated(rows, open))]
+    return [cte('picked_rows', gated(rows, open))]
   },
   step: (query, { window, gate }) => {
-    // What equals the term is found by every other way too, and then counts alone.
+    // Rows that equal the term match it otherwise too; if there are any, only they count.
     const equal = query.request.search
       ? ['(is_equal or not exists (select from picked_rows where is_equal))']
       : []
     return {
       text: `select provider, num, v from picked_rows
-where ${[among(window.providers), ...equal, ...(gate === '' ? [] : [gate])].join(' and ')}
+where ${[providerCondition(window.providers), ...equal, ...(gate === '' ? [] : [gate])].join(' and ')}
 order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
-      isWhole: () => `(select count(*) from picked_rows) < ${most}`,
+      isComplete: () => `(select count(*) from picked_rows) < ${most}`,
     }
   },
 })

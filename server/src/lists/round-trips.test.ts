@@ -9,25 +9,27 @@ import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-let asked: string[] = []
+let statements: string[] = []
 
-/** Notes the text of every statement, each a round trip. */
-const noting = (sql: Sql): Sql =>
+/** Records the text of each statement; each is a round trip. */
+const recording = (sql: Sql): Sql =>
   Object.assign(
     sqlOver((statement) => {
-      asked.push(statement.text)
+      statements.push(statement.text)
       return sql.unsafe(statement.text, statement.values, { prepare: true })
     }),
     { begin: takesAConnection, reserve: takesAConnection, end: () => Promise.resolve() },
   )
 
-/** Which would be more round trips than one. */
+/** Taking a connection would need more than one round trip. */
 const takesAConnection = () => Promise.reject(new Error('no list needs a connection of its own'))
 
 let portal: TestApp
 let headers: Readonly<Record<string, Record<string, string>>>
 beforeAll(async () => {
-  portal = await testApp({ change: ({ sql, listSql }) => ({ sql: noting(sql), listSql: noting(listSql) }) })
+  portal = await testApp({
+    change: ({ sql, listSql }) => ({ sql: recording(sql), listSql: recording(listSql) }),
+  })
   const grantedAccounts = Array.from({ length: 30 }, (_, at) => `A${at}`)
   const privileges = privilegeNames.filter((name) => name !== 'impersonate_in_any_context')
   const customer = await aUser(portal.parts, { privileges, grantedAccounts })
@@ -43,7 +45,7 @@ afterAll(() => portal.close())
 const searches = { 'no search': undefined, 'two characters': '10', 'a number': '1042', punctuation: '---' }
 const offsets = [0, 9000]
 
-/** How many round trips a list makes at most, after the one that looks the session up. */
+/** The most round trips of a list, not counting the one that looks up the session. */
 const mostTrips = {
   listOrders: 1,
   listOrdersByOffset: 1,
@@ -54,12 +56,12 @@ const mostTrips = {
   listDesignRequests: 2,
 } as const satisfies Partial<Record<CallName, number>>
 
-/** Where a search finds nothing, bare text is searched too; beyond the first page it is asked whether nothing is there. */
+/** A search that finds nothing also searches bare text; beyond the first page it first asks for any row. */
 const moreTrips = (name: string, searchTerm: string | undefined): number =>
   searchTerm === undefined || searchTerm === '---' ? 0 : name === 'listDesignRequests' ? 3 : 2
 
 const isOfSession = (text: string) => text.includes('from session s')
-/** What is noted in the background is written, and nobody waits for it. */
+/** Leaves out writes, which run in the background without a request waiting for them. */
 const isOfList = (text: string) => /^\s*(with|select)\b/.test(text) && !isOfSession(text)
 
 test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (name, most) => {
@@ -68,12 +70,12 @@ test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (n
       for (const offset of offsets) {
         const params = { offset: String(offset), limit: '10' }
         const body = { epicorIdx: offset, timmsIdx: offset, limit: 10, filter: { searchTerm } }
-        asked = []
+        statements = []
         const request = sampleRequest(calls[name as keyof typeof mostTrips], { params, body })
         const { statusCode } = await portal.app.inject({ ...request, headers: ofScope })
         expect([scope, search, offset, statusCode]).toEqual([scope, search, offset, 200])
-        expect(asked.filter(isOfSession)).toHaveLength(1)
-        expect(asked.filter(isOfList).length).toBeLessThanOrEqual(most + moreTrips(name, searchTerm))
+        expect(statements.filter(isOfSession)).toHaveLength(1)
+        expect(statements.filter(isOfList).length).toBeLessThanOrEqual(most + moreTrips(name, searchTerm))
       }
     }
   }

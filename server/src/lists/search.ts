@@ -1,42 +1,50 @@
 import { kindOf } from '@portal/domain/search-term'
 import type { Search } from '@portal/domain/search-term'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { accountConditions, among, filterConditions, gated, listOrder, tableOf } from './list-query.ts'
+import {
+  accountConditions,
+  cte,
+  filterConditions,
+  gated,
+  listOrder,
+  providerCondition,
+} from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import { bareColumn, searchSeparator, sortOf } from './list-request.ts'
 import { boundsOf } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
 
-/** What a document's numbers must be to the term: equal it, begin with it or contain it. */
+/** How a document's number must match the search term: equal it, begin with it or contain it. */
 export type Match = 'equals' | Search['kind']
 
-/** The greatest character there is: whatever begins with a prefix lies between it and it with this appended. */
+/** The greatest character: texts that begin with a prefix lie between the prefix and the prefix plus this. */
 const lastCharacter = '\u{10ffff}'
 const afterSeparator = String.fromCharCode(searchSeparator.charCodeAt(0) + 1)
 
-/** The pattern of bare text in which a number is so to a bare term. */
+/** The LIKE pattern by which a number in bare text matches a bare term. */
 export const barePattern = (term: string, match: Match): string =>
   `%${match === 'contains' ? '' : searchSeparator}${term}${match === 'equals' ? searchSeparator : ''}%`
 
-/** Whether an index finds the term: without a letter or digit in it there is no trigram to look up. */
+/** Whether an index can find the term: one without letters and digits has no trigrams to look up. */
 export const isFindable = ({ term, kind }: Search): boolean => kind === 'begins' || /[\p{L}\p{N}]/u.test(term)
 
-/** The condition of a search on the search text alone, which every index of a list holds. */
+/** The condition of a search on the search text, which every index of a list includes. */
 export function searchCondition(query: ListQuery): string[] {
   const { search, list } = query.request
   if (search === undefined) return []
   const [equal, other] = [patternsParameter(query, 'equals'), patternsParameter(query, search.kind)]
-  // Where documents equal the term they alone count.
+  // If any document equals the term, only documents that equal it are found.
   return [
     `${list.search.text} like any (case when exists (select from exact) then ${equal} else ${other} end)`,
   ]
 }
 
-/** That a search text, or bare text, equals the term, or is otherwise so that it is found. */
+/** The condition that the search text, or bare text, equals the term or otherwise matches it. */
 export function textCondition(query: ListQuery, match: 'equals' | 'otherwise'): string {
   const { search, list, isBare } = query.request
   const kind = match === 'equals' || search === undefined ? 'equals' : search.kind
-  // One by one: of an array the planner expects so many that it would read the whole table.
+  // One `like` for each pattern: for an array the planner expects so many rows that it would read the whole
+  // table.
   const likes = patternsFor(query, kind).map(
     (pattern, at) =>
       `${isBare ? bareColumn : list.search.text} like ${query.parameter(`${kind}_${at}`, pattern, 'text')}`,
@@ -49,25 +57,25 @@ const patternsParameter = (query: ListQuery, match: Match): string =>
 
 function patternsFor(query: ListQuery, match: Match): string[] {
   const { search, isBare } = query.request
-  if (search === undefined) throw new Error('there is nothing to look for')
+  if (search === undefined) throw new Error('the request has no search')
   return isBare
     ? search.bareTerms.map((term) => barePattern(term, match === 'equals' ? match : kindOf(term)))
     : patternsOf(search, match)
 }
 
-/** The patterns of search texts: with the first number so, or the last, or one between. */
+/** LIKE patterns of the search text in which the first number matches, or the last, or one in between. */
 function patternsOf({ term, pattern }: Search, match: Match): string[] {
   if (match === 'contains') return [pattern]
-  const [written, between] = [term.replace(/[\\%_]/g, String.raw`\$&`), searchSeparator]
+  const [escaped, separator] = [term.replace(/[\\%_]/g, String.raw`\$&`), searchSeparator]
   return match === 'begins'
-    ? [`${written}%`, `%${between}${written}%`]
-    : [`${written}${between}%`, `%${between}${written}`, `%${between}${written}${between}%`]
+    ? [`${escaped}%`, `%${separator}${escaped}%`]
+    : [`${escaped}${separator}%`, `%${separator}${escaped}`, `%${separator}${escaped}${separator}%`]
 }
 
-/** A condition for each number, which has an index: one on the text, then on the others. */
+/** One condition for each indexed column: the search text, then those of the other numbers. */
 function indexConditions(query: ListQuery, { term }: Search, match: Match): string[] {
   const { text, others } = query.request.list.search
-  const value = (name: string, written: string) => query.parameter(name, written, 'text')
+  const value = (name: string, text: string) => query.parameter(name, text, 'text')
   if (match === 'begins') {
     const [from, to] = [value('term', term), value('past_term', term + lastCharacter)]
     return [text, ...others].map((column) => `${column} >= ${from} and ${column} < ${to}`)
@@ -78,17 +86,17 @@ function indexConditions(query: ListQuery, { term }: Search, match: Match): stri
   return [`${text} >= ${from} and ${text} < ${to}`, ...others.map((column) => `${column} = ${named}`)]
 }
 
-interface Looked {
+interface Lookup {
   readonly search: Search
   readonly match: Match
-  /** Most rows of an index; none: all. */
+  /** The most rows to read from an index; undefined: all. */
   readonly most: number | undefined
   readonly providers: readonly SrcProvider[]
 }
 
 /**
- * Finds what matches by the search indexes, once for all windows, and sorts it. What equals the term is looked up
- * first; what else matches, only where nothing does.
+ * Finds the matching documents in the search indexes, once for all windows, and sorts them. Documents that
+ * equal the term are lookupParts up first; other matches only if there are none.
  */
 export function lookup(match: Match, most?: number): Strategy {
   const isExact = match === 'equals'
@@ -97,31 +105,31 @@ export function lookup(match: Match, most?: number): Strategy {
   const isAll = most === undefined ? '' : ` and (select count(*) from ${name}_keys) < ${most}`
   return {
     name,
-    tables: (query, providers, open) => {
+    ctes: (query, providers, open) => {
       const { search } = query.request
-      if (search === undefined) throw new Error('there is nothing to look up')
-      const looked = { search, match, most, providers }
-      const keys = match === 'contains' ? containingText(query, looked) : keysText(query, looked)
+      if (search === undefined) throw new Error('the request has no search')
+      const lookupParts = { search, match, most, providers }
+      const keys = match === 'contains' ? containingText(query, lookupParts) : keysText(query, lookupParts)
       const documents =
         match === 'contains' ? `select * from ${name}_keys` : documentsText(query, `${name}_keys`)
       const gate = isExact ? '' : `${known} and (${open})`
-      // Materialized: what is found must not be sought by scanning an index in list order.
-      return [tableOf(`${name}_keys`, gated(keys, gate)), tableOf(name, documents)]
+      // Materialized, so that the planner does not look for these rows by scanning an index in list order.
+      return [cte(`${name}_keys`, gated(keys, gate)), cte(name, documents)]
     },
     step: (query, { window, gate }) => ({
-      text: `select * from ${name} where ${among(window.providers)}${gate === '' ? '' : ` and ${gate}`}
+      text: `select * from ${name} where ${providerCondition(window.providers)}${gate === '' ? '' : ` and ${gate}`}
 order by ${listOrder(query.request)} ${boundsOf(query, window)}`.trimEnd(),
-      isWhole: () => `${known}${isAll}`,
+      isComplete: () => `${known}${isAll}`,
     }),
   }
 }
 
-/** What contains the term, by its trigrams; those of one account by themselves. */
-function containingText(query: ListQuery, { search, most, providers }: Looked): string {
+/** The keys of documents that contain the term, from the trigram index, which also has the account. */
+function containingText(query: ListQuery, { search, most, providers }: Lookup): string {
   const { request } = query
   const { list } = request
   const conditions = [
-    among(providers),
+    providerCondition(providers),
     ...filterConditions(query),
     `${list.search.text} like ${query.parameter('pattern', search.pattern, 'text')}`,
     ...accountConditions(query),
@@ -131,10 +139,10 @@ where ${conditions.join(' and ')}${limited(most)}`
 }
 
 /**
- * The keys of what equals the term or begins with it, off an index for each number. The order makes the planner take
- * that index, whose keys it believes to be spread evenly over the providers.
+ * The keys of documents that equal the term or begin with it, from one index for each number. The order makes
+ * the planner use that index, whose keys it assumes to be spread evenly over the providers.
  */
-function keysText(query: ListQuery, { search, match, most, providers }: Looked): string {
+function keysText(query: ListQuery, { search, match, most, providers }: Lookup): string {
   const { list } = query.request
   const columns = [list.search.text, ...list.search.others]
   const conditions = indexConditions(query, search, match)

@@ -16,8 +16,8 @@ import { listPool } from './list-query.ts'
 import type { ListRequest } from './list-request.ts'
 import { wholeQuery } from './whole-list.ts'
 
-/** What a query is made of, as lists make it. */
-interface Made {
+/** A query as lists build it. */
+interface BuiltQuery {
   readonly text: string
   readonly parameters: ReadonlyMap<string, Parameter>
 }
@@ -36,7 +36,7 @@ const today = '2026-09-16'
 const firstPage = { epicorIdx: 0, timmsIdx: 0, limit: 10 }
 const deepPage = { epicorIdx: 6000, timmsIdx: 3990, limit: 10 }
 
-interface Asked<Column> {
+interface QueryKind<Column> {
   readonly scope: ScopeName
   readonly by: Column
   readonly searchTerm?: string
@@ -44,25 +44,36 @@ interface Asked<Column> {
   readonly at?: typeof firstPage
 }
 
-const orders = ({ scope, by, searchTerm = '', isBare, at = firstPage }: Asked<OrderSortColumn>): Made => {
+const orders = ({
+  scope,
+  by,
+  searchTerm = '',
+  isBare,
+  at = firstPage,
+}: QueryKind<OrderSortColumn>): BuiltQuery => {
   const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
   const request = orderRequest(scopeOf(scope), sorted, { searchTerm })
   return pageQuery(isBare ? { ...request, isBare } : request, { windows: windowsOf(at), limit: at.limit })
 }
-const invoices = ({ scope, by, searchTerm = '', at = firstPage }: Asked<InvoiceSortColumn>): Made => {
+const invoices = ({
+  scope,
+  by,
+  searchTerm = '',
+  at = firstPage,
+}: QueryKind<InvoiceSortColumn>): BuiltQuery => {
   const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
   return pageQuery(invoiceRequest(scopeOf(scope), sorted, { searchTerm }), {
     windows: windowsOf(at),
     limit: at.limit,
   })
 }
-const ofFilter = (request: ListRequest): Made =>
+const ofFilter = (request: ListRequest): BuiltQuery =>
   pageQuery(request, { windows: windowsOf(firstPage), limit: firstPage.limit })
 const newest = { sortColumn: 'dateCreated', sortDirection: 'DESC', today } as const
 const everyOrder = orderRequest(scopeOf('everything'), newest)
 
-/** Each kind of question that lists ask: scope, sort, search and depth. */
-const questions: Readonly<Record<string, () => Made>> = {
+/** A query of each kind: by scope, sort, search and depth of the page. */
+const queries: Readonly<Record<string, () => BuiltQuery>> = {
   ...Object.fromEntries(
     (Object.keys(scopes) as ScopeName[]).flatMap((scope) => [
       [`orders of ${scope}, newest first`, () => orders({ scope, by: 'dateCreated' })],
@@ -103,8 +114,8 @@ const questions: Readonly<Record<string, () => Made>> = {
 const folder = join(import.meta.dirname, 'sql')
 const fileOf = (question: string) => `${question.replaceAll(',', '').replaceAll(' ', '-')}.sql`
 
-/** The text as it is sent, under what it asks and its parameters. */
-function snapshotOf(question: string, { text, parameters }: Made): string {
+/** The text as it is sent, below its name and parameters. */
+function snapshotOf(question: string, { text, parameters }: BuiltQuery): string {
   const named = [...parameters].map(([name, value], at) => `-- $${at + 1} ${name}: ${JSON.stringify(value)}`)
   return `${[`-- ${question}`, ...named].join('\n')}\n${text};\n`
 }
@@ -120,13 +131,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test.each(Object.entries(questions))('%s: its SQL is the file', async (question, make) => {
+test.each(Object.entries(queries))('%s: its SQL is the file', async (question, make) => {
   const made = make()
   const file = join(folder, fileOf(question))
   await expect(snapshotOf(question, made)).toMatchFileSnapshot(file)
 })
 
-test.each(Object.entries(questions))('%s: is read off indexes alone', async (_question, make) => {
+test.each(Object.entries(queries))('%s: is read off indexes alone', async (_question, make) => {
   const rows = await listSql.unsafe<{ 'QUERY PLAN': string }[]>(
     `explain (generic_plan, costs off) ${make().text}`,
   )
@@ -136,5 +147,5 @@ test.each(Object.entries(questions))('%s: is read off indexes alone', async (_qu
 })
 
 test('no file is left of a question that nobody asks', () => {
-  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(questions).map(fileOf).toSorted())
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(queries).map(fileOf).toSorted())
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** So little that a strategy often falls short, as on a million rows. */
+/** Limits so small that a strategy often does not find a whole window, as on a million rows. */
 const short = { mostFound: 5, fewAccounts: 1, farFromStart: 20, scanLength: () => 64, wholeAccount: 16 }
 
 const anyStart = fc.record({
@@ -40,7 +40,7 @@ const anyStart = fc.record({
 
 type Key = Pick<(typeof records)[number], 'provider' | 'number'>
 
-/** The keys of each provider's window by these strategies. */
+/** The keys that these strategies find for each provider's window. */
 async function keysBy(strategies: readonly Strategy[], request: ListRequest, start: PageStart) {
   const { text, parameters } = pageQuery(request, { windows: windowsOf(start), limit: 200, strategies })
   const rows = await listSql.unsafe<{ of: Key['provider']; orderNum: string; isBefore: boolean }[]>(

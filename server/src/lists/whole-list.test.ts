@@ -69,7 +69,7 @@ test('fails, rather than to end early, when its connection is lost between two b
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`
-  // PostgreSQL's farewell or the closed socket: whichever comes first.
+  // The error is PostgreSQL's last message or the closed socket, whichever comes first.
   await expect(batches.next()).rejects.toSatisfy(isDatabaseUnavailable)
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
 })

@@ -1,64 +1,65 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { among, flagConditions, tableOf } from './list-query.ts'
+import { cte, flagConditions, providerCondition } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import type { PageWindow } from './list-request.ts'
 
-/** A way to pick the keys of page windows. A query has some in turn: where one falls short, the next one runs. */
+/**
+ * A way to find the keys of page windows. A query tries several: if one does not find a whole window, the
+ * next one runs.
+ */
 export interface Strategy {
-  /** The tables it makes of windows are named so: `epicor_scan`. */
+  /** Part of the names of its CTEs, such as `epicor_scan`. */
   readonly name: string
-  /** Whether it begins at a day that is found first. */
-  readonly isPlaced?: boolean
-  /** Tables that its steps of all windows read; they stay empty where the gate is not open. */
-  readonly tables?: (query: ListQuery, providers: readonly SrcProvider[], gate: string) => string[]
-  /** What it makes of one window. */
-  readonly step: (query: ListQuery, stepping: Stepping) => Step
+  /** Whether it starts at a day, which is found first. */
+  readonly startsAtDay?: boolean
+  /** CTEs that its steps read for all windows; they are empty unless the gate's condition holds. */
+  readonly ctes?: (query: ListQuery, providers: readonly SrcProvider[], gate: string) => string[]
+  /** Its SQL for one window. */
+  readonly step: (query: ListQuery, input: StepInput) => Step
 }
 
-interface Stepping {
+interface StepInput {
   readonly window: PageWindow
   readonly name: string
-  /** The condition that no strategy before it has the whole window; empty: there is none before it. */
+  /** The condition that no earlier strategy has found the whole window; empty for the first strategy. */
   readonly gate: string
 }
 
 interface Step {
-  readonly tables?: readonly string[]
-  /** Provider, number and sorted value of each row. */
+  readonly ctes?: readonly string[]
+  /** Selects the provider, number and sort value of each row. */
   readonly text: string
-  /** The condition that it has the whole window; the last strategy always has. */
-  readonly isWhole: () => string
+  /** The condition that it has found the whole window; not needed for the last strategy. */
+  readonly isComplete: () => string
 }
 
-/** The keys of page windows in SQL: a text for each window, and the tables of a `with` that these texts read. */
+/** The SQL for the keys of page windows: a text for each window, and the CTEs that these texts read. */
 export function windowKeys(
   query: ListQuery,
   windows: readonly PageWindow[],
   strategies: readonly Strategy[],
-): { tables: string[]; texts: string[] } {
-  const isPlaced = strategies.some((strategy) => strategy.isPlaced)
-  const tables = isPlaced ? windows.map((window) => placeTable(query, window)) : []
+): { ctes: string[]; texts: string[] } {
+  const startsAtDay = strategies.some((strategy) => strategy.startsAtDay)
+  const ctes = startsAtDay ? windows.map((window) => startDayCte(query, window)) : []
   const chains = windows.map((window) => ({ window, texts: [] as string[], open: [] as string[] }))
   const providers = [...new Set(windows.flatMap((window) => window.providers))]
   for (const strategy of strategies) {
     const gates = chains.map(({ open }) => open.join(' and '))
-    tables.push(
-      ...(strategy.tables?.(query, providers, gates.filter((gate) => gate !== '').join(' or ')) ?? []),
-    )
+    ctes.push(...(strategy.ctes?.(query, providers, gates.filter((gate) => gate !== '').join(' or ')) ?? []))
     for (const [at, { window, texts, open }] of chains.entries()) {
       const name = `${window.name}_${strategy.name}`
       const step = strategy.step(query, { window, name, gate: gates[at] ?? '' })
-      tables.push(...(step.tables ?? []))
+      ctes.push(...(step.ctes ?? []))
       if (strategies.length === 1) texts.push(step.text)
       else {
-        tables.push(tableOf(name, step.text))
+        ctes.push(cte(name, step.text))
         const isLast = strategy === strategies.at(-1)
-        texts.push(`select * from ${name}${isLast ? '' : ` where ${step.isWhole()}`}`)
-        if (!isLast) open.push(`not (${step.isWhole()})`)
+        texts.push(`select * from ${name}${isLast ? '' : ` where ${step.isComplete()}`}`)
+        if (!isLast) open.push(`not (${step.isComplete()})`)
       }
     }
   }
-  return { tables, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
+  return { ctes, texts: chains.map(({ texts }) => texts.join('\nunion all\n')) }
 }
 
 export const isFull = (query: ListQuery, window: PageWindow, name: string): string =>
@@ -70,27 +71,27 @@ const takeOf = (query: ListQuery, { name, take = 0 }: PageWindow): string =>
 const skipOf = (query: ListQuery, { name, skip }: PageWindow): string =>
   query.parameter(`${name}_skip`, skip, 'bigint')
 
-/** The rows of a list that a window takes. */
-export function boundsOf(query: ListQuery, window: PageWindow, place?: string | false): string {
+/** The offset and limit of a window. */
+export function boundsOf(query: ListQuery, window: PageWindow, startDay?: string | false): string {
   if (window.take === undefined) return ''
-  const before = place ? ` - coalesce((select rows_before from ${place}), 0)` : ''
+  const before = startDay ? ` - coalesce((select rows_before from ${startDay}), 0)` : ''
   return `offset ${skipOf(query, window)}${before} limit ${takeOf(query, window)}`
 }
 
-export const placeOf = ({ name }: PageWindow): string => `${name}_place`
+export const startDayName = ({ name }: PageWindow): string => `${name}_place`
 
 /**
- * The last day that no more rows come before than the window skips, and how many these are: scanning there would take
- * longer the deeper it lies. Rows with an empty value have no day and come after all of them.
+ * Finds the day on which the window starts, and the number of rows before that day: a scan from the first row
+ * would take longer the deeper the window is. Rows with a null value have no day and come after all days.
  */
-function placeTable(query: ListQuery, window: PageWindow): string {
+function startDayCte(query: ListQuery, window: PageWindow): string {
   const { list, direction, flags } = query.request
   const { table = '', count = '' } = list.days ?? {}
   const [edge, back] = direction === 'ASC' ? ['day', 'DESC'] : ['day + 1', 'ASC']
   const text = `select (${edge})::timestamp at time zone 'UTC' as edge, rows_before from (
   select day, (sum(sum(${count})) over (order by day ${direction}) - sum(${count}))::bigint as rows_before
-  from ${table} where ${[among(window.providers), ...flagConditions(flags)].join(' and ')} group by day
+  from ${table} where ${[providerCondition(window.providers), ...flagConditions(flags)].join(' and ')} group by day
 ) d
 where rows_before <= ${skipOf(query, window)} order by day ${back} limit 1`
-  return tableOf(placeOf(window), text)
+  return cte(startDayName(window), text)
 }
