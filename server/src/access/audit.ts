@@ -30,7 +30,7 @@ interface Entry extends Counted {
   email: string
 }
 
-/** Opens the audit log. It is written in the background: one row for each session, scope and call in an hour. */
+/** Written in the background: one row for each session, scope and call in an hour. */
 export function openAudit({ sql, clock, log }: Pick<AppParts, 'sql' | 'clock' | 'log'>): Audit {
   const { note, flush, stop } = writeBehind<Entry>({
     log,
@@ -56,7 +56,7 @@ function entryOf(session: SignedIn, use: { call: string; scope: string; now: Dat
 
 const longestScope = 600
 
-/** A key in a PostgreSQL index has 2,700 bytes at most. The digest tells long scopes with the same beginning apart. */
+/** PostgreSQL's index keys have 2,700 bytes at most. The digest tells long scopes apart. */
 function shortened(scope: string): string {
   if (scope.length <= longestScope) return scope
   const digest = createHash('sha256').update(scope).digest('hex').slice(0, 12)

@@ -24,7 +24,7 @@ interface ChangedUser {
   unknownAccounts: string[]
 }
 
-/** Changes a user, all or nothing. Open sessions see it at once: each request reads the user from the database. */
+/** Changes a user, all or nothing. Open sessions see it at once, because each request reads the user. */
 export function changeUser(parts: ChangingParts, email: string, change: UserChange): Promise<ChangedUser> {
   return parts.sql.begin(async (sql) => {
     const before = await findListedUser(sql, email)

@@ -15,8 +15,8 @@ interface Invited {
 }
 
 /**
- * Creates a link for choosing a password, invalidates the user's earlier links and delivers the new one. If the
- * delivery fails, the earlier links stay valid.
+ * Creates a link for choosing a password, invalidates the user's earlier links and delivers the new one. If
+ * the delivery fails, the earlier links stay valid.
  */
 export function inviteUser(
   parts: ChangingParts & Pick<AppParts, 'configuration'>,

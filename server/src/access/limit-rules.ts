@@ -1,4 +1,4 @@
-/** Failures that count for a sign-in with an email from an address; pending attempts are still being checked. */
+/** Failures that count when an email signs in from an address; pending attempts are being checked. */
 export interface FailureCounts {
   /** For this email from this address in 15 minutes. */
   failures: number
@@ -24,9 +24,10 @@ const mostOfEmail = 30
 const pauseMs = 60_000
 
 /**
- * Whether an attempt may be made (api.md, session/create): one a minute after ten failures for the email from this
- * address, and none after a hundred failures from this address within a minute. After thirty failures for the email
- * from anywhere, one a minute too, unless the address is known for it. 'wait' if pending attempts decide.
+ * Whether an attempt may be made (api.md, session/create): one a minute after ten failures for the email from
+ * this address, and none after a hundred failures from this address within a minute. After thirty failures
+ * for the email from anywhere, one a minute too, unless the address is known for it. 'wait' if pending
+ * attempts decide.
  */
 export function verdictOn(counts: FailureCounts, now: Date): Verdict {
   if (counts.addressFailures >= mostOfAddress)

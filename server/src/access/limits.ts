@@ -19,15 +19,15 @@ interface SignInSource {
   address: string
 }
 
-/** A check takes a fraction of a second. One that is pending for longer was left by a dead server: a failure. */
+/** A check takes a fraction of a second; one pending for longer was left by a dead server: a failure. */
 const longestCheckMs = 30_000
 const longestWaitMs = 8000
 
 export interface SignInLimits {
   /**
    * Makes one attempt to sign in, or throws a 429 after too many failures (api.md, session/create). A pending
-   * failure is stored before the check and deleted if it succeeds, so that parallel guesses, on any server, cannot
-   * get past the limit. Waits while the pending attempts of others could still reach the limit.
+   * failure is stored before the check and deleted if it succeeds, so that parallel guesses, on any server,
+   * cannot get past the limit. Waits while the pending attempts of others could still reach the limit.
    */
   attempt<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>
 }
@@ -87,7 +87,7 @@ async function startAttempt(limits: Limits, source: SignInSource): Promise<strin
 
 type Started = { pendingId: string } | Exclude<Verdict, 'go'>
 
-/** Stores a pending failure, or says why not. The locks serialise attempts by address and by email on all servers. */
+/** Stores a pending failure or says why not. Locks serialise attempts by address and email on all servers. */
 function tryToStart({ sql, clock }: Parts, source: SignInSource): Promise<Started> {
   const now = clock.now()
   return sql.begin(async (transaction) => {

@@ -5,5 +5,6 @@ import { answerParent } from '../processes/answer-parent.ts'
 
 const derive = promisify(argon2)
 
-// A separate process, because the 19 MB of each hash are freed when it ends; threads of the server never freed them.
+// A separate process, because the 19 MB of each hash are freed when it ends; threads of the server never
+// freed them.
 answerParent((parameters: Argon2Parameters) => derive('argon2id', parameters))

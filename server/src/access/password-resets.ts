@@ -45,9 +45,9 @@ interface Redeemed {
 type Parts = Pick<AppParts, 'sql' | 'clock'>
 
 /**
- * Sets the password of the user to whom the token was mailed, ends all sessions of that user, and invalidates the
- * other links. Returns false and changes nothing if the token is used, expired or another user's, or the user is
- * disabled.
+ * Sets the password of the user to whom the token was mailed, ends all sessions of that user, and invalidates
+ * the other links. Returns false and changes nothing if the token is used, expired or another user's, or the
+ * user is disabled.
  */
 export async function redeemReset(
   parts: Parts,
@@ -77,7 +77,7 @@ interface Wanted {
   now: Date
 }
 
-/** The user of a valid token. The row is locked, so that two requests cannot use the token at the same time. */
+/** The user of a valid token. The row is locked, so that two requests cannot use the token at once. */
 async function userOfToken(sql: ISql, { hash, email, now }: Wanted): Promise<number | undefined> {
   const [row] = await sql<{ userId: number }[]>`
     select u.id as "userId" from password_reset r join portal_user u on u.id = r.user_id

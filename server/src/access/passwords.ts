@@ -22,7 +22,7 @@ const hashBytes = 32
 /** Leaves one core free for other requests, and one of libuv's four threads for file access and DNS. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** Waiting is better than typing the password again. Addresses take turns, so that a flood from one delays no other. */
+/** People rather wait than type it again. Addresses take turns, so that a flood from one delays no other. */
 const slots = openSlots({ slots: mostAtOnce, perClient: mostAtOnce, maxWaitMs: 5000, refuse: overloaded })
 
 const hasher = openIdleProcess<Argon2Parameters, Uint8Array>({
@@ -39,8 +39,8 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 }
 
 /**
- * Whether the password matches the stored hash. Without a stored hash (unknown email, disabled user, no password
- * yet) it does the same work on a dummy hash and returns false.
+ * Whether the password matches the stored hash. Without a stored hash (unknown email, disabled user, no
+ * password yet) it does the same work on a dummy hash and returns false.
  */
 export async function verifyPassword(
   password: string,

@@ -7,8 +7,8 @@ const mostInAMinute = 30
 const minuteMs = 60_000
 
 /**
- * Counts the recovery requests of each address, on all servers together, and throws a 429 beyond thirty a minute
- * (api.md, account/recover).
+ * Counts the recovery requests of each address, on all servers together, and throws a 429 beyond thirty a
+ * minute (api.md, account/recover).
  */
 export function openRecoveryLimit({ sql, clock }: Pick<AppParts, 'sql' | 'clock'>) {
   const blocks = openBlocks(clock)

@@ -15,7 +15,7 @@ export interface Scope {
   readonly accounts: 'all' | readonly string[]
   /** For records that belong to companies instead of accounts: design requests. */
   readonly companies: 'all' | readonly number[]
-  /** The scope in words, if it is wider than the user's own accounts and companies: its use is then audited. */
+  /** In words, if the scope is wider than the user's own accounts and companies: its use is audited. */
   readonly beyondOwn: string | undefined
   readonly [madeByAccess]: true
 }
@@ -80,7 +80,7 @@ interface AdminFilter {
   companies: readonly number[] | undefined
 }
 
-/** What staff reach: the accounts and companies in the admin headers, narrowed further by the account filter. */
+/** What staff reach: accounts and companies in the admin headers, narrowed by the account filter. */
 async function filteredReach(
   sql: Sql,
   filter: readonly string[] | undefined,
@@ -138,8 +138,8 @@ type Header = string | string[] | undefined
 const longestEntry = 200
 
 /**
- * The entries of a filter header without blanks and duplicates; undefined if there is no filter. A header with
- * only commas or impossible numbers is a filter that matches nothing.
+ * The entries of a filter header without blanks and duplicates; undefined if there is no filter. A header
+ * with only commas or impossible numbers is a filter that matches nothing.
  */
 function entriesIn(header: Header): string[] | undefined {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '')

@@ -16,8 +16,8 @@ export interface NewSession {
 }
 
 /**
- * Signs a user in. Returns undefined if, since the password was checked, the user was disabled or removed or the
- * password changed.
+ * Signs a user in. Returns undefined if, since the password was checked, the user was disabled or removed or
+ * the password changed.
  */
 export async function createSession(
   parts: Parts,

@@ -3,7 +3,7 @@ import type { Company } from '@portal/domain/session'
 
 /** The user who makes a request. Read from the database for each request, so that changes count at once. */
 export interface SignedIn {
-  /** SHA-256 of the token in hex: identifies the session in logs and in the audit log, but gives no access. */
+  /** SHA-256 of the token in hex: identifies the session in logs and the audit log, gives no access. */
   sessionHash: string
   /** Identifies the session in photo addresses. */
   photoHash: string

@@ -7,8 +7,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * Identifies the session in photo addresses. A hash keyed by the token: it cannot be made without the token, and the
- * token cannot be computed from it.
+ * Identifies the session in photo addresses. A hash keyed by the token: it cannot be made without the token,
+ * and the token cannot be computed from it.
  */
 export const photoHashOf = (token: string): string =>
   createHmac('sha256', token).update('photos').digest('base64url')

@@ -26,8 +26,9 @@ export async function resolveCompanies(
 }
 
 /**
- * The id of the company with this name (in any case), this id in the portal or this reference in its source. Throws
- * a `Refusal` if none or several match. `resolveCompanies` has locked the companies until the transaction ends.
+ * The id of the company with this name (in any case), this id in the portal or this reference in its source.
+ * Throws a `Refusal` if none or several match. `resolveCompanies` has locked the companies until the
+ * transaction ends.
  */
 async function findCompany(sql: ISql, name: string): Promise<number> {
   const [first, ...others] = await companiesMatching(sql, name)
@@ -76,8 +77,8 @@ interface AccountGrant {
 }
 
 /**
- * Gives a user accounts. They are granted to the user directly, so that no import of companies takes them away.
- * Returns the accounts that no provider knows.
+ * Gives a user accounts. They are granted to the user directly, so that no import of companies takes them
+ * away. Returns the accounts that no provider knows.
  */
 export async function giveAccounts(
   sql: ISql,

@@ -1,8 +1,8 @@
 import { basePath } from '@portal/contract/call'
 
 /**
- * Whether an address belongs to the API, in any spelling. An address that the router, a proxy or a file system may
- * read as the base path must never be answered with a page of the app.
+ * Whether an address belongs to the API, in any spelling. An address that the router, a proxy or a file
+ * system may read as the base path must never be answered with a page of the app.
  */
 export function isApi({ url }: { url: string }): boolean {
   const segments = segmentsOf(url)
@@ -14,7 +14,7 @@ export function isApi({ url }: { url: string }): boolean {
   return [segments[0], resolved[0]].includes(basePath.slice(1))
 }
 
-/** The segments of the path as the most lenient parser reads them: decoded, in lower case, without parameters. */
+/** The path's segments as the most lenient parser reads them: decoded, lower case, without parameters. */
 function segmentsOf(url: string): string[] {
   const [path = ''] = url.split(/[?#]/)
   const segments = decoded(path)
@@ -34,8 +34,8 @@ function decodedOnce(path: string): string {
 }
 
 /**
- * The address for the router. Half a surrogate pair is invalid in UTF-8 but can be percent-encoded: it is replaced by
- * a NUL, which no record has in its number, so that the record is not found.
+ * The address for the router. Half a surrogate pair is invalid in UTF-8 but can be percent-encoded: it is
+ * replaced by a NUL, which no record has in its number, so that the record is not found.
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const own = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'

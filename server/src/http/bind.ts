@@ -31,7 +31,7 @@ interface Binding {
   log: Logger
 }
 
-/** Makes a route for each call: access checks before the body is read, then the input, then the handler (api.md). */
+/** Makes a route for each call: access checks before the body is read, then input, then handler (api.md). */
 export function bindCalls(app: FastifyInstance, calls: readonly BoundCall[], binding: Binding): void {
   const own = { streams: openStreams(app), clientKeys: openClientKeys() }
   refuseEarly(app, { calls, ...binding, ...own })
@@ -64,7 +64,10 @@ function timeoutOf({ isStreamed, faults }: CallShape): { handlerTimeout?: number
   return faults?.includes(504) ? { handlerTimeout: erpTimeoutMs } : {}
 }
 
-/** Looks up the session. Throws a 503 first if the call would have to wait too long, so that nothing is spent on it. */
+/**
+ * Looks up the session. Throws a 503 first if the call would have to wait too long, so that nothing is spent
+ * on it.
+ */
 async function admitInTurn(
   { access, gate, clientKeys }: OwnBinding,
   { shape }: BoundCall,
@@ -154,7 +157,7 @@ async function usedScope(
   return scope
 }
 
-/** Whether `Accept` has the media type by name: all browsers send a wildcard, which asks for no alternative. */
+/** Whether `Accept` names the media type: the wildcard that all browsers send asks for no alternative. */
 function doesAccept(header: string | undefined, mediaType: string): boolean {
   const entries = (header ?? '').toLowerCase().split(',')
   return entries.some((entry) => {

@@ -22,7 +22,10 @@ const iconSizes = [ownIconSize, 512]
 const hasOwnIcon = ({ brand }: Supplier): boolean =>
   brand.mark !== undefined || brand.colours.band !== undefined
 
-/** Writes files with the supplier's name, mark and colours into DATA_DIR/web, which override those of the built app. */
+/**
+ * Writes files with the supplier's name, mark and colours into DATA_DIR/web, which override those of the
+ * built app.
+ */
 export async function brandWeb({ configuration, supplier }: AppParts, built: string): Promise<WebFiles> {
   const folder = join(configuration.dataDir, 'web')
   // Files of an earlier brand, such as icons, must not stay.

@@ -7,12 +7,12 @@ import { clientAddress } from './client-address.ts'
 
 type WithHeaders = Pick<FastifyRequest, 'headers'>
 
-/** Sessions kept in memory; requests of other sessions count by their address until the session is looked up. */
+/** Sessions kept in memory; other sessions count by their address until they are looked up. */
 const mostSessions = 10_000
 
 /**
- * Keys by which clients take turns: a user from all addresses has one key, everybody else has the key of the address.
- * Not used for access control.
+ * Keys by which clients take turns: a user from all addresses has one key, everybody else has the key of the
+ * address. Not used for access control.
  */
 export interface ClientKeys {
   /** The user's key, if the session was looked up before. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Returns whether the server is shutting down. From then on each response closes its connection: an idle connection
- * would delay the shutdown until its timeout.
+ * Returns whether the server is shutting down. From then on each response closes its connection: an idle
+ * connection would delay the shutdown until its timeout.
  */
 export function watchDraining(app: FastifyInstance): () => boolean {
   let isDraining = false

@@ -23,8 +23,8 @@ interface EarlyRefusal {
 }
 
 /**
- * Refuses requests that the gate has no room for before Fastify handles them, with one prepared response: at ten
- * times the capacity nine of ten requests are refused, and each refusal slows down those that are served.
+ * Refuses requests that the gate has no room for before Fastify handles them, with one prepared response: at
+ * ten times the capacity nine of ten requests are refused, and each refusal slows down those that are served.
  */
 export function refuseEarly(
   app: FastifyInstance,
@@ -87,8 +87,8 @@ function countRefusals(log: Logger): () => void {
 }
 
 /**
- * Returns how long a request that is read now may have waited, in ms: the time since the previous turn of the event
- * loop began. Turns are followed only while requests arrive.
+ * Returns how long a request that is read now may have waited, in ms: the time since the previous turn of the
+ * event loop began. Turns are followed only while requests arrive.
  */
 function watchEventLoop(): () => number {
   let [before, latest] = [0, 0]

@@ -3,8 +3,8 @@ import { openSlots } from '../queueing/slots.ts'
 import type { SlotLimits, Slots } from '../queueing/slots.ts'
 
 /**
- * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a call that
- * gives way to others, and any other call.
+ * The kinds of work that wait for a slot: looking up a session, a picture, a request to another system, a
+ * call that gives way to others, and any other call.
  */
 export type Work = 'lookUp' | 'usual' | 'live' | 'picture' | 'last'
 
@@ -16,8 +16,8 @@ export interface GateRequest {
 }
 
 /**
- * Sheds load: refuses work that could not begin soon, before anything is spent on it. Only the server's own work
- * takes a slot; a slow or stuck client takes none.
+ * Sheds load: refuses work that could not begin soon, before anything is spent on it. Only the server's own
+ * work takes a slot; a slow or stuck client takes none.
  */
 export interface Gate {
   /** Whether the work could begin soon. */
@@ -36,7 +36,10 @@ export interface ShedWatch {
   noteShed(work: Work): void
 }
 
-/** A usual call waits for 450 ms at most. The slots of one client leave some of the pool's ten connections to others. */
+/**
+ * A usual call waits for 450 ms at most. The slots of one client leave some of the pool's ten connections to
+ * others.
+ */
 const limits: Readonly<Record<Work, Omit<SlotLimits, 'refuse' | 'noteWait'>>> = {
   lookUp: { slots: 16, perClient: 8, maxWaitMs: 150 },
   usual: { slots: 24, perClient: 8, maxWaitMs: 300 },

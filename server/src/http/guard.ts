@@ -6,7 +6,7 @@ import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import { forbidden, noSuchPhoto, sessionEnded, unauthenticated } from '../faults.ts'
 
-/** The functions of access/ that the binding uses. They are passed in, so that nothing else can admit a request. */
+/** The functions of access/ that the binding uses, passed in, so that nothing else can admit a request. */
 export interface Access {
   findSession(token: string): Promise<SignedIn | undefined>
   findPhotoSession(photoHash: string): Promise<SignedIn | undefined>
@@ -20,7 +20,7 @@ interface RequestParts {
   params: unknown
 }
 
-/** The session of a request that may make the call: checks the session (401, 440), then the privilege (403). */
+/** The session of a request that may make the call: checks session (401, 440), then privilege (403). */
 export async function admit(access: Access, who: Who, request: RequestParts): Promise<SignedIn | undefined> {
   if (who === 'public') return undefined
   if (isByPhotoHash(who)) return admitToPhoto(access, who.photoHash, request)

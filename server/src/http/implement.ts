@@ -11,7 +11,7 @@ export interface BytesReply {
   bytes: Uint8Array | string | Readable
 }
 
-/** What a handler gets: the input as parsed by the contract's schemas, the session and more of the request. */
+/** What a handler gets: the input as parsed by the contract's schemas, the session and the like. */
 export interface CallContext<C extends CallShape = CallShape> {
   params: ParamsOf<C>
   query: QueryOf<C>

@@ -52,9 +52,9 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /**
- * Paths to texts that PostgreSQL cannot store: with a NUL (22021), or with half a surrogate pair, which is refused in
- * the job queue's JSON (22P02) and lost in a text column. Only for parsed input, which is never deeply nested: a raw
- * body of 1 MiB can be nested deeper than the call stack.
+ * Paths to texts that PostgreSQL cannot store: with a NUL (22021), or with half a surrogate pair, which is
+ * refused in the job queue's JSON (22P02) and lost in a text column. Only for parsed input, which is never
+ * deeply nested: a raw body of 1 MiB can be nested deeper than the call stack.
  */
 function pathsToUnstorable(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { malformed } from '../faults.ts'
 
-/** No call needs more than a few hundred lists and objects; parsing 500,000 nested ones takes a third of a second. */
+/** No call needs more than a few hundred; parsing 500,000 nested ones takes a third of a second. */
 const mostBrackets = 10_000
 
 /** Accepts only JSON bodies; an empty body counts as no body, whatever its content type. */

@@ -33,7 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   locateOrders: { orderNums: ['SO1'] },
 }
 
-/** A portal with an order and an invoice of one provider; `ask` makes any call as a user with all privileges. */
+/** A portal with an order and an invoice of one provider; `ask` makes any call with all privileges. */
 async function openPortal(provider: 'epicor' | 'odoo', options: TestAppOptions = {}) {
   const portal = await testApp(options)
   const user = await aUser(portal.parts, { privileges: privilegeNames, accounts: [account] })
@@ -146,7 +146,8 @@ describe('while the database hangs', () => {
           seconds: (performance.now() - since) / 1000,
         }))
         asking.push(told)
-        // One after the other, so that each has found its session and taken a slot before the next one starts.
+        // One after the other, so that each has found its session and taken a slot before the next one
+        // starts.
         await Promise.race([told, vi.waitFor(() => expect(away.asked).toBeGreaterThan(before), 20_000)])
       }
       const told = await Promise.all(asking)

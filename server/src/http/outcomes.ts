@@ -1,8 +1,8 @@
 import type { CallShape } from '@portal/contract/call'
 
 /**
- * Every status that a call may return: its own faults and those that follow from its shape. The 503 and 500 that any
- * call may return when the server is overloaded or broken are left out.
+ * Every status that a call may return: its own faults and those that follow from its shape. The 503 and 500
+ * that any call may return when the server is overloaded or broken are left out.
  */
 export function outcomesOf(shape: CallShape): readonly number[] {
   const { who } = shape

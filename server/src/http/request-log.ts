@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts'
 const quietCalls = new Set(['isLive', 'isReady', 'getMetrics'])
 
 /**
- * Logs and measures each request. Neither the log nor the metrics hold the address, which may contain a reset token or
- * a photo hash, nor the session's token: the session is identified by the start of its hash.
+ * Logs and measures each request. Neither the log nor the metrics hold the address, which may contain a reset
+ * token or a photo hash, nor the session's token: the session is identified by the start of its hash.
  */
 export function recordRequests(
   app: FastifyInstance,

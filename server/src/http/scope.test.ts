@@ -34,7 +34,10 @@ const built = routesOf(...([{}, {}, {}] as unknown as Parameters<typeof routesOf
 )
 const ofOneOrder = built.filter(({ shape }) => shape.path.includes(':orderNum'))
 
-/** Asks as a customer of the own account with all customer privileges; in a new session, because one call signs out. */
+/**
+ * Asks as a customer of the own account with all customer privileges; in a new session, because one call
+ * signs out.
+ */
 async function ask({ shape }: Bound, orderNum: string, headers: Record<string, string> = {}) {
   const user = await aUser(portal.parts, { privileges: privilegeSets.trade, company: ownCompany })
   const change = { params: { orderNum, limit: '10' }, body: { limit: 10, orderNum, orderNums: [orderNum] } }
@@ -43,7 +46,10 @@ async function ask({ shape }: Bound, orderNum: string, headers: Record<string, s
 
 type Reply = Awaited<ReturnType<typeof ask>>
 
-/** The response without what differs for each request and session: ids, times, the id of the requested document. */
+/**
+ * The response without what differs for each request and session: ids, times, the id of the requested
+ * document.
+ */
 function comparable({ statusCode, headers, body }: Reply) {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers
   return {

@@ -1,6 +1,6 @@
 /**
- * The addresses of screens (spec 2, route table). The app itself chooses the screen; an address that is missing here
- * still shows its screen, but with status 404.
+ * The addresses of screens (spec 2, route table). The app itself chooses the screen; an address that is
+ * missing here still shows its screen, but with status 404.
  */
 const screens = [
   '(?:index\\.html)?',

@@ -75,7 +75,10 @@ export function createServer(
   return app
 }
 
-/** Whether the time limit ended because the client sent its request too slowly. Injected requests are always complete. */
+/**
+ * Whether the time limit ended because the client sent its request too slowly. Injected requests are always
+ * complete.
+ */
 function isUnread(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT && 'complete' in raw && !raw.complete
 }

@@ -28,7 +28,7 @@ export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles)
     void app.register(fastifyStatic, {
       ...files,
       root: [...roots],
-      // One route for each file: a wildcard would refuse screens' addresses with, for example, a backslash in a part.
+      // One route for each file: a wildcard would refuse screens' addresses with a backslash in a part.
       wildcard: false,
       globIgnore: ['**/*.{br,gz}', 'assets/**'],
     })

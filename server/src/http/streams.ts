@@ -16,8 +16,8 @@ const graceMs = 10_000
 /** Sends replies while they are being made. */
 export interface Streams {
   /**
-   * Sends a stream, and ends it when its client is gone. If the stream fails, the connection is broken off: a client
-   * that was told 200 must not take half of the reply for the whole.
+   * Sends a stream, and ends it when its client is gone. If the stream fails, the connection is broken off: a
+   * client that was told 200 must not take half of the reply for the whole.
    */
   send(reply: FastifyReply, stream: Readable, log: Logger): FastifyReply
 }

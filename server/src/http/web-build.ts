@@ -32,7 +32,7 @@ interface BuildOutput {
   tell: (sentence: string) => void
 }
 
-/** Builds the web app unless it was built from the same sources. If the build fails, the portal does not start. */
+/** Builds the web app unless it was built from the same sources. If it fails, the portal does not start. */
 export async function ensureWebBuilt(
   { log, tell }: BuildOutput,
   { project, built, mayWrite = isWritable }: WebFolders = folders,
@@ -48,7 +48,8 @@ export async function ensureWebBuilt(
       )
   tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
-  // A folder beside it, so that the app is replaced by renaming, and an interrupted build leaves the old app as it is.
+  // A folder beside it, so that the app is replaced by renaming, and an interrupted build leaves the old app
+  // as it is.
   const fresh = `${built}-${process.pid}`
   try {
     await runVite(project, fresh)
@@ -117,7 +118,7 @@ async function runVite(project: string, outDir: string): Promise<void> {
   return promise
 }
 
-/** Vite says three times that the build failed before it gives the reason; the place is in the frame of the code. */
+/** Vite says three times that the build failed before it says why; the place is in a frame of code. */
 function firstErrorIn(output: string): string {
   const plain = stripVTControlCharacters(output)
   // Skips warnings, which come first.

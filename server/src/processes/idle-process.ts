@@ -19,7 +19,7 @@ class ProcessLost extends Error {
 export interface IdleProcess<Request, Result> {
   /** Starts the process if none is running. Rejects with an error of the process, or with `ProcessLost`. */
   ask(request: Request): Promise<Result>
-  /** Ends the process and rejects its pending requests with the reason; the next request starts another process. */
+  /** Ends the process and rejects its pending requests with the reason; the next request starts another. */
   end(reason: string): void
 }
 
@@ -64,7 +64,7 @@ function pendingRequests<Result>(onNone: () => void) {
   }
 }
 
-/** A child process that handles requests in messages: the first request starts it, and it is ended when idle. */
+/** A child process that handles requests in messages: the first one starts it, and it is ended when idle. */
 export function openIdleProcess<Request, Result>(options: IdleProcessOptions): IdleProcess<Request, Result> {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ interface FairQueue<Item> {
   add(client: string, item: Item): void
   /** Removes an item; false if it is no longer in the queue. */
   remove(client: string, item: Item): boolean
-  /** Takes an item of the first client that may go; the client's other items then wait behind all other clients. */
+  /** Takes an item of the first client that may go, which then moves to the end of the queue. */
   next(mayGo?: (client: string) => boolean): Item | undefined
   /** The number of items that would be taken before one that this client adds now. */
   ahead(client: string): number

@@ -8,7 +8,7 @@ export interface SlotLimits extends SlotCounts {
   readonly waitingPerClient?: number
   /** The longest wait; a client that would have to wait longer is refused at once. */
   readonly maxWaitMs: number
-  /** The longest wait while slots are free, but the client has all of its own: this delays no other client. */
+  /** The longest wait while slots are free but the client has all of its own: it delays nobody else. */
   readonly maxOwnWaitMs?: number
   readonly refuse: () => Fault
   /** Called with the time that each client waited for its slot. */
@@ -20,7 +20,7 @@ export interface Slots {
   take(client: string): Promise<() => void>
   /** Does the work in a slot. */
   run<T>(client: string, work: () => Promise<T>): Promise<T>
-  /** How long this client would wait now, at the queue's pace; infinite if too many of its requests are waiting. */
+  /** How long the client would wait now, at the queue's pace; infinite if too many of its requests wait. */
   expectedWaitMs(client: string): number
   /** Whether this client would get a slot within the longest wait. */
   hasRoom(client: string): boolean
@@ -44,8 +44,8 @@ function watchPace(stepMs: number) {
 }
 
 /**
- * Limits concurrent work. The queue is limited by the waiting time, not by its length: while it moves fast, it may be
- * long. Waiting requests of one client do not delay other clients.
+ * Limits concurrent work. The queue is limited by the waiting time, not by its length: while it moves fast,
+ * it may be long. Waiting requests of one client do not delay other clients.
  */
 export function openSlots(limits: SlotLimits): Slots {
   const { waitingPerClient = Infinity, maxWaitMs, maxOwnWaitMs = maxWaitMs, refuse, noteWait } = limits
@@ -62,7 +62,8 @@ export function openSlots(limits: SlotLimits): Slots {
       letIn?.()
     }
   }
-  // With an empty queue this is 0 and anyone may wait: otherwise a pace that was slow once would never be measured again.
+  // With an empty queue this is 0 and anyone may wait: otherwise a pace that was slow once would never be
+  // measured again.
   const expectedWaitMs = (client: string) => {
     if (taken.isFreeFor(client)) return 0
     return queue.length(client) < waitingPerClient ? queue.ahead(client) * pace.stepMs() : Infinity
