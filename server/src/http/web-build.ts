@@ -48,8 +48,8 @@ export async function ensureWebBuilt(
       )
   tell('The web app is being built, which takes some 15 seconds; later starts find it built.')
   const started = performance.now()
-  // A folder beside it, so that the app is replaced by renaming, and an interrupted build leaves the old app
-  // as it is.
+  // Built in a folder beside the old app, so that the app is replaced by renaming, and an interrupted build
+  // leaves the old app as it is.
   const fresh = `${built}-${process.pid}`
   try {
     await runVite(project, fresh)

@@ -96,7 +96,7 @@ interface Lookup {
 
 /**
  * Finds the matching documents in the search indexes, once for all windows, and sorts them. Documents that
- * equal the term are lookupParts up first; other matches only if there are none.
+ * equal the term are looked up first; other matches only if there are none.
  */
 export function lookup(match: Match, most?: number): Strategy {
   const isExact = match === 'equals'

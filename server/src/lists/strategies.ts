@@ -21,7 +21,7 @@ export const usualLengths = {
    */
   farFromStart: 2500,
   /**
-   * How many rows a filteredScan scan of everything reads: so many that it takes about as long as the look-up
+   * How many rows a filtered scan of everything reads: so many that it takes about as long as the look-up
    * after it, 0.1 to 34 ms. 2,048 rows of each provider took 0.9 ms, 16,384 took 6.6 ms, so that 200,000
    * would take some 80 ms.
    */
