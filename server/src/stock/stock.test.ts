@@ -135,10 +135,10 @@ proves('isInStock', 200, 'is yes where one provider says so and another cannot b
 proves('isInStock', 200, 'is what one provider last had, where neither can be asked now', async () => {
   const { sql } = portal.parts
   await sql`insert into part (provider, part_num, description, uom)
-    values ('epicor', 'P-9', 'Bolt', 'EA'), ('odoo', 'P-9', 'Bolt', 'EA')`
+    values ('epicor', 'P-10', 'Bolt', 'EA'), ('odoo', 'P-10', 'Bolt', 'EA')`
   await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
-    values ('epicor', 'P-9', 'VIC', 3, '2026-09-15T20:00:00Z')`
-  const reply = await stockOf('P-9', 'VIC', fails(erpDown('a test')))
+    values ('epicor', 'P-10', 'VIC', 3, '2026-09-15T20:00:00Z')`
+  const reply = await stockOf('P-10', 'VIC', fails(erpDown('a test')))
   expect([reply.json(), reply.headers['x-as-of']]).toEqual([true, '2026-09-15T20:00:00.000Z'])
 })
 
