@@ -59,9 +59,9 @@ describe('the process that converts', () => {
     const processFile = join(folder, 'fragile.ts')
     writeFileSync(
       processFile,
-      `process.on('message', ({ id, asked: { format } }) => {
+      `process.on('message', ({ id, request: { format } }) => {
         if (format === 'png') process.abort()
-        if (format === 'jpeg') process.send({ id, told: Buffer.from('made') })
+        if (format === 'jpeg') process.send({ id, result: Buffer.from('made') })
       })`,
     )
     const converter = openConverter({ processFile, limitMs: 3000 })

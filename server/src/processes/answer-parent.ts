@@ -1,6 +1,6 @@
-import type { FromProcess, ToProcess } from './idle-process.ts'
+import type { FromProcess, ToProcess } from './process-messages.ts'
 
-/** Called by the file of an idle process: responds to each request until the parent process has ended. */
+/** Called by the file of an idle process once it is loaded: responds to each request until the parent has ended. */
 export function answerParent<Result>(answer: (request: never) => Result | Promise<Result>): void {
   const send = (message: FromProcess<Result>) => process.send?.(message)
   process.on('message', ({ id, request }: ToProcess<never>) => {
@@ -10,4 +10,5 @@ export function answerParent<Result>(answer: (request: never) => Result | Promis
     )
   })
   process.on('disconnect', () => process.exit())
+  send({ isReady: true })
 }

@@ -1,0 +1,9 @@
+export interface ToProcess<Request> {
+  id: number
+  request: Request
+}
+
+export type FromProcess<Result> =
+  | { isReady: true }
+  | { id: number; result: Result }
+  | { id: number; reason: string }
