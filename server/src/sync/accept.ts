@@ -32,6 +32,8 @@ export async function acceptAccount(
       update account_owner set owner = ${claim.owner}
       where connector = ${connector} and account_num = ${account}`
     await removeDocuments(tx, { connector, account })
+    // A sweep is due at once: it reads what was removed, and tries again what was refused.
+    await tx`update sync_stream set time_swept = null where connector = ${connector}`
     return claim.owner
   })
 }
