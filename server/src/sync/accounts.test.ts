@@ -153,6 +153,10 @@ describe('accounts are scope', () => {
     erp.edit('customers', second, { num: '10442' })
     await work.follow('near')
     await work.sweep({})
+    erp.add('orders', { of: second })
+    await work.follow('near')
+    clock.advance(minutes(5))
+    await work.follow('near')
     await acceptAccount(database.sql, { connector: 'model', account: '10442' })
     expect((await shownBy(database.sql)).orders.filter(({ account }) => account === '10442')).toEqual([])
     // Swept a moment ago: what was accepted does not wait for an hour.

@@ -116,6 +116,8 @@ async function sweepDue(
   if (missed !== undefined) {
     await readDependents(syncing)
     await retryRefused(syncing, 'an hour has passed')
+    // What has landed now may be what others were refused for.
+    await retryRefused(syncing, { landed: new Set(filledBy(syncing.connector).map(({ name }) => name)) })
     await noteMissed(syncing, missed)
   }
   if (stopped !== undefined) throw stopped
