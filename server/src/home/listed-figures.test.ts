@@ -132,7 +132,7 @@ const figuresOf = async (headers: Record<string, string>) =>
 proves(
   'listOrders',
   200,
-  'lists as many as the dashboard counts, open, late and on trucks today (api calls)',
+  'lists as many as the dashboard counts, open, late and with delivery today (api calls)',
   async () => {
     for (const headers of askers) {
       const { orders } = await figuresOf(headers)

@@ -94,7 +94,7 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
   'orders of one account, search of bare text': () =>
     orders({ scope: 'one account', by: 'dateCreated', searchTerm: 'SO 1042', isBare: true }),
   'orders of everything, late': () => ofFilter(orderRequest(scopeOf('everything'), newest, { late: true })),
-  'orders of one account, on trucks today': () =>
+  'orders of one account, with delivery today': () =>
     ofFilter(orderRequest(scopeOf('one account'), newest, { onTruckToday: true })),
   'orders of everything, late search': () =>
     ofFilter(orderRequest(scopeOf('everything'), newest, { late: true, searchTerm: '1042' })),

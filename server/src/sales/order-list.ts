@@ -52,7 +52,7 @@ export function orderRequest(
 /** The same rows that the summary's figures of late orders and of today's deliveries count. */
 function narrowingOf({ late, onTruckToday }: OrderFilter, today: Day): Narrowing | undefined {
   if (!late && !onTruckToday) return undefined
-  const onTruck = { from: today, before: addDays(today, 1) }
+  const thisDay = { from: today, before: addDays(today, 1) }
   const conditions = (parameter: NameParameter) => [
     ...(late
       ? [
@@ -62,7 +62,7 @@ function narrowingOf({ late, onTruckToday }: OrderFilter, today: Day): Narrowing
           ...dayConditions(parameter, 'date_due', { before: today }),
         ]
       : []),
-    ...(onTruckToday ? [`status <> 'draft'`, ...dayConditions(parameter, 'delivery_date', onTruck)] : []),
+    ...(onTruckToday ? [`status <> 'draft'`, ...dayConditions(parameter, 'delivery_date', thisDay)] : []),
   ]
   return { conditions, columns: [], isFew: true }
 }

@@ -185,7 +185,7 @@ test('the dashboard greets by first name, and says how many, how much, how late 
   const facts = [...container.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toEqual([
     'open orders14',
-    'on trucks today3',
+    'deliveries today3',
     'late2',
     'owing after credit$38,412.60',
     'overdue on 1 invoice$4,310.20',

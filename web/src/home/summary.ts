@@ -51,8 +51,8 @@ const openOrders = ({ open }: OrderFigures): SummaryFact => ({
   listedBy: listOrders,
 })
 
-const onTrucks = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
-  ...number('on trucks today', deliveriesToday),
+const deliveriesDue = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
+  ...number('deliveries today', deliveriesToday),
   of: { to: paths.orders, search: { onTruckToday: 'true' } },
   listedBy: listOrders,
 })
@@ -66,8 +66,8 @@ const lateOrders = ({ late }: OrderFigures): SummaryFact => ({
 
 export const orderFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'orders', {
-    labels: ['open orders', 'on trucks today', 'late'],
-    tell: (about) => [openOrders(about), onTrucks(about), lateOrders(about)],
+    labels: ['open orders', 'deliveries today', 'late'],
+    tell: (about) => [openOrders(about), deliveriesDue(about), lateOrders(about)],
   })
 
 export const openOrderFacts = (summary: HomeSummary | 'waiting') =>
@@ -78,8 +78,8 @@ export const openOrderFacts = (summary: HomeSummary | 'waiting') =>
 
 export const deliveryFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'orders', {
-    labels: ['on trucks today'],
-    tell: (about) => [onTrucks(about)],
+    labels: ['deliveries today'],
+    tell: (about) => [deliveriesDue(about)],
   })
 
 /** Owing and overdue, for each currency by itself. Open credit is deducted where the label says so. */

@@ -117,7 +117,7 @@ test('of many trucks the first six stand here, and a link leads to all', async (
 })
 
 test.each([
-  ['no orders', [], 'Nothing is on a truck today.'],
+  ['no orders', [], 'There are no deliveries today.'],
   ['orders without a truck', [order('9', 'HP-9')], "None of today's deliveries is on a truck we can follow."],
 ])('%s: says so, and asks for no places', async (_what, own, sentence) => {
   const { times } = open({ list: [listOrders, aPageOf(own)], records: [trackOrders, { 9: [] }] })
@@ -134,7 +134,7 @@ test.each(['list', 'records'] as const)(
     open({ [part]: [call, () => (isDown ? problem(500, 'No.') : reply)] })
     await screen.findByText("Today's trucks could not be read just now.")
     await screen.findByRole('heading', { level: 2, name: 'Quotes, Orders & Deliveries' })
-    expect(screen.queryByText(/on a truck/)).toBeNull()
+    expect(screen.queryByText(/There are no deliveries|on a truck/)).toBeNull()
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText(/^Sunshine/)

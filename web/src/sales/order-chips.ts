@@ -16,7 +16,7 @@ export function useOrderChips(list: List): readonly QuickChip[] {
   return [
     { label: 'Late', ...quickFilter(list, { late: 'true' }), count: counted(data?.orders?.late) },
     {
-      label: 'On a truck today',
+      label: 'Delivery today',
       ...quickFilter(list, { onTruckToday: 'true' }),
       count: counted(data?.orders?.deliveriesToday),
     },

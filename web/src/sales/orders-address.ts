@@ -34,7 +34,7 @@ const figureFilters = [
     legend: 'Delivery',
     choices: [
       { value: 'any', label: 'Any day' },
-      { value: 'true', label: 'On a truck today' },
+      { value: 'true', label: 'Today' },
     ],
   },
 ] as const satisfies readonly FilterGroup[]

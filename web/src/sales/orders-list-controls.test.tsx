@@ -1,9 +1,10 @@
+import { getHomeSummary } from '@portal/contract/home'
 import { listOrders } from '@portal/contract/sales'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, endSession } from '../access/session-store.ts'
 import { aSession } from '../testing/a-session.ts'
-import { anOrder } from '../testing/an-order.ts'
+import { anOrder, aPageOf } from '../testing/an-order.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
@@ -75,12 +76,22 @@ describe('the controls of the orders list', () => {
   })
   test('filters that a figure leads to stand beside the button, and each is taken off by itself (screens lists)', async () => {
     const router = await open('/sales/orders/open?late=true&onTruckToday=true')
-    expect(on()).toEqual(['Order Status: In progress', 'Due: Late', 'Delivery: On a truck today'])
+    expect(on()).toEqual(['Order Status: In progress', 'Due: Late', 'Delivery: Today'])
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Due: Late' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ onTruckToday: 'true' }))
     expect(router.state.location.pathname).toBe('/sales/orders/open/0/0/10/dateCreated/DESC')
-    await waitFor(() => expect(on()).toEqual(['Order Status: In progress', 'Delivery: On a truck today']))
+    await waitFor(() => expect(on()).toEqual(['Order Status: In progress', 'Delivery: Today']))
     expect(document.activeElement?.textContent).toContain('Filters')
+  })
+  test('the chip for today names deliveries, not trucks: some of its orders are still at the yard (screens lists)', async () => {
+    fakeApi([
+      [listOrders, aPageOf([anOrder()])],
+      [getHomeSummary, { orders: { open: 3, deliveriesToday: 2, late: 1 } }],
+    ])
+    openApp('/sales/orders', aSession())
+    const chips = within(await screen.findByRole('navigation', { name: 'Which orders' }))
+    const chip = await chips.findByRole('link', { name: 'Delivery today 2' })
+    expect(chip.getAttribute('href')).toContain('onTruckToday=true')
   })
   test('on the first load stands a skeleton of the table, with its heads and as many rows (screens lists)', async () => {
     fakeApi([[listOrders, () => new Promise(() => undefined)]])

@@ -1,4 +1,4 @@
--- orders of one account, on trucks today
+-- orders of one account, with delivery today
 -- $1 delivery_date_from: "2026-09-15T14:00:00.000Z"
 -- $2 delivery_date_before: "2026-09-16T14:00:00.000Z"
 -- $3 account: "10000"
