@@ -19,6 +19,7 @@ const record = (id: string, message: string, change: Partial<TrackingRecord> = {
   timePickedUp: null,
   receivedBy: null,
   events: [{ message, timeEvent: '2026-11-22T02:00:00Z' }],
+  hasPhotos: false,
   ...change,
 })
 const complete = (id: string, timeDelivered: string) => record(id, 'Complete', { timeDelivered })

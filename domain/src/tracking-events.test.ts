@@ -12,6 +12,7 @@ const record = (...transactionId: string[]): TrackingRecord => ({
   timePickedUp: null,
   receivedBy: null,
   events: [],
+  hasPhotos: false,
 })
 
 test('eventHistory is newest first, with the titles and colours of the spec (spec 2)', () => {

@@ -16,6 +16,8 @@ export const TrackingRecord = z.object({
   /** The person who received the goods. */
   receivedBy: z.nullable(z.string()),
   events: z.array(TrackingEvent),
+  /** Its order has photos, and the user may see them. */
+  hasPhotos: z.boolean(),
 })
 export type TrackingRecord = z.infer<typeof TrackingRecord>
 

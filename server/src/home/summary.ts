@@ -2,7 +2,7 @@ import { melbourneDay } from '@portal/domain/dates'
 import type { AccountFigures, HomeSummary } from '@portal/domain/home-summary'
 import { homeCurrency } from '@portal/domain/money'
 import type { Privilege } from '@portal/domain/privileges'
-import type { Scope } from '../access/scope.ts'
+import type { Asker } from '../access/asker.ts'
 import type { AppParts } from '../app-parts.ts'
 import {
   accountFigures,
@@ -12,11 +12,6 @@ import {
   productTerms,
   readFigures,
 } from './summary-queries.ts'
-
-interface Asker {
-  readonly session: { readonly privileges: ReadonlySet<Privilege> }
-  readonly scope: Scope
-}
 
 /** The figures on the dashboards' tiles: each part only for users who have one of its tiles. */
 export async function homeSummary({ sql, clock }: AppParts, asker: Asker): Promise<HomeSummary> {

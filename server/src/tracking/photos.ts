@@ -1,5 +1,7 @@
+import { listPhotos } from '@portal/contract/tracking'
 import type { PodPhoto } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Asker } from '../access/asker.ts'
 import { withinAccounts } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -68,6 +70,28 @@ export function findPhotos(sql: Sql, scope: Scope, orderNum: string): Promise<Ph
     where o.provider in ('epicor', 'odoo') and o.order_num = ${orderNum}
       and ${withinAccounts(scope, 'o.account_num')}
     order by p.time_created, p.file_id`
+}
+
+type OrderKey = Pick<StoredPhoto, 'provider' | 'orderNum'>
+
+const keyOf = ({ provider, orderNum }: OrderKey) => `${provider}/${orderNum}`
+
+/** Which of the orders have photos that the user may see. Without the privilege nothing is queried. */
+export async function findPhotographed(
+  sql: Sql,
+  { session, scope }: Asker,
+  orderNums: readonly string[],
+): Promise<(order: OrderKey) => boolean> {
+  const maySeePhotos = listPhotos.who.some((one) => session.privileges.has(one))
+  if (!maySeePhotos || orderNums.length === 0) return () => false
+  const orders = await sql<OrderKey[]>`
+    select o.provider, o.order_num as "orderNum"
+    from sales_order o
+    where o.provider in ('epicor', 'odoo') and o.order_num = any(${[...orderNums]}::text[])
+      and ${withinAccounts(scope, 'o.account_num')}
+      and exists (select from pod_photo p where p.provider = o.provider and p.order_num = o.order_num)`
+  const keys = new Set(orders.map(keyOf))
+  return (order) => keys.has(keyOf(order))
 }
 
 /** One photo of an order of one provider. */

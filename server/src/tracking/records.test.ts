@@ -4,6 +4,7 @@ import { erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
+import { insertRow } from '../testing/insert-row.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -65,9 +66,34 @@ async function addRecord(facts: RecordFacts) {
       '[{"message": "Picked up", "timeEvent": "2026-09-14T02:00:00.000Z"}]')`
 }
 
+const addPhoto = (order_num: string, provider: string) =>
+  insertRow(portal.parts.sql, 'pod_photo', {
+    provider,
+    order_num,
+    file_id: 'F1',
+    account_num: '10001',
+    file_name: 'IMG_1.jpg',
+    time_created: '2026-09-15T01:00:00Z',
+    mime_type: 'image/jpeg',
+    content_key: 'F1',
+  })
+
 const get = (url: string) => portal.app.inject({ url: `/api${url}`, headers })
-const batch = (orderNums: string[]) =>
-  portal.app.inject({ method: 'POST', url: '/api/track/sales-orders', headers, payload: { orderNums } })
+const batch = (orderNums: string[], by = headers) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/track/sales-orders',
+    headers: by,
+    payload: { orderNums },
+  })
+
+/** Of each order whether its records say that there are photos. */
+async function photographedFor(by: Record<string, string>) {
+  const reply = await batch(['E1', 'S1', 'both', 'bare'], by)
+  const records = Object.entries(reply.json<Record<string, { hasPhotos: boolean }[]>>())
+  return Object.fromEntries(records.map(([num, own]) => [num, own.map(({ hasPhotos }) => hasPhotos)]))
+}
+
 const idsOf = (records: { transactionId: string[] }[]) => records.map(({ transactionId }) => transactionId)
 
 proves('trackEpicorOrder', 200, 'answers the records of an order in their order (spec 7)', async () => {
@@ -83,6 +109,7 @@ proves('trackEpicorOrder', 200, 'answers the records of an order in their order 
     timePickedUp: null,
     receivedBy: null,
     events: [{ message: 'Picked up', timeEvent: '2026-09-14T02:00:00.000Z' }],
+    hasPhotos: false,
   })
 })
 
@@ -155,6 +182,29 @@ proves(
       'Unloading',
       'Unloading',
     ])
+  },
+)
+
+proves(
+  'trackOrders',
+  200,
+  'says which deliveries have photos, of the same provider, to those who may see them (spec 7)',
+  async () => {
+    await addPhoto('E1', 'epicor')
+    await addPhoto('both', 'odoo')
+    const { headers: seeing } = await aUser(portal.parts, {
+      privileges: ['view_live_delivery_tracking', 'view_proof_of_delivery_photos'],
+      grantedAccounts: ['10001'],
+    })
+    expect(await photographedFor(seeing)).toEqual({
+      E1: [true, true],
+      S1: [false],
+      both: [false, true],
+      bare: [],
+    })
+    expect(Object.values(await photographedFor(headers)).flat()).not.toContain(true)
+    const [record] = (await portal.app.inject({ url: '/api/track/sales-order/E1', headers: seeing })).json()
+    expect(record).toMatchObject({ hasPhotos: true })
   },
 )
 

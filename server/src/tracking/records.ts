@@ -1,10 +1,11 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import type { Scope } from '../access/scope.ts'
+import type { Asker } from '../access/asker.ts'
 import type { AppParts } from '../app-parts.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Delivery } from '../erp/port.ts'
 import { isOutage, notFound } from '../faults.ts'
+import { findPhotographed } from './photos.ts'
 import { findDeliveries } from './queries.ts'
 import type { OrderDeliveryRow } from './queries.ts'
 
@@ -13,27 +14,27 @@ type Parts = Pick<AppParts, 'sql' | 'connectors' | 'log'>
 /** One provider's tracking records of an order; empty if it is the other provider's order. */
 export async function recordsOfOrder(
   parts: Parts,
-  scope: Scope,
+  asker: Asker,
   { orderNum, provider }: { orderNum: string; provider: SrcProvider },
 ): Promise<TrackingRecord[]> {
-  const rows = await findDeliveries(parts.sql, scope, [orderNum])
+  const rows = await findDeliveries(parts.sql, asker.scope, [orderNum])
   if (rows.length === 0) throw notFound('We have no such order.')
   const own = rows.filter(isDelivery).filter((row) => row.provider === provider)
-  return (await freshRecords(parts, own)).map(presentRecord)
+  return (await presentRecords(parts, asker, own)).map(({ record }) => record)
 }
 
 /** If both providers have the number, it has the records of both; their transaction ids differ. */
 export async function recordsByOrder(
   parts: Parts,
-  scope: Scope,
+  asker: Asker,
   orderNums: readonly string[],
 ): Promise<Record<string, TrackingRecord[]>> {
-  const rows = await findDeliveries(parts.sql, scope, orderNums)
+  const rows = await findDeliveries(parts.sql, asker.scope, orderNums)
   const records: Record<string, TrackingRecord[]> = Object.fromEntries(
     rows.map(({ orderNum }) => [orderNum, []]),
   )
-  for (const delivery of await freshRecords(parts, rows.filter(isDelivery)))
-    records[delivery.orderNum]?.push(presentRecord(delivery))
+  for (const { orderNum, record } of await presentRecords(parts, asker, rows.filter(isDelivery)))
+    records[orderNum]?.push(record)
   return records
 }
 
@@ -65,7 +66,20 @@ export async function freshRecords(
   return fresh.flat()
 }
 
-function presentRecord(delivery: Delivery): TrackingRecord {
+/** One query tells for all deliveries which of their orders have photos. */
+async function presentRecords(parts: Parts, asker: Asker, deliveries: readonly Delivery[]) {
+  const orderNums = [...new Set(deliveries.map(({ orderNum }) => orderNum))]
+  const [fresh, isPhotographed] = await Promise.all([
+    freshRecords(parts, deliveries),
+    findPhotographed(parts.sql, asker, orderNums),
+  ])
+  return fresh.map((delivery) => ({
+    orderNum: delivery.orderNum,
+    record: presentRecord(delivery, isPhotographed(delivery)),
+  }))
+}
+
+function presentRecord(delivery: Delivery, hasPhotos: boolean): TrackingRecord {
   return {
     transactionId: [...delivery.transactionIds],
     currentStatus: delivery.currentStatus,
@@ -76,5 +90,6 @@ function presentRecord(delivery: Delivery): TrackingRecord {
     timePickedUp: delivery.timePickedUp?.toISOString() ?? null,
     receivedBy: delivery.receivedBy,
     events: [...delivery.events],
+    hasPhotos,
   }
 }

@@ -1,5 +1,6 @@
 import { features } from '@portal/contract/calls'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Asker } from '../access/asker.ts'
 import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import { implement } from '../http/implement.ts'
@@ -17,8 +18,8 @@ interface Asked {
 export const trackingRoutes = (parts: AppParts) => {
   const trackOrder =
     (provider: SrcProvider) =>
-    ({ params, scope }: { params: { orderNum: string }; scope: Scope }) =>
-      recordsOfOrder(parts, scope, { ...params, provider })
+    ({ params, ...asker }: Asker & { params: { orderNum: string } }) =>
+      recordsOfOrder(parts, asker, { ...params, provider })
   const locate =
     (provider: SrcProvider) =>
     async ({ params, body, scope, setHeader }: Asked) => {
@@ -29,7 +30,7 @@ export const trackingRoutes = (parts: AppParts) => {
   return implement(features.tracking, {
     trackEpicorOrder: trackOrder('epicor'),
     trackOdooOrder: trackOrder('odoo'),
-    trackOrders: ({ body, scope }) => recordsByOrder(parts, scope, body.orderNums),
+    trackOrders: ({ body, ...asker }) => recordsByOrder(parts, asker, body.orderNums),
     locateOrders: ({ body, scope }) => locateOrders(parts, scope, body.orderNums),
     locateEpicorDelivery: locate('epicor'),
     locateOdooDelivery: locate('odoo'),

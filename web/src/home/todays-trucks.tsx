@@ -100,7 +100,9 @@ const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
     <Empty
       icon={<TruckIcon size={32} />}
       sentence={
-        hasOrders ? "None of today's deliveries is on a truck we can follow." : 'There are no deliveries today.'
+        hasOrders
+          ? "None of today's deliveries is on a truck we can follow."
+          : 'There are no deliveries today.'
       }
       action={<LinkButton to={paths.openOrders}>Open orders</LinkButton>}
     />

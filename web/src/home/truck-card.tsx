@@ -1,11 +1,9 @@
-import { listPhotos } from '@portal/contract/tracking'
 import { deliverySentence } from '@portal/domain/delivery-sentence'
 import type { OrderDelivery } from '@portal/domain/todays-trucks'
 import type { Location } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holdsAll, useSession } from '../access/session-store.ts'
-import { useMayAsk } from '../api/may-ask.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { CameraIcon, ClockAlertIcon, DocumentIcon, MapIcon, TruckIcon } from '../ui/icons/areas.tsx'
@@ -69,12 +67,11 @@ const Locating = () => (
 
 function CardLinks({ order: { orderNum, customerPONum }, record }: OrderDelivery) {
   const [transactionId] = record.transactionId
-  const hasPhotos = useMayAsk(listPhotos)
   const of = customerPONum || orderNum
   return (
     <div className={styles.ways}>
       <CardLink to={paths.delivery(orderNum, transactionId)} icon={MapIcon} name="Map" of={of} />
-      {hasPhotos ? (
+      {record.hasPhotos ? (
         <CardLink to={paths.photos(orderNum, transactionId)} icon={CameraIcon} name="Photos" of={of} />
       ) : null}
       <CardLink to={paths.order(orderNum)} icon={DocumentIcon} name="Order" of={of} />

@@ -56,6 +56,7 @@ export const aRecord = (transactionId: readonly string[], currentStatus: string)
   timePickedUp: null,
   receivedBy: null,
   events: [],
+  hasPhotos: false,
 })
 
 /** The only page of a list of orders. */
