@@ -51,9 +51,15 @@ const openOrders = ({ open }: OrderFigures): SummaryFact => ({
   listedBy: listOrders,
 })
 
+/** The list of the orders that are delivered today. */
+export const todaysDeliveries: Required<NonNullable<TileFact['of']>> = {
+  to: paths.orders,
+  search: { onTruckToday: 'true' },
+}
+
 const deliveriesDue = ({ deliveriesToday }: OrderFigures): SummaryFact => ({
   ...number('deliveries today', deliveriesToday),
-  of: { to: paths.orders, search: { onTruckToday: 'true' } },
+  of: todaysDeliveries,
   listedBy: listOrders,
 })
 

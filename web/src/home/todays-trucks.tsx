@@ -20,6 +20,7 @@ import { RetryButton } from '../ui/retry-button.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Part } from './part.tsx'
+import { todaysDeliveries } from './summary.ts'
 import { useTodaysTrucks } from './todays-trucks-queries.ts'
 import styles from './todays-trucks.module.css'
 import { TruckCard, TruckSkeleton } from './truck-card.tsx'
@@ -36,7 +37,7 @@ function Trucks() {
   return (
     <Part
       title={`Today, ${formatWeekday(now)}`}
-      all={{ words: "All of today's deliveries", to: paths.orders, search: { onTruckToday: 'true' } }}
+      all={{ words: "All of today's deliveries", ...todaysDeliveries }}
     >
       <div className={classes(hasWaited && styles.kept)} aria-busy={isWaiting}>
         {failed ? <LoadFailure of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
@@ -123,7 +124,9 @@ const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }
         )}
       </Link>
     ))}
-    {deliveries.length > mostReady ? <span>and {deliveries.length - mostReady} more</span> : null}
+    {deliveries.length > mostReady ? (
+      <Link {...todaysDeliveries}>and {deliveries.length - mostReady} more</Link>
+    ) : null}
   </p>
 )
 
