@@ -29,7 +29,7 @@ export interface DashboardTile {
   readonly isWide?: boolean
   readonly text?: string
   readonly facts?: (summary: Summary) => readonly SummaryFact[] | undefined
-  readonly note?: (summary: Summary, session: Session) => TileNote
+  readonly note?: (summary: Summary, session: Session) => TileNote | undefined
 }
 
 export interface DashboardPlan {

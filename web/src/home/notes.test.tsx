@@ -1,5 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { listOrders } from '@portal/contract/sales'
+import type { Privilege } from '@portal/domain/privileges'
 import { afterEach, expect, test, vi } from 'vitest'
 import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
@@ -8,6 +9,28 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const holding = (...names: Privilege[]) =>
+  aSession({ privileges: Object.fromEntries(names.map((name) => [name, true])) })
+
+test.each<[string, Privilege[], string | undefined]>([
+  [
+    'loads and photos',
+    ['view_live_delivery_tracking', 'view_proof_of_delivery_photos'],
+    'Track a load, or see photos of what was delivered',
+  ],
+  ['loads', ['view_live_delivery_tracking'], 'Track a load'],
+  ['photos', ['view_proof_of_delivery_photos'], 'See photos of what was delivered'],
+  ['neither loads nor photos', ['view_live_open_sales_orders'], undefined],
+])('who may see %s is told of nothing else (screens access)', async (_what, names, note) => {
+  fakeApi([
+    [getHomeSummary, { orders: { open: 3, deliveriesToday: 0, late: 0 } }],
+    [listOrders, aPageOf([])],
+  ])
+  const screen = openApp('/', holding('see_home_sales_tile', ...names))
+  await screen.findByText('open orders')
+  expect(screen.queryByText(/Track a load|photos of/i)?.textContent).toBe(note)
+})
 
 const replies = [
   [getHomeSummary, { accounts: { ...someFigures, others: [] } }],

@@ -1,4 +1,5 @@
 import { reportStatement } from '@portal/contract/statements'
+import { listPhotos, locateOrders } from '@portal/contract/tracking'
 import { formatDate, melbourneDay, monthNames } from '@portal/domain/dates'
 import type { HomeSummary } from '@portal/domain/home-summary'
 import type { Session } from '@portal/domain/session'
@@ -18,12 +19,24 @@ import type { TileNote } from '../ui/tile.tsx'
 
 /** The notes, one line under each tile's figures: a problem if there is one, otherwise what comes next. */
 
-export function orderNote(summary: HomeSummary | 'waiting'): TileNote {
+export function orderNote(summary: HomeSummary | 'waiting', session: Session): TileNote | undefined {
   const late = summary === 'waiting' ? 0 : (summary.orders?.late ?? 0)
-  if (late === 0)
-    return { icon: <TruckIcon size={18} />, text: 'Track a load, or see photos of what was delivered' }
+  if (late === 0) return deliveryNote(session)
   const text = late === 1 ? '1 order is past its due date' : `${late} orders are past their due date`
   return { icon: <ClockAlertIcon size={18} />, text, isLate: true }
+}
+
+/** Names only what the user may open. */
+function deliveryNote(session: Session): TileNote | undefined {
+  const mayTrack = mayAsk(session, locateOrders)
+  const maySeePhotos = mayAsk(session, listPhotos)
+  if (!mayTrack && !maySeePhotos) return undefined
+  const text = !maySeePhotos
+    ? 'Track a load'
+    : mayTrack
+      ? 'Track a load, or see photos of what was delivered'
+      : 'See photos of what was delivered'
+  return { icon: <TruckIcon size={18} />, text }
 }
 
 /** If the user has only one account, the note links to its statement. */

@@ -13,9 +13,9 @@ import './orders-list.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const rest = { idx: 1, actualLength: 1, trimmedLength: 1 }
-async function open(address = '/sales/orders') {
+async function open(address = '/sales/orders', session = aSession()) {
   fakeApi([[listOrders, { orders: [anOrder()], epicor: rest, timms: rest, previous: null }]])
-  const { router } = openApp(address, aSession())
+  const { router } = openApp(address, session)
   await screen.findByText(anOrder().orderNum)
   return router
 }
@@ -108,6 +108,10 @@ describe('the controls of the orders list', () => {
     await open()
     const link = screen.getByRole('link', { name: "Show today's deliveries" })
     expect(link.getAttribute('href')).toBe('/sales/orders-for-delivery')
+  })
+  test("who may not list today's deliveries has no button for them (screens access)", async () => {
+    await open('/sales/orders', aSession({ privileges: { view_live_open_sales_orders: true } }))
+    expect(screen.queryByRole('link', { name: "Show today's deliveries" })).toBeNull()
   })
   test('the row menu leads to the order and to its tracking (spec 2)', async () => {
     await open()

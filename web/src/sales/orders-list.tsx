@@ -1,6 +1,7 @@
-import { exportOrders, listOrders } from '@portal/contract/sales'
+import { exportOrders, listOrders, listOrdersForDelivery } from '@portal/contract/sales'
 import type { SalesOrder } from '@portal/domain/sales'
 import { askWithHeaders } from '../api/client.ts'
+import { useMayAsk } from '../api/may-ask.ts'
 import type { AddressOf } from '../lists/list-address.ts'
 import { useListPage } from '../lists/list-page.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -37,6 +38,7 @@ export function OrdersList() {
   const { tracking, asked } = useTracking(data?.orders)
   const exported = useListExport(exportOrders, () => askWithHeaders(exportOrders, wholeListOf(at)))
   const chips = useOrderChips(list)
+  const mayListDeliveries = useMayAsk(listOrdersForDelivery)
   return (
     <ListScreen
       title={titles[at.filters.status]}
@@ -56,12 +58,7 @@ export function OrdersList() {
         parts: <QuickChips label="Which orders" chips={chips} />,
         isOn: chips.some(({ isOn }) => isOn),
       }}
-      tools={
-        <LinkButton to={paths.ordersForDelivery}>
-          <CalendarIcon size={18} />
-          Show today's deliveries
-        </LinkButton>
-      }
+      tools={mayListDeliveries ? todaysDeliveries : undefined}
       notices={<TrackingFailure asked={asked} />}
       empty={
         <NoOrders at={at} onClear={() => go({ searchTerm: '', filters: clearFilters(list.plan.filters) })} />
@@ -69,6 +66,13 @@ export function OrdersList() {
     />
   )
 }
+
+const todaysDeliveries = (
+  <LinkButton to={paths.ordersForDelivery}>
+    <CalendarIcon size={18} />
+    Show today's deliveries
+  </LinkButton>
+)
 
 const actionsOf = ({ orderNum }: SalesOrder) => [
   { id: 'view', label: 'View Sales Order', icon: <DocumentIcon />, href: paths.order(orderNum) },
