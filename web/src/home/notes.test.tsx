@@ -2,6 +2,7 @@ import { getHomeSummary } from '@portal/contract/home'
 import { listOrders } from '@portal/contract/sales'
 import type { Privilege } from '@portal/domain/privileges'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepAccounts } from '../access/account-filter.ts'
 import { someFigures } from '../testing/account-figures.ts'
 import { aSession } from '../testing/a-session.ts'
 import { aPageOf } from '../testing/an-order.ts'
@@ -52,3 +53,19 @@ test.each([
   const screen = openApp('/', session)
   expect((await screen.findByText(/statement closes/)).closest('a')).toBeNull()
 })
+
+const three = aSession({ allAccounts: ['10482', '10517', '10520'] })
+
+test.each([
+  ['all', [], 'Standard and pack rates for each of your accounts'],
+  ['one', ['10517'], 'Standard and pack rates for account 10517'],
+  ['two', ['10517', '10520'], 'Standard and pack rates for each of the 2 chosen accounts'],
+])(
+  'of three accounts %s chosen: the note of the price list speaks of these (spec 3)',
+  async (_what, chosen, note) => {
+    fakeApi([[getHomeSummary, {}]])
+    const screen = openApp('/', three)
+    keepAccounts(chosen.map((accountNum) => ({ accountNum, name: `Account ${accountNum}` })))
+    expect(await screen.findByText(note)).toBeDefined()
+  },
+)

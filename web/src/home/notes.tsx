@@ -12,7 +12,7 @@ import {
   TruckIcon,
 } from '../ui/icons/areas.tsx'
 import { currentFilter } from '../access/account-filter.ts'
-import { accountsInReach } from '../access/user-accounts.ts'
+import { accountsInReach, isNarrowed } from '../access/user-accounts.ts'
 import { mayAsk } from '../api/may-ask.ts'
 import { paths } from '../paths.ts'
 import type { TileNote } from '../ui/tile.tsx'
@@ -60,10 +60,18 @@ export const designNote: TileNote = {
 }
 
 export function priceNote(_summary: unknown, session: Session): TileNote {
-  const [first, ...others] = session.allAccounts
-  const whose =
-    first === undefined ? '' : others.length === 0 ? ` for account ${first}` : ' for each of your accounts'
-  return { icon: <LayersIcon size={18} />, text: `Standard and pack rates${whose}` }
+  return { icon: <LayersIcon size={18} />, text: `Standard and pack rates${whoseRates(session)}` }
+}
+
+function whoseRates(session: Session): string {
+  const filter = currentFilter()
+  const accounts = accountsInReach(session, filter)
+  const [first, ...others] = accounts
+  if (first === undefined) return ''
+  if (others.length === 0) return ` for account ${first.accountNum}`
+  return isNarrowed(filter)
+    ? ` for each of the ${accounts.length} chosen accounts`
+    : ' for each of your accounts'
 }
 
 export const productNote: TileNote = {
