@@ -217,6 +217,9 @@ test('figures lead to exactly the rows that they count (screens lists)', async (
     '/accounts/invoices/invoice?due=overdue',
     '/dc/requests?status=open',
     '/dc/requests?due=tomorrow',
+    '/price-list',
+    '/web-resources/products/brands',
+    '/web-resources/products/categories',
   ])
 })
 

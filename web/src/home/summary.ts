@@ -2,6 +2,8 @@ import type { CallShape } from '@portal/contract/call'
 import { listDesignRequests } from '@portal/contract/design-centre'
 import { getHomeSummary } from '@portal/contract/home'
 import { listInvoices } from '@portal/contract/invoices'
+import { getPriceList } from '@portal/contract/price-list'
+import { listBrands, listProductCategories } from '@portal/contract/products'
 import { listOrders } from '@portal/contract/sales'
 import { type AccountFigures, type HomeSummary, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney, homeCurrency } from '@portal/domain/money'
@@ -151,13 +153,23 @@ export const designFacts = (summary: HomeSummary | 'waiting') =>
 export const priceFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'priceList', {
     labels: ['products', 'rates each'],
-    tell: (about) => [number('products', about.parts), number('rates each', 2)],
+    tell: ({ parts }) => [
+      { ...number('products', parts), of: { to: paths.priceList }, listedBy: getPriceList },
+      number('rates each', 2),
+    ],
   })
 
 export const productFacts = (summary: HomeSummary | 'waiting') =>
   factsOf(summary, 'products', {
     labels: ['brands', 'categories'],
-    tell: (about) => [number('brands', about.brands), number('categories', about.categories)],
+    tell: ({ brands, categories }) => [
+      { ...number('brands', brands), of: { to: paths.productTerms('brands') }, listedBy: listBrands },
+      {
+        ...number('categories', categories),
+        of: { to: paths.productTerms('categories') },
+        listedBy: listProductCategories,
+      },
+    ],
   })
 
 export const invoices = (howMany: number): string =>
