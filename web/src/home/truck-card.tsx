@@ -45,7 +45,7 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
         </p>
         <h3>{isUnknownYet ? <Locating /> : brief}</h3>
         <p className={styles.where}>
-          <b title={site}>{site}</b>
+          <b>{site}</b>
           <span>{more.filter(Boolean).join(', ')}</span>
         </p>
         <p className={styles.ids}>
