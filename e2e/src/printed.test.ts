@@ -52,6 +52,25 @@ test("paper has all of today's trucks, one row below the other (spec 2)", async 
   expect(right).toBeLessThanOrEqual(1032)
 })
 
+test('paper has home without what is to be pressed, and no box of it is cut by the end of a sheet (spec 2)', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter('trade@example.com', '/')
+  const main = page.getByRole('main')
+  const card = main.getByRole('article').first()
+  const tile = main.locator('div:has(> header h2)').first()
+  const due = main.getByRole('region', { name: 'To pay' }).locator('div:has(> h3)').first()
+  const ways = [
+    card.getByRole('link', { name: /^(Map|Order) of/ }).first(),
+    tile.locator('header svg').nth(1),
+  ]
+  for (const way of ways) await expect(way).toBeVisible()
+  await onPaper(page)
+  for (const way of ways) await expect(way).toBeHidden()
+  for (const box of [card.locator('..'), tile, due]) await expect(box).toHaveCSS('break-inside', 'avoid')
+})
+
 test('paper has what went wrong, and no button that takes it away (spec 2)', async ({ page, portal }) => {
   portal.expectConsoleError(/404/)
   await portal.enter('trade@example.com', '/sales/stock/NO-SUCH-PART')

@@ -16,7 +16,8 @@ export function userAccounts(session: Session, filter: AccountFilter): AccountEn
   return [...firstOfEach.values()]
 }
 
-export const isNarrowed = ({ accounts, admin }: AccountFilter): boolean => accounts.length + admin.entries.length > 0
+export const isNarrowed = ({ accounts, admin }: AccountFilter): boolean =>
+  accounts.length + admin.entries.length > 0
 
 /** Whether the filter allows the account named in an address; without a filter only the server knows. */
 export const isWithin = (filter: AccountFilter, reach: readonly AccountEntry[], named: string): boolean =>
