@@ -190,6 +190,33 @@ describe('what the files of others look like', () => {
     ])
   })
 
+  test('amounts in another currency or written by the other rule are refused, each with its cell (api running)', async () => {
+    file(
+      'orders-m.csv',
+      'srcProvider;orderNum;customerAccountNum;soldToCustomer.name;total;currency;status;isOpen;dateCreated',
+      'epicor;M1;1;A;NZ$ 100,00;;Open;true;2026-09-01',
+      'epicor;M2;1;A;NZ$ 100,00;NZD;Open;true;2026-09-01',
+      'epicor;M3;1;A;12.50;AUD;Open;true;2026-09-01',
+    )
+    const { err } = await run(importCommand, 'orders-m.csv --delimiter ; --decimal ,')
+    expect(err).toEqual([
+      "orders-m.csv:2: total: is NZ$ 100,00, but the record's currency is AUD",
+      "orders-m.csv:4: total: is 12.50, which does not fit the decimal mark ','",
+    ])
+    const rows = await database.sql`
+      select order_num, total_cents, currency from sales_order where order_num in ('M1', 'M2', 'M3')`
+    expect(rows).toEqual([{ order_num: 'M2', total_cents: 10_000, currency: 'NZD' }])
+  })
+
+  test('such an amount of an order line refuses the file, and is named (api running)', async () => {
+    file('order-lines-m.csv', 'srcProvider;orderNum;lineNum;qty;priceExTax', 'epicor;M2;1;2,5;€ 10,00')
+    const { code, err } = await run(importCommand, 'order-lines-m.csv --delimiter ; --decimal ,')
+    expect(code).toBe(1)
+    expect(err).toEqual([
+      "order-lines-m.csv is not brought in to its end: its priceExTax in line 2 is € 10,00, but the record's currency is AUD.",
+    ])
+  })
+
   test.each([
     ['parts.csv --dates 1.2.3', '--dates must be one of YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY.'],
     ['parts.csv --delimiter ::', "--delimiter must be one character, or 'tab'."],

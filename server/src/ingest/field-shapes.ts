@@ -64,9 +64,10 @@ export const OwningProvider = z.prefault(
   z.enum(['', 'epicor', 'odoo'], "must be 'epicor' or 'odoo', or left out"),
   '',
 )
+export const defaultCurrency = 'AUD'
 export const Currency = z.prefault(
   z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code such as AUD')),
-  'AUD',
+  defaultCurrency,
 )
 
 const decimal = /^-?\d{1,12}(\.\d{1,2})?$/

@@ -127,7 +127,10 @@ async function gather(store: DatabaseSync, rows: AsyncIterable<SourceItem>): Pro
   let run = { provider: '', num: '', at: 0, items: '' }
   const keep = () => run.items !== '' && insert.run(run.provider, run.num, run.at, run.items)
   for await (const row of rows) {
-    if ('unreadable' in row) throw new FileRefusal(`its line ${row.line} ${row.unreadable}`)
+    if ('unreadable' in row) {
+      const place = row.field === '' ? `line ${row.line}` : `${row.field} in line ${row.line}`
+      throw new FileRefusal(`its ${place} ${row.unreadable}`)
+    }
     const { srcProvider, orderNum, ...item } = fieldsOf(row)
     const text = JSON.stringify(item)
     if (typeof srcProvider !== 'string' || typeof orderNum !== 'string') {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DateOrder } from './csv-format.ts'
-import { plainDigits, readCell, readDate } from './read-cell.ts'
+import { Misread, plainDigits, readCell, readDate } from './read-cell.ts'
 
 test.each([
   ['1234.50', '.', '1234.5'],
   ['$1,234.50', '.', '1234.5'],
   ['1.234,50', ',', '1234.5'],
-  ['1 234,50 €', ',', '1234.5'],
+  ['1 234,50', ',', '1234.5'],
   ['1\u00a0234,50', ',', '1234.5'],
   ["1'234.50", '.', '1234.5'],
   ['AUD 12', '.', '12'],
@@ -26,6 +26,36 @@ test.each([
   ['12 EA', '.', '12 EA'],
 ] as const)('%s with the decimal mark %s is %s', (cell, decimal, digits) => {
   expect(plainDigits(cell, decimal)).toBe(digits)
+})
+
+test.each([
+  ['NZ$ 100,00', ',', 'AUD'],
+  ['NZD 12,00', ',', 'AUD'],
+  ['£ 100,00', ',', 'AUD'],
+  ['€ 0,10', ',', 'AUD'],
+  ['-€5.00', '.', 'AUD'],
+  ['($5.00 NZD)', '.', 'AUD'],
+  ['A$12.00', '.', 'NZD'],
+] as const)('%s with the decimal mark %s is refused in a record in %s', (cell, decimal, currency) => {
+  expect(plainDigits(cell, decimal, currency)).toEqual(
+    new Misread(`is ${cell}, but the record's currency is ${currency}`),
+  )
+})
+
+test.each([
+  ['NZ$ 100,00', ',', 'NZD', '100'],
+  ['12,50 eur', ',', 'EUR', '12.5'],
+  ['€ 0,10', ',', 'EUR', '0.1'],
+  ['$12.50', '.', 'NZD', '12.5'],
+] as const)('%s with the decimal mark %s in a record in %s is %s', (cell, decimal, currency, digits) => {
+  expect(plainDigits(cell, decimal, currency)).toBe(digits)
+})
+
+test('a cell that only the other rule reads is refused, not read by that rule', () => {
+  for (const cell of ['12.50', '1.5', '-0.25', '1234.500'])
+    expect(plainDigits(cell, ',')).toEqual(new Misread(`is ${cell}, which does not fit the decimal mark ','`))
+  expect(plainDigits('12.500', ',')).toBe('12500')
+  for (const cell of ['12,50', '1,5', '1.5.2']) expect(readCell(cell, 'number', { decimal: '.' })).toBe(cell)
 })
 
 const dates: [string, DateOrder, string][] = [

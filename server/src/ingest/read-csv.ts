@@ -3,8 +3,9 @@ import type { CsvRow } from './csv-reader.ts'
 import { csvRows } from './csv-rows.ts'
 import type { CsvKind } from './csv-columns.ts'
 import type { Entity } from './entity.ts'
+import { defaultCurrency } from './field-shapes.ts'
 import { FileRefusal } from './file-refusal.ts'
-import { notJson, readCell } from './read-cell.ts'
+import { Misread, readCell } from './read-cell.ts'
 import type { SourceItem } from './source-item.ts'
 
 interface CsvFile {
@@ -67,15 +68,18 @@ function itemOf({ line, cells, isTorn }: CsvRow, head: readonly Column[], format
     return { line, field: '', unreadable, value: cells }
   }
   const value: Record<string, unknown> = {}
-  let wrong: string | undefined
+  let wrong: { field: string; unreadable: string } | undefined
+  const cellAt = (at: number) => cells[at] ?? added[at - expected] ?? ''
+  const currency = cellAt(head.findIndex(({ field, kind }) => field === 'currency' && kind !== undefined))
+  const rules = { ...format, currency: currency || defaultCurrency }
   for (const [at, { field, path, kind }] of head.entries()) {
     if (kind === undefined) continue
-    const cell = cells[at] ?? added[at - expected] ?? ''
-    const read = readCell(cell, kind, format)
-    if (read === notJson) wrong ??= field
-    place(value, path, read === notJson ? cell : read)
+    const cell = cellAt(at)
+    const read = readCell(cell, kind, rules)
+    if (read instanceof Misread) wrong ??= { field, unreadable: read.reason }
+    place(value, path, read instanceof Misread ? cell : read)
   }
-  return wrong === undefined ? { line, value } : { line, field: wrong, unreadable: 'is not JSON', value }
+  return wrong === undefined ? { line, value } : { line, ...wrong, value }
 }
 
 /** Sets the value at a path: 'soldToCustomer.name' is a nested field. */
