@@ -102,7 +102,10 @@ export async function countWaiting(
   return found.count
 }
 
-/** A report of a document in the scope that is less than an hour old. */
+/**
+ * A report of a document in the scope that is less than an hour old. An order or invoice that has moved to
+ * another account leaves its reports unreadable: they show it as the former customer's.
+ */
 export async function findReport(
   sql: Sql,
   scope: Scope,
@@ -111,7 +114,7 @@ export async function findReport(
   const [row] = await sql<ReportRow[]>`
     select ${columns} from report
     where report_id = ${reportId} and time_created > ${before(now, lifetimeMs)}
-      and ${withinAccounts(scope, 'account_num')}`
+      and ${withinAccounts(scope, 'account_num')} and ${isOfSameAccount}`
   return unpacked(row)
 }
 
@@ -135,3 +138,12 @@ export async function noteFailure(
 
 const columns = fragment`
   report_id as "reportId", status, fault_status as "faultStatus", pdf, time_created as "timeCreated"`
+
+const isOfSameAccount = fragment`(
+  kind = 'statement'
+  or (kind = 'order' and exists (
+    select from sales_order d
+    where d.provider = report.provider and d.order_num = document_num and d.account_num = report.account_num))
+  or (kind = 'invoice' and exists (
+    select from invoice d
+    where d.provider = report.provider and d.invoice_num = document_num and d.account_num = report.account_num)))`

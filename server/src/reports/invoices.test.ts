@@ -150,6 +150,23 @@ proves(
   },
 )
 
+proves(
+  'getReport',
+  404,
+  "knows a report no longer once its invoice is another account's (api privileges)",
+  async () => {
+    const { sql } = portal.parts
+    const madeId = await reportId()
+    const move = (to: string) =>
+      sql`update invoice set account_num = ${to} where invoice_num = 'RINV/2026/00001'`
+    await move('20002')
+    expect((await get(`get/${madeId}`)).statusCode).toBe(404)
+    expect((await get(`get/${madeId}`, strangersHeaders)).statusCode).toBe(404)
+    await move('10001')
+    expect((await get(`get/${madeId}`)).statusCode).toBe(200)
+  },
+)
+
 proves('reportOdooInvoice', 502, 'says that the ERP could not make it', async () => {
   trouble.erp = erpDown('down')
   expect((await get('odoo/invoice/INV__2026__00007')).statusCode).toBe(502)

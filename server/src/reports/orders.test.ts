@@ -192,6 +192,22 @@ proves(
   },
 )
 
+proves(
+  'getReport',
+  404,
+  "knows a report no longer once its order is another account's (api privileges)",
+  async () => {
+    const { sql } = portal.parts
+    const { reportId } = await order('odoo/sales-order/S0001')
+    const move = (to: string) => sql`update sales_order set account_num = ${to} where order_num = 'S0001'`
+    await move('20002')
+    expect((await get(`get/${reportId}`)).statusCode).toBe(404)
+    expect((await get(`get/${reportId}`, strangersHeaders)).statusCode).toBe(404)
+    await move(account)
+    expect((await get(`get/${reportId}`)).statusCode).toBe(200)
+  },
+)
+
 proves('getReport', 502, 'says that the ERP could not make the document (api calls)', async () => {
   const { reportId } = await order('sales-order/5002')
   const reply = await polled(reportId)
