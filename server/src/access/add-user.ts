@@ -9,7 +9,8 @@ import { hashPassword } from './passwords.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts as Parts } from './user-changes.ts'
-import { giveAccounts, linkCompanies, resolveCompanies } from './user-companies.ts'
+import { giveAccounts, grantsOf, linkCompanies, resolveCompanies } from './user-companies.ts'
+import type { GivenAccounts } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 
@@ -30,12 +31,10 @@ export interface NewUser {
   password?: string
 }
 
-interface AddedUser {
+interface AddedUser extends GivenAccounts {
   email: string
   /** Link for choosing a password within 60 minutes; only if no password was given. */
   newPasswordLink: string | undefined
-  /** Accounts that no provider knows (yet): likely misspelt. */
-  unknownAccounts: string[]
 }
 
 /** Adds a user with company and accounts, all or nothing; a `Refusal` says what is wrong. */
@@ -55,12 +54,14 @@ export async function addUser(
     const userId = await insertUser(sql, facts)
     await linkCompanies(sql, userId, others)
     const { accounts: given } = user
-    const unknownAccounts = await giveAccounts(sql, { userId, accounts: given, newCompany: made })
+    const accountsGiven = await giveAccounts(sql, { userId, accounts: given, newCompany: made })
     const link = passwordHash === null ? await newPasswordLink(sql, parts, { userId, email }) : undefined
     const { company, accounts } = await findListedUser(sql, email)
-    const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}, privileges ${privileges.join(', ') || 'none'}`
+    const grants = await grantsOf(sql, email)
+    const granted = grants.length === 0 ? '' : `, of them by grant ${grants.join(', ')}`
+    const detail = `company '${company}', accounts ${accounts.join(', ') || 'none'}${granted}, privileges ${privileges.join(', ') || 'none'}`
     await noteUserChange(sql, parts, { email, event: 'user added', detail })
-    return { email, newPasswordLink: link, unknownAccounts }
+    return { email, newPasswordLink: link, ...accountsGiven }
   })
 }
 

@@ -40,7 +40,12 @@ const audited = () => portal.parts.sql`
 
 test('what is not named stays, and what changes nothing is not audited', async () => {
   const before = await now()
-  expect(await change({})).toEqual({ email: user.email, difference: '', unknownAccounts: [] })
+  expect(await change({})).toEqual({
+    email: user.email,
+    difference: '',
+    unknownAccounts: [],
+    ownedAccounts: [],
+  })
   expect(await now()).toEqual(before)
   expect(await audited()).toEqual([])
 })
@@ -94,6 +99,35 @@ test('the difference is said in words', async () => {
   })
   expect(difference).toBe('accounts +G9 -G1; privileges +view_price_list -view_invoices')
   expect(unknownAccounts).toEqual(['G9'])
+})
+
+test('an account that a company of theirs owns is not granted, and a change of company says what stays by grant', async () => {
+  const { sql } = portal.parts
+  const grants = async () =>
+    (
+      await sql<{ num: string }[]>`
+      select account_num as num from user_account g join portal_user u on u.id = g.user_id
+      where u.email = ${user.email} order by 1`
+    ).map(({ num }) => num)
+  await change({ companies: { ...none, all: ['North Trade'] } })
+  const added = await change({ accounts: { add: ['N1', 'G2'], remove: [] } })
+  expect(added).toMatchObject({ difference: 'accounts +G2', ownedAccounts: ['N1'] })
+  expect(await grants()).toEqual(['G1', 'G2'])
+  const moved = await change({ companies: { ...none, all: ['South, Sons & Co'] } })
+  expect(moved.difference).toBe(
+    "company 'North Trade' → 'South, Sons & Co'; accounts +S1 -N1 -N2; by grant remain G1, G2",
+  )
+  expect((await audited()).at(-1)).toMatchObject({ detail: moved.difference })
+})
+
+test('a grant that a company hides is audited when it goes', async () => {
+  const { sql } = portal.parts
+  await change({ companies: { ...none, all: ['North Trade'] } })
+  await sql`
+    insert into user_account (user_id, account_num)
+    select id, 'N1' from portal_user where email = ${user.email}`
+  expect((await change({ accounts: { add: [], remove: ['N1'] } })).difference).toBe('grants -N1')
+  expect((await audited()).at(-1)).toMatchObject({ detail: 'grants -N1' })
 })
 
 const refused: [what: string, wanted: Partial<UserChange>, sentence: RegExp][] = [

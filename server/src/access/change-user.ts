@@ -3,8 +3,9 @@ import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
 import { privilegesOf } from './privilege-sets.ts'
 import { differenceOf, noteUserChange } from './user-changes.ts'
-import type { ChangingParts } from './user-changes.ts'
-import { giveAccounts } from './user-companies.ts'
+import type { ChangingParts, UserWithGrants } from './user-changes.ts'
+import { giveAccounts, grantsOf } from './user-companies.ts'
+import type { GivenAccounts } from './user-companies.ts'
 import { Refusal } from '../refusal.ts'
 import { splitName } from './users.ts'
 import { setCompanies } from './change-companies.ts'
@@ -17,28 +18,31 @@ export interface UserChange extends CompanyChange {
   privileges: ListChange
 }
 
-interface ChangedUser {
+interface ChangedUser extends GivenAccounts {
   email: string
   /** The changes in words; empty if nothing changed. */
   difference: string
-  unknownAccounts: string[]
 }
 
 /** Changes a user, all or nothing. Open sessions see it at once, because each request reads the user. */
 export function changeUser(parts: ChangingParts, email: string, change: UserChange): Promise<ChangedUser> {
   return parts.sql.begin(async (sql) => {
-    const before = await findListedUser(sql, email)
+    const before = await userWithGrants(sql, email)
     const userId = await lockUser(sql, email)
     await setName(sql, userId, change.name)
     const newCompany = await setCompanies(sql, userId, change)
-    const unknownAccounts = await setAccounts(sql, change.accounts, { userId, newCompany })
+    const given = await setAccounts(sql, change.accounts, { userId, newCompany })
     await setPrivileges(sql, userId, change.privileges)
-    const difference = differenceOf(before, await findListedUser(sql, email))
+    const difference = differenceOf(before, await userWithGrants(sql, email))
     if (difference !== '') {
       await noteUserChange(sql, parts, { email, event: 'user changed', detail: difference })
     }
-    return { email: before.email, difference, unknownAccounts }
+    return { email: before.email, difference, ...given }
   })
+}
+
+async function userWithGrants(sql: ISql, email: string): Promise<UserWithGrants> {
+  return { ...(await findListedUser(sql, email)), grants: await grantsOf(sql, email) }
 }
 
 async function lockUser(sql: ISql, email: string): Promise<number> {
@@ -55,15 +59,14 @@ async function setName(sql: ISql, userId: number, name: string | undefined): Pro
   await sql`update portal_user set firstname = ${firstname}, surname = ${surname} where id = ${userId}`
 }
 
-/** Returns the accounts that no provider knows. */
 async function setAccounts(
   sql: ISql,
   accounts: ListChange,
   { userId, newCompany }: { userId: number; newCompany: number | undefined },
-): Promise<string[]> {
+): Promise<GivenAccounts> {
   if (accounts.all !== undefined) await sql`delete from user_account where user_id = ${userId}`
-  const given = [...(accounts.all ?? []), ...accounts.add]
-  const unknown = await giveAccounts(sql, { userId, accounts: given, newCompany })
+  const wanted = [...(accounts.all ?? []), ...accounts.add]
+  const given = await giveAccounts(sql, { userId, accounts: wanted, newCompany })
   for (const account of accounts.remove) {
     const gone = await sql`
       delete from user_account where user_id = ${userId} and account_num = ${account} returning 1`
@@ -73,7 +76,7 @@ async function setAccounts(
       )
     }
   }
-  return unknown
+  return given
 }
 
 async function setPrivileges(sql: ISql, userId: number, { all, add, remove }: ListChange): Promise<void> {

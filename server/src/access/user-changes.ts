@@ -22,13 +22,28 @@ export async function noteUserChange(
     values (${hourOf(now)}, ${event}, ${normaliseEmail(email)}, '', ${operator}, ${short}, 1, ${now}, ${now})`
 }
 
+export interface UserWithGrants extends ListedUser {
+  /** The accounts granted directly, which are among `accounts`. */
+  readonly grants: readonly string[]
+}
+
 /** The differences in words; empty if there are none. */
-export function differenceOf(before: ListedUser, after: ListedUser): string {
-  return [
-    replaced('name', before.name, after.name),
+export function differenceOf(before: UserWithGrants, after: UserWithGrants): string {
+  const companies = [
     replaced('company', before.company, after.company),
     listed('other companies', before.otherCompanies, after.otherCompanies),
+  ]
+  const kept = after.grants.filter((account) => before.grants.includes(account))
+  const remain = companies.join('') === '' || kept.length === 0 ? '' : `by grant remain ${kept.join(', ')}`
+  // A grant of an account that a company owns changes nothing of the accounts.
+  const owned = new Set(before.accounts).intersection(new Set(after.accounts))
+  const hidden = (grants: readonly string[]) => grants.filter((account) => owned.has(account))
+  return [
+    replaced('name', before.name, after.name),
+    ...companies,
     listed('accounts', before.accounts, after.accounts),
+    listed('grants', hidden(before.grants), hidden(after.grants)),
+    remain,
     listed('privileges', before.privileges, after.privileges),
   ]
     .filter((part) => part !== '')

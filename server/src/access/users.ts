@@ -3,6 +3,7 @@ import { normaliseEmail } from './email-address.ts'
 import { findListedUser, noSuchUser } from './list-users.ts'
 import { noteUserChange } from './user-changes.ts'
 import type { ChangingParts as Parts } from './user-changes.ts'
+import { grantsOf } from './user-companies.ts'
 
 /** Disables a user: sessions and password links end at once. */
 export async function disableUser(parts: Parts, email: string): Promise<void> {
@@ -26,8 +27,10 @@ export async function enableUser(parts: Parts, email: string): Promise<void> {
 export async function removeUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
     const { company, name } = await findListedUser(sql, email)
+    const grants = await grantsOf(sql, email)
     await sql`delete from portal_user where email = ${normaliseEmail(email)}`
-    await noteUserChange(sql, parts, { email, event: 'user removed', detail: `${name}, ${company}` })
+    const granted = grants.length === 0 ? '' : `, with grants ${grants.join(', ')}`
+    await noteUserChange(sql, parts, { email, event: 'user removed', detail: `${name}, ${company}${granted}` })
   })
 }
 

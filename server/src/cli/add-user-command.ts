@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { listed, tellUnknownAccounts } from './user-words.ts'
+import { listed, tellAccounts } from './user-words.ts'
 
 const options = {
   name: { type: 'string' },
@@ -45,7 +45,7 @@ function tellAdded(added: Awaited<ReturnType<typeof addUser>>, terminal: Termina
   if (added.newPasswordLink !== undefined) {
     terminal.out(`The link to set it, good for 60 minutes and one use: ${added.newPasswordLink}`)
   }
-  tellUnknownAccounts(added.unknownAccounts, terminal)
+  tellAccounts(added, terminal)
   return exitCodes.done
 }
 

@@ -5,7 +5,7 @@ import type { UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
-import { listed, tellUnknownAccounts } from './user-words.ts'
+import { listed, tellAccounts } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
 const options = {
@@ -33,13 +33,13 @@ export const setUserCommand: Command['prepare'] = (args, terminal) => {
   }
   const change = changeOf(values)
   return async (parts) => {
-    const { difference, unknownAccounts, ...changed } = await changeUser(parts, email, change)
+    const changed = await changeUser(parts, email, change)
     terminal.out(
-      difference === ''
+      changed.difference === ''
         ? `${changed.email} is as before.`
-        : `${changed.email} now: ${difference}. In force at once.`,
+        : `${changed.email} now: ${changed.difference}. In force at once.`,
     )
-    tellUnknownAccounts(unknownAccounts, terminal)
+    tellAccounts(changed, terminal)
     return exitCodes.done
   }
 }

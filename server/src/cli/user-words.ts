@@ -1,3 +1,4 @@
+import type { GivenAccounts } from '../access/user-companies.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `A,B` and an option given twice are the same. */
@@ -7,6 +8,12 @@ export const listed = (values: readonly string[] = []): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export function tellUnknownAccounts(accounts: readonly string[], terminal: Terminal): void {
-  for (const account of accounts) terminal.err(`No customer with account ${account} has been brought in yet.`)
+export function tellAccounts(
+  { unknownAccounts, ownedAccounts }: GivenAccounts,
+  terminal: Terminal,
+): void {
+  for (const account of ownedAccounts)
+    terminal.err(`Account ${account} is not granted, since a company of this user has it already.`)
+  for (const account of unknownAccounts)
+    terminal.err(`No customer with account ${account} has been brought in yet.`)
 }

@@ -69,6 +69,7 @@ test('set says what is other than before, and unknown grants (api running)', asy
     code: 0,
     out: ['kim@berg.example now: accounts +777; privileges +view_statements. In force at once.'],
     err: [
+      'Account 10482 is not granted, since a company of this user has it already.',
       'No customer with account 777 has been brought in yet.',
       'No customer with account 10482 has been brought in yet.',
     ],

@@ -140,12 +140,13 @@ test('a company that people sign in for keeps its name until another is accepted
 })
 
 test('accounts come to and go from people only when it is accepted, and it is told how many people notice', async () => {
-  await bringIn('companies', [aCompanyRecord(1, [1, 2]), aCompanyRecord(2, [3])])
+  await bringIn('companies', [aCompanyRecord(1, [1]), aCompanyRecord(2, [3])])
   const company = `file:${num(1)}`
   const [ann, bob] = [
     await addPerson('ann', { company }),
     await addPerson('bob', { company, accounts: [num(2)] }),
   ]
+  await bringIn('companies', [aCompanyRecord(1, [1, 2])], { isAccepted: true })
   const change = [aCompanyRecord(1, [1, 4])]
   const held = await bringIn('companies', change)
   expect(held.refusals[0]?.reason).toBe(
