@@ -12,7 +12,7 @@ const longestDetail = 1000
 /** Records the change of a user in the audit log, in the same transaction. */
 export async function noteUserChange(
   sql: ISql,
-  { clock, operator }: ChangingParts,
+  { clock, operator }: Omit<ChangingParts, 'sql'>,
   { email, event, detail = '' }: { email: string; event: string; detail?: string },
 ): Promise<void> {
   const short = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail
@@ -53,7 +53,8 @@ export function differenceOf(before: UserWithGrants, after: UserWithGrants): str
 const replaced = (what: string, before: string, after: string): string =>
   before === after ? '' : `${what} '${before}' → '${after}'`
 
-function listed(what: string, before: readonly string[], after: readonly string[]): string {
+/** 'accounts +10517 -10482'; empty if the lists are the same. */
+export function listed(what: string, before: readonly string[], after: readonly string[]): string {
   const [was, is] = [new Set(before), new Set(after)]
   const added = [...is.difference(was)].map((each) => `+${each}`)
   const removed = [...was.difference(is)].map((each) => `-${each}`)

@@ -30,7 +30,11 @@ export async function removeUser(parts: Parts, email: string): Promise<void> {
     const grants = await grantsOf(sql, email)
     await sql`delete from portal_user where email = ${normaliseEmail(email)}`
     const granted = grants.length === 0 ? '' : `, with grants ${grants.join(', ')}`
-    await noteUserChange(sql, parts, { email, event: 'user removed', detail: `${name}, ${company}${granted}` })
+    await noteUserChange(sql, parts, {
+      email,
+      event: 'user removed',
+      detail: `${name}, ${company}${granted}`,
+    })
   })
 }
 

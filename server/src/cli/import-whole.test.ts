@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../access/add-user.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { auditCommand } from './audit-command.ts'
 import type { CommandParts } from './command.ts'
 import { importCommand } from './import-command.ts'
 import type { Terminal } from './terminal.ts'
@@ -131,4 +133,15 @@ test('the report says how many people see something else, and what waits to be a
       'companies.csv: 3 people lose 2 accounts (10482, 10517), 3 people gain 1 account (20044)',
     ],
   })
+  const audit = await runCommand(auditCommand, ['--json', '--email', 'b@x.example'], { parts: portal.parts })
+  expect(JSON.parse(audit.out.join('\n'))).toContainEqual(
+    expect.objectContaining({
+      event: 'user changed',
+      email: 'b@x.example',
+      by: 'tester@host',
+      detail: 'accounts +20044 -10482 -10517 by the import of companies.csv',
+    }),
+  )
+  const lines = (await runCommand(auditCommand, [], { parts: portal.parts })).out
+  expect(lines.filter((line) => line.includes('by the import of companies.csv'))).toHaveLength(3)
 })

@@ -1,3 +1,5 @@
+import { noteAccessByImport } from '../access/access-by-import.ts'
+import type { TransactionSql } from '../database/sql.ts'
 import type { AccessChange } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { Tally } from '../ingest/ingest.ts'
@@ -25,6 +27,8 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
   const access: AccessChange[] = []
   const onAccess = (changes: readonly AccessChange[]) =>
     void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
+  const noteAccess = (tx: TransactionSql, changes: readonly AccessChange[]) =>
+    noteAccessByImport(tx, parts, { changes, file: written })
   const refusals = tellRefusals(file, work)
   await work.ahead.gather(entity)
   const pictures = missingPictures(parts.configuration)
@@ -42,7 +46,7 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
       Object.assign(tally, now)
       progress.setRecords(now.read)
     }
-    const told = { onRefusal: refusals.onRefusal, onAccess, onProgress }
+    const told = { onRefusal: refusals.onRefusal, noteAccess, onAccess, onProgress }
     const { isAccepted, isFull: isOfWhole } = plan
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }

@@ -8,10 +8,7 @@ export const listed = (values: readonly string[] = []): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export function tellAccounts(
-  { unknownAccounts, ownedAccounts }: GivenAccounts,
-  terminal: Terminal,
-): void {
+export function tellAccounts({ unknownAccounts, ownedAccounts }: GivenAccounts, terminal: Terminal): void {
   for (const account of ownedAccounts)
     terminal.err(`Account ${account} is not granted, since a company of this user has it already.`)
   for (const account of unknownAccounts)

@@ -51,6 +51,8 @@ export interface IngestOptions {
   isAccepted?: boolean
   /** Records all keys for `removeUnseen`; requires the transaction of `beginWhole`. */
   isOfWhole?: boolean
+  /** Records changes of access in the transaction that stores them. */
+  noteAccess?: (tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>
   /** Called with the changes of access that were stored. */
   onAccess?: (changes: readonly AccessChange[]) => void
   /** Called for each refused record as it is found. */
@@ -156,8 +158,14 @@ async function land(
   options: IngestOptions,
   records: ReadyRecord[],
 ): Promise<Landed> {
-  const { entity, clock, isAccepted = false, isOfWhole = false } = options
-  const batchOf = (part: ReadyRecord[]) => ({ records: part, now: clock.now(), isAccepted, isOfWhole })
+  const { entity, clock, isAccepted = false, isOfWhole = false, noteAccess } = options
+  const batchOf = (part: ReadyRecord[]) => ({
+    records: part,
+    now: clock.now(),
+    isAccepted,
+    isOfWhole,
+    noteAccess,
+  })
   if (!('begin' in sql)) return landBatch(sql, entity, batchOf(records))
   const parts = await Promise.allSettled(
     byProvider(entity, records).map((part) =>

@@ -34,6 +34,7 @@ export interface Batch {
   isAccepted: boolean
   /** Keys are recorded for `removeUnseen`; `beginWhole` was called before. */
   isOfWhole: boolean
+  noteAccess: ((tx: TransactionSql, changes: readonly AccessChange[]) => Promise<void>) | undefined
 }
 
 /** Writes one batch within a transaction: COPY into temporary tables, rules, then one upsert. */
@@ -47,6 +48,7 @@ export async function landBatch(tx: TransactionSql, entity: Entity, batch: Batch
   const unknown = await refuseByReference(tx, entity)
   await keepOmitted(tx, entity, latest.records)
   const guarded = await holdBack(tx, entity, batch.isAccepted)
+  if (guarded.access.length > 0) await batch.noteAccess?.(tx, guarded.access)
   const { remember } = entity
   if (remember !== undefined) await byKey(tx, () => tx.unsafe(remember, [batch.now.toISOString()]))
   const { fresh, changed } = await upsert(tx, entity, batch.now)
