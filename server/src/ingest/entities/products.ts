@@ -33,9 +33,16 @@ export const productTerms = entity({
 const isOfWeb = (value: string) => webAddress(value) !== undefined
 const WebAddress = Address.check(z.refine(isOfWeb, 'must begin with https:// or http://'))
 
-/** A picture of the public website, or one that the portal serves itself. */
-const isPicture = (value: string) => isOfWeb(value) || /^\/(?![/\\])/.test(value)
-const PictureAddress = Address.check(z.refine(isPicture, 'must begin with https://, http:// or one /'))
+/**
+ * A picture of the public website, or one that the portal serves itself. Browsers drop tabs and line ends and
+ * read \\ as /, so that what seems to be a path would lead to another host.
+ */
+const isPicture = (value: string) => isOfWeb(value) || /^\/(?!\/)/.test(value)
+const isPlain = (value: string) => !/[\p{Cc}\\]/u.test(value)
+const PictureAddress = Address.check(
+  z.refine(isPicture, 'must begin with https://, http:// or one /'),
+  z.refine(isPlain, 'must not hold backslashes, tabs or other control characters'),
+)
 
 /** A product as the public website shows it; brands and categories are given by their slugs. */
 export const ProductRecord = z.object({
