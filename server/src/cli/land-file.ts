@@ -1,14 +1,17 @@
 import { noteAccessByImport } from '../access/access-by-import.ts'
 import type { TransactionSql } from '../database/sql.ts'
-import type { AccessChange } from '../ingest/entity.ts'
+import type { AccessChange, Entity } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
-import type { Tally } from '../ingest/ingest.ts'
+import type { RefusedRecord, Tally } from '../ingest/ingest.ts'
+import type { Refusal } from '../ingest/land-batch.ts'
 import { readRecordFile } from '../ingest/record-file.ts'
 import { whileThereIsRoom } from './disk-space.ts'
+import { foreignPictures } from './foreign-pictures.ts'
 import type { PlannedFile } from './import-plan.ts'
 import { landWithFewIndexes } from './import-large-file.ts'
 import { showProgress } from './import-progress.ts'
 import { missingPictures } from './missing-pictures.ts'
+import type { PictureNotes } from './missing-pictures.ts'
 import { withoutOwned } from './owned-by-connector.ts'
 import { tellRefusals } from './tell-refusals.ts'
 import type { Work, Target } from './import-work.ts'
@@ -31,7 +34,7 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     noteAccessByImport(tx, parts, { changes, file: written })
   const refusals = tellRefusals(file, work)
   await work.ahead.gather(entity)
-  const pictures = missingPictures(parts.configuration)
+  const pictures = picturesOf(entity, work)
   {
     using progress = showProgress(file, terminal)
     const { format } = plan
@@ -40,13 +43,17 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     const records =
       lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
     const allowed = withoutOwned(records, entity, work.ownerOf)
-    const whole = entity.name === 'photos' ? pictures.noted(allowed) : work.ahead.with(entity, allowed)
+    const whole = pictures?.noted(allowed) ?? work.ahead.with(entity, allowed)
     const { embeddedIn } = parts
     const onProgress = (now: Readonly<Tally>) => {
       Object.assign(tally, now)
       progress.setRecords(now.read)
     }
-    const told = { onRefusal: refusals.onRefusal, noteAccess, onAccess, onProgress }
+    const onRefusal = (found: readonly Refusal[], record: RefusedRecord) => {
+      pictures?.forget(record.value)
+      refusals.onRefusal(found, record)
+    }
+    const told = { onRefusal, noteAccess, onAccess, onProgress }
     const { isAccepted, isFull: isOfWhole } = plan
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
@@ -58,7 +65,12 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
   Object.assign(tally, { attached, read: tally.read + attached })
   refusals.tellRest()
   if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
-  const missing = pictures.sentence()
-  if (missing !== undefined) terminal.err(`${written}: ${missing}`)
+  const aboutPictures = pictures?.sentence()
+  if (aboutPictures !== undefined) terminal.err(`${written}: ${aboutPictures}`)
   return access
+}
+
+function picturesOf({ name }: Entity, { parts, terminal }: Work): PictureNotes | undefined {
+  if (name === 'photos') return missingPictures(parts.configuration)
+  return name === 'products' ? foreignPictures(parts.configuration, terminal.env) : undefined
 }

@@ -8,10 +8,13 @@ const mostNamed = 5
 
 type Where = Pick<Configuration, 'photosDir' | 'connectors'>
 
-interface MissingPictures {
-  /** Passes the records on, and checks whether the file that each one names exists. */
+/** What an import says of the pictures that its records name. */
+export interface PictureNotes {
+  /** Passes the records on, and looks at the pictures that each one names. */
   noted(source: AsyncIterable<SourceItem>): AsyncIterable<SourceItem>
-  /** Undefined if none is missing. */
+  /** Takes a noted record back, since it was refused. */
+  forget(record: unknown): void
+  /** Undefined if there is nothing to say. */
   sentence(): string | undefined
 }
 
@@ -19,31 +22,42 @@ interface MissingPictures {
  * Pictures that photo records name but PHOTOS_DIR does not have. The records are not refused, since a picture
  * may arrive later. Stores of photos are not asked for each picture.
  */
-export function missingPictures({ photosDir, connectors }: Where): MissingPictures {
+export function missingPictures({ photosDir, connectors }: Where): PictureNotes {
   const hasStore = connectors.some(isPhotoStore)
-  const named: string[] = []
+  // Weak, because a file may have millions of photos, all of them missing.
+  const lacking = new WeakSet<object>()
+  let named: { record: object; key: string }[] = []
   let photos = 0
   let missing = 0
-  const note = async (key: string) => {
+  const note = async (record: object, key: string) => {
     photos += 1
     if (hasStore || photosDir === undefined || (await hasPictureFile(photosDir, key))) return
     missing += 1
-    if (named.length < mostNamed) named.push(key)
+    lacking.add(record)
+    if (named.length < mostNamed) named.push({ record, key })
   }
   return {
     noted: async function* (source) {
       for await (const item of source) {
-        const key = contentKeyOf(item.value)
-        if (key !== undefined) await note(key)
+        const found = withContentKey(item.value)
+        if (found !== undefined) await note(found.record, found.key)
         yield item
       }
+    },
+    forget: (value) => {
+      const found = withContentKey(value)
+      if (found === undefined) return
+      photos -= 1
+      if (lacking.delete(found.record)) missing -= 1
+      named = named.filter(({ record }) => record !== found.record)
     },
     sentence: () => {
       if (hasStore) return undefined
       if (photosDir === undefined) return photos === 0 ? undefined : unset
       if (missing === 0) return undefined
       const count = `${missing.toLocaleString('en-AU')} of ${photos.toLocaleString('en-AU')} photos`
-      return `${count} name a file that PHOTOS_DIR does not have: ${named.join(', ')}${missing > named.length ? ', …' : ''}`
+      const keys = [...named.map(({ key }) => key), ...(missing > named.length ? ['…'] : [])]
+      return `${count} name a file that PHOTOS_DIR does not have: ${keys.join(', ')}`
     },
   }
 }
@@ -51,8 +65,9 @@ export function missingPictures({ photosDir, connectors }: Where): MissingPictur
 const unset = 'PHOTOS_DIR is not set, so that nobody can see these photos'
 
 /** Undefined if the record is refused because of this name. */
-function contentKeyOf(record: unknown): string | undefined {
+function withContentKey(record: unknown): { record: object; key: string } | undefined {
   if (typeof record !== 'object' || record === null || !('contentKey' in record)) return undefined
   const { contentKey } = record
-  return typeof contentKey === 'string' && isPlainPath(contentKey.trim()) ? contentKey.trim() : undefined
+  if (typeof contentKey !== 'string' || !isPlainPath(contentKey.trim())) return undefined
+  return { record, key: contentKey.trim() }
 }

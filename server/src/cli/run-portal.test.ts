@@ -92,18 +92,22 @@ describe('import', () => {
     expect(err[2]).toBe('orders.jsonl: not known and passed over: colour')
   })
 
-  test('photos whose files are not there come in, and are named', async () => {
+  test('photos whose files are not there come in, and are named, but refused ones are not counted', async () => {
     const name = file(
       'photos.csv',
-      'srcProvider,orderNum,fileId,fileName,timeCreated,contentKey',
-      'epicor,204655,1,A.jpg,2026-11-06,204655/500100.jpg',
-      'epicor,204655,2,B.jpg,2026-11-06,204655/gone.jpg',
-      'epicor,204655,3,C.jpg,2026-11-06,../README.md',
+      'srcProvider,orderNum,fileId,fileName,timeCreated,contentKey,mimeType',
+      'epicor,204655,1,A.jpg,2026-11-06,204655/500100.jpg,image/avif',
+      'epicor,204655,2,B.jpg,2026-11-06,204655/gone.jpg,image/gif',
+      'epicor,204655,3,C.jpg,2026-11-06,../README.md,',
+      'epicor,204655,4,D.jpg,2026-11-06,204655/gone-4.jpg,image/tiff',
+      'epicor,NONE,5,E.jpg,2026-11-06,204655/gone-5.jpg,',
     )
     const { out, err } = await portal(`import ${name}`)
-    expect(out).toEqual(['photos.csv: 3 read, 2 new, 0 changed, 0 unchanged, 1 refused'])
+    expect(out).toEqual(['photos.csv: 5 read, 2 new, 0 changed, 0 unchanged, 3 refused'])
     expect(err).toEqual([
       "photos.csv:4: contentKey: must be a path within PHOTOS_DIR or the store of photos, with / and without '..'",
+      'photos.csv:5: mimeType: must be one of image/jpeg, image/png, image/webp, image/heic, image/heif, image/avif, image/gif',
+      'photos.csv:6: orderNum: there is no epicor order NONE',
       'photos.csv: 1 of 2 photos name a file that PHOTOS_DIR does not have: 204655/gone.jpg',
     ])
   })

@@ -53,15 +53,14 @@ function commonHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers
 }
 
 function pagePolicy(settings: Settings, { styles, scripts }: InlineParts): string {
-  const { mapStyleUrl, mapTrafficTilesUrl, websiteUrls = [] } = settings
-  const hosts = originsOf([mapStyleUrl, mapTrafficTilesUrl])
+  const hosts = mapOrigins(settings)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource)],
     'style-src': ["'self'", ...[...libraryStyles, ...styles].map(hashSource)],
     'font-src': ["'self'"],
     // Pictures and documents are fetched with the session's header, then shown from memory.
-    'img-src': ["'self'", 'blob:', 'data:', ...originsOf([...hosts, ...websiteUrls])],
+    'img-src': ["'self'", 'blob:', 'data:', ...pictureOrigins(settings)],
     'connect-src': ["'self'", ...hosts],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -73,6 +72,15 @@ function pagePolicy(settings: Settings, { styles, scripts }: InlineParts): strin
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+type MapSettings = Omit<Settings, 'publicUrl'>
+
+const mapOrigins = ({ mapStyleUrl, mapTrafficTilesUrl }: MapSettings) =>
+  originsOf([mapStyleUrl, mapTrafficTilesUrl])
+
+/** Where the page may load pictures from, besides the portal itself. */
+export const pictureOrigins = ({ websiteUrls = [], ...map }: MapSettings): string[] =>
+  originsOf([...mapOrigins(map), ...websiteUrls])
 
 const originsOf = (urls: NonNullable<Settings['websiteUrls']>): string[] => [
   ...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : []))),

@@ -13,6 +13,7 @@ import { isApi, routedAddress } from './api-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
+import { websiteUrlsOf } from '../supplier/website-urls.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { AnswerKind, Headers, InlineParts } from './security-headers.ts'
 
@@ -42,7 +43,7 @@ export function createServer(
   { configuration, log, supplier }: Pick<AppParts, 'configuration' | 'log'> & Partial<AppParts>,
   inline: InlineParts,
 ): FastifyInstance {
-  const websiteUrls = [supplier?.links.websiteSearch, supplier?.letterhead.website]
+  const websiteUrls = websiteUrlsOf(supplier)
   const security = securityHeaders({ ...configuration, websiteUrls }, inline)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = isUnread(error, request) ? requestTooSlow() : toFault(error)

@@ -5,7 +5,15 @@ import { oneTable } from '../one-table.ts'
 import { isPlainPath } from '../../pictures/picture-folder.ts'
 import { accountOfOrder } from './of-order.ts'
 
-const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+const mimeTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+  'image/gif',
+] as const
 
 /** The details of a proof-of-delivery photo; the picture itself stays with its provider. */
 export const PhotoRecord = z.object({

@@ -1,0 +1,61 @@
+import { webAddress } from '@portal/domain/web-address'
+import type { Configuration } from '../configuration.ts'
+import { pictureOrigins } from '../http/security-headers.ts'
+import type { SourceItem } from '../ingest/source-item.ts'
+import { Refusal } from '../refusal.ts'
+import type { Environment } from '../settings.ts'
+import { readSupplier } from '../supplier/read-supplier.ts'
+import { websiteUrlsOf } from '../supplier/website-urls.ts'
+import type { PictureNotes } from './missing-pictures.ts'
+
+/** More than a person reads. */
+const mostNamed = 5
+
+/** Product pictures on hosts that the page's policy does not let it load pictures from. */
+export function foreignPictures(configuration: Configuration, env: Environment): PictureNotes {
+  const websiteUrls = [configuration.publicUrl, ...websiteUrlsOf(supplierIn(env))]
+  const shown = new Set(pictureOrigins({ ...configuration, websiteUrls }))
+  const counts = new Map<string, number>()
+  const count = (record: unknown, by: number) => {
+    for (const origin of originsIn(record))
+      if (!shown.has(origin)) counts.set(origin, (counts.get(origin) ?? 0) + by)
+  }
+  return {
+    noted: async function* (source: AsyncIterable<SourceItem>) {
+      for await (const item of source) {
+        count(item.value, 1)
+        yield item
+      }
+    },
+    forget: (record) => count(record, -1),
+    sentence: () => {
+      const left = [...counts].filter(([, pictures]) => pictures > 0)
+      if (left.length === 0) return undefined
+      const pictures = left.reduce((sum, [, some]) => sum + some, 0)
+      const hosts = left.slice(0, mostNamed).map(([origin]) => origin)
+      const list = [...hosts, ...(left.length > mostNamed ? ['…'] : [])].join(', ')
+      const many = pictures === 1 ? '1 picture is' : `${pictures.toLocaleString('en-AU')} pictures are`
+      return `${many} not shown, since browsers load pictures of products only from the portal and from the hosts of links.websiteSearch and letterhead.website in SUPPLIER_FILE, not from ${list}`
+    },
+  }
+}
+
+/** An import works without the supplier; it is the start that refuses a wrong one. */
+function supplierIn(env: Environment) {
+  try {
+    return readSupplier(env)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function originsIn(record: unknown): string[] {
+  if (typeof record !== 'object' || record === null || !('images' in record)) return []
+  const images: unknown[] = Array.isArray(record.images) ? record.images : []
+  return images.flatMap((image) => {
+    if (typeof image !== 'object' || image === null || !('thumbnailUrl' in image)) return []
+    const address = typeof image.thumbnailUrl === 'string' && webAddress(image.thumbnailUrl)
+    return address ? [new URL(address).origin] : []
+  })
+}
