@@ -28,6 +28,10 @@ const filled = (most: number) => text(most).check(z.minLength(1, 'is empty'))
 export const Num = filled(longest.number)
 /** The same, or '' where there is none. */
 export const NumOrNone = z.prefault(text(longest.number), '')
+/** Filters and commands separate accounts by commas, and a statement's address its account from its month. */
+export const AccountNum = Num.check(
+  z.refine((value) => !value.includes(','), 'must not hold a comma, which separates account numbers'),
+)
 /** The id that a source uses for its record; JSON may contain it as a whole number. */
 export const Reference = z.pipe(
   z.pipe(z.union([z.string(), z.int()], 'must be text or a whole number'), z.transform(String)),

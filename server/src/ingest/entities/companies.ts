@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import { guardAccess } from './company-access.ts'
-import { Flag, Name, Num, OptionalNum, Reference, Source } from '../field-shapes.ts'
+import { AccountNum, Flag, Name, OptionalNum, Reference, Source } from '../field-shapes.ts'
 import { oneTable } from '../one-table.ts'
 
 /** A company and its accounts; an account that another company listed before moves to this one. */
@@ -18,7 +18,7 @@ export const CompanyRecord = z.object({
   /** The state whose stock it sees, such as VIC. */
   state: OptionalNum,
   epicor_number: OptionalNum,
-  accounts: z.prefault(z.array(Num), []),
+  accounts: z.prefault(z.array(AccountNum), []),
 })
 
 const company = oneTable<z.output<typeof CompanyRecord>>(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
 import {
+  AccountNum,
   Lines,
   Name,
-  Num,
   OptionalInstant,
   OptionalName,
   OptionalNum,
@@ -15,7 +15,7 @@ import { oneTable } from '../one-table.ts'
 /** An account at one provider; an account that both providers know has a record for each. */
 export const CustomerRecord = z.object({
   srcProvider: Provider,
-  accountNum: Num,
+  accountNum: AccountNum,
   name: Name,
   /** The company's site or branch. */
   site: OptionalName,

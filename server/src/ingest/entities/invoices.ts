@@ -2,6 +2,7 @@ import { centsOf } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import {
+  AccountNum,
   Currency,
   Dollars,
   Flag,
@@ -36,7 +37,7 @@ export const InvoiceRecord = z
     invoiceNum: Num,
     /** '' if there is no order. */
     orderNum: NumOrNone,
-    customerAccountNum: Num,
+    customerAccountNum: AccountNum,
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
     shipToCustomer: ShipTo,

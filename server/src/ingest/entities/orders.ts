@@ -2,6 +2,7 @@ import { doneFraction } from '@portal/domain/order-progress'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import {
+  AccountNum,
   Currency,
   Dollars,
   Flag,
@@ -44,7 +45,7 @@ export const OrderRecord = z
   .object({
     srcProvider: Provider,
     orderNum: Num,
-    customerAccountNum: Num,
+    customerAccountNum: AccountNum,
     customerPONum: OptionalNum,
     soldToCustomer: SoldTo,
     shipToCustomer: ShipTo,

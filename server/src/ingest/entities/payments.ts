@@ -2,14 +2,14 @@ import { centsOf, isWithin } from '@portal/domain/money'
 import * as z from 'zod/mini'
 import { entity, json } from '../entity.ts'
 import { withoutStatements } from './made-documents.ts'
-import { Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
+import { AccountNum, Dollars, Instant, Num, Provider, ShortText } from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 export const PaymentRecord = z
   .object({
     srcProvider: Provider,
     paymentNum: Num,
-    customerAccountNum: Num,
+    customerAccountNum: AccountNum,
     datePaid: Instant,
     amount: Dollars,
     reference: ShortText,

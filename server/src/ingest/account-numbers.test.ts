@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../clock.ts'
+import { testDatabase } from '../database/test-database.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { bringingIn } from './testing/bring-in.ts'
+import { fullRecords } from './testing/full-records.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const clock = testClock('2026-09-16T10:30:00+10:00')
+const bringIn = bringingIn(() => ({ sql: database.sql, clock }))
+
+test.each([
+  ['companies', { accounts: ['10482', '1,2'] }, 'accounts.1'],
+  ['customers', { accountNum: '1,2' }, 'accountNum'],
+  ['orders', { customerAccountNum: '1,2' }, 'customerAccountNum'],
+  ['invoices', { customerAccountNum: '1,2' }, 'customerAccountNum'],
+  ['payments', { customerAccountNum: '1,2' }, 'customerAccountNum'],
+] as const)(
+  '%s refuse an account with a comma, which no filter or command could name',
+  async (name, change, field) => {
+    const { refusals } = await bringIn(name, [{ ...fullRecords[name], ...change }])
+    const reason = 'must not hold a comma, which separates account numbers'
+    expect(refusals).toEqual([{ line: 1, field, reason }])
+  },
+)
+
+test('blanks around an account are not part of it', async () => {
+  await bringIn('customers', [{ srcProvider: 'epicor', accountNum: ' BLANK-1\t', name: 'A' }])
+  const rows = await database.sql`select account_num from customer where account_num like '%BLANK-1%'`
+  expect(rows).toEqual([{ account_num: 'BLANK-1' }])
+})
