@@ -17,7 +17,7 @@ const named = async (page: Page) =>
     (label) => label.replace('Select i', 'I').replace('Select credit note', 'Credit Note'),
   )
 
-const fileNameOf = (name: string) => `${name.replaceAll('/', '__')}.pdf`
+const fileNameOf = (name: string) => `${name.replaceAll('/', '-')}.pdf`
 
 async function downloadBy(page: Page, press: () => Promise<void>): Promise<Download> {
   // Epicor makes its documents in the background, three at a time.

@@ -43,7 +43,7 @@ for (const { srcProvider, isCreditNote } of kinds) {
     await expect(page.getByRole('region', { name: 'Delivery tracking' })).toBeVisible()
     const download = page.getByRole('button', { name: 'Download PDF' })
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
-    expect(file.suggestedFilename()).toBe(`${title.replaceAll('/', '__')}.pdf`)
+    expect(file.suggestedFilename()).toBe(`${title.replaceAll('/', '-')}.pdf`)
     await reachDocument(page)
     await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
   })

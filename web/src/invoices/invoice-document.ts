@@ -4,14 +4,15 @@ import { ask } from '../api/client.ts'
 import type { DocumentRequest } from '../api/document-query.ts'
 import { documentWaits } from '../api/report-polling.ts'
 
-/** A slash in a number becomes two underscores in addresses, calls and file names (spec 7). */
+/** A slash in a number becomes two underscores in addresses and calls (spec 7). */
 const inPath = (invoiceNum: string): string => invoiceNum.replaceAll('/', '__')
 
 /** 'Invoice 874134', 'Credit Note CN1' */
 export const invoiceTitle = ({ invoiceNum, isCreditNote }: Invoice): string =>
   `${isCreditNote ? 'Credit Note' : 'Invoice'} ${invoiceNum}`
 
-export const invoiceFileName = (invoice: Invoice): string => `${inPath(invoiceTitle(invoice))}.pdf`
+/** Saved as 'Invoice INV-26-1.pdf' for INV/26/1, as orders are: what no file name may hold becomes a hyphen. */
+export const invoiceFileName = (invoice: Invoice): string => `${invoiceTitle(invoice)}.pdf`
 
 /** An invoice's PDF: epicor's is ordered and polled, the newer system's comes at once (spec 7). */
 export function invoiceDocument({

@@ -13,7 +13,7 @@ test.each([
 test.each([
   [{}, 'Invoice 874134.pdf'],
   [{ isCreditNote: true }, 'Credit Note 874134.pdf'],
-  [{ invoiceNum: 'INV/26-27/13' }, 'Invoice INV__26-27__13.pdf'],
+  [{ invoiceNum: 'INV/26-27/13' }, 'Invoice INV/26-27/13.pdf'],
 ])('%o is called %s', (change, name) => {
   expect(fileOf(anInvoice(change)).fileName).toBe(name)
 })
@@ -23,7 +23,7 @@ test.each([
   ['one of some', ['1'], ['1', '2'], '1 of 2 could not be downloaded and is not in the zip: Invoice 1.'],
   [
     'some of some',
-    ['1', 'A__2'],
+    ['1', 'A/2'],
     ['1', 'A/2', '3'],
     '2 of 3 could not be downloaded and are not in the zip: Invoice 1, Invoice A/2.',
   ],

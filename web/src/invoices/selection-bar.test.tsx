@@ -80,7 +80,7 @@ describe('the bar of what is selected', () => {
     expect(await filesIn(saved[0]?.file)).toEqual({
       'Invoice 1.pdf': '%PDF-/api/erp/report/invoice/1',
       'Credit Note CN2.pdf': '%PDF-/api/erp/report/invoice/CN2',
-      'Invoice INV__3.pdf': '%PDF-/api/erp/report/odoo/invoice/INV__3',
+      'Invoice INV-3.pdf': '%PDF-/api/erp/report/odoo/invoice/INV__3',
       'Invoice 1 (2).pdf': '%PDF-/api/erp/report/odoo/invoice/1',
     })
     await bar().findByText('The download has been saved.')
@@ -105,7 +105,7 @@ describe('the bar of what is selected', () => {
     await open([epicor, odoo])
     pick('Select invoice INV/3')
     press('Download PDF')
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Invoice INV__3.pdf']))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Invoice INV-3.pdf']))
     expect(saved[0]?.file.type).toBe('application/pdf')
   })
 
@@ -144,7 +144,7 @@ describe('the bar of what is selected', () => {
     await bar().findByText(
       '2 of 3 could not be downloaded and are not in the zip: Invoice 1, Credit Note CN2.',
     )
-    expect(Object.keys(await filesIn(saved[0]?.file))).toEqual(['Invoice INV__3.pdf'])
+    expect(Object.keys(await filesIn(saved[0]?.file))).toEqual(['Invoice INV-3.pdf'])
     press('Clear')
     expect(screen.queryByRole('region', { name: 'Selected documents' })).toBeNull()
     pick('Select all on this page')
@@ -157,7 +157,7 @@ describe('the bar of what is selected', () => {
     expect(Object.keys(await filesIn(saved[2]?.file))).toEqual([
       'Invoice 1.pdf',
       'Credit Note CN2.pdf',
-      'Invoice INV__3.pdf',
+      'Invoice INV-3.pdf',
     ])
   })
 
