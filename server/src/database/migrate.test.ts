@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { migrate, runMigrations } from './migrate.ts'
 import { bareDatabase } from './test-database.ts'
@@ -24,11 +24,20 @@ const migrating = (freeMb: number) =>
 
 test('an update that a full disk would end is not begun, and one that takes time is told', async () => {
   await expect(migrating(256)).rejects.toThrow(
-    /^DATA_DIR must have \d+ MB free, in which this version writes its tables anew: /,
+    /^The disk of DATA_DIR is too full for this version, .*: it has 256 MB free and \d+ MB are needed; make room, or start the version before\.$/,
   )
   expect(told).toEqual([])
   expect(await migrating(100_000)).toContain('0026-bare-text')
   expect(told).toEqual([expect.stringMatching(/^The database is being brought up to date, /)])
+})
+
+test('a new database on a full disk is refused, and no version before is spoken of', async () => {
+  const empty = await bareDatabase()
+  onTestFinished(() => empty.drop())
+  const first = migrate(empty.connection, log, { embeddedIn: '/data', freeMb: () => 89.5 })
+  await expect(first).rejects.toThrow(
+    /^The disk of DATA_DIR is full: it has 89 MB free and \d+ MB are needed\.$/,
+  )
 })
 
 test('a database that is up to date wants no room and no patience', async () => {

@@ -37,7 +37,8 @@ export async function migrate(
     await assertSchemaKnown(client)
     const ran = await ranMigrations(client)
     const pending = knownMigrations().filter((name) => !ran.includes(name))
-    if (embeddedIn !== undefined) await assertRoom(client, pending, freeMb(embeddedIn))
+    if (embeddedIn !== undefined)
+      await assertRoom(client, pending, { isNew: ran.length === 0, freeMb: freeMb(embeddedIn) })
     return ran.length > 0 && pending.length > 0
   })
   if (isUpdate)
@@ -53,18 +54,26 @@ export async function migrate(
 const rewriting = ['0026-bare-text']
 
 /**
- * A full disk would stop an embedded PostgreSQL for good: it is better to keep running the previous version.
+ * A full disk would stop an embedded PostgreSQL for good: it is better to keep running the previous version, if
+ * there is one.
  */
-async function assertRoom(client: Client, pending: readonly string[], freeMb: number): Promise<void> {
+async function assertRoom(
+  client: Client,
+  pending: readonly string[],
+  { isNew, freeMb }: { isNew: boolean; freeMb: number },
+): Promise<void> {
   if (!pending.some((name) => rewriting.includes(name))) return
   const { rows } = await client.query<{ mb: number }>(
     'select pg_database_size(current_database())::float8 / 1048576 as mb',
   )
   const neededMb = Math.ceil(reserveMb + 2 * (rows[0]?.mb ?? 0))
-  if (freeMb < neededMb)
-    throw new Refusal(
-      `DATA_DIR must have ${neededMb} MB free, in which this version writes its tables anew: start the version before, or make room.`,
-    )
+  if (freeMb >= neededMb) return
+  const wanted = `it has ${Math.floor(freeMb)} MB free and ${neededMb} MB are needed`
+  throw new Refusal(
+    isNew
+      ? `The disk of DATA_DIR is full: ${wanted}.`
+      : `The disk of DATA_DIR is too full for this version, which writes its tables anew: ${wanted}; make room, or start the version before.`,
+  )
 }
 
 /** Runs the next `count` migrations, or all. */
