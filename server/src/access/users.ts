@@ -8,18 +8,19 @@ import { grantsOf } from './user-companies.ts'
 /** Disables a user: sessions and password links end at once. */
 export async function disableUser(parts: Parts, email: string): Promise<void> {
   await parts.sql.begin(async (sql) => {
-    const userId = await setDisabled(sql, email, true)
+    const { userId } = await setDisabled(sql, email, true)
     await sql`delete from session where user_id = ${userId}`
     await sql`delete from password_reset where user_id = ${userId}`
     await noteUserChange(sql, parts, { email, event: 'user disabled' })
   })
 }
 
-/** Enables a user again, with the same password as before. */
-export async function enableUser(parts: Parts, email: string): Promise<void> {
-  await parts.sql.begin(async (sql) => {
-    await setDisabled(sql, email, false)
+/** Enables a user again, with the same password as before, if there was one. */
+export async function enableUser(parts: Parts, email: string): Promise<{ hasPassword: boolean }> {
+  return parts.sql.begin(async (sql) => {
+    const { hasPassword } = await setDisabled(sql, email, false)
     await noteUserChange(sql, parts, { email, event: 'user enabled' })
+    return { hasPassword }
   })
 }
 
@@ -43,9 +44,14 @@ export function splitName(name: string): { firstname: string; surname: string } 
   return { firstname, surname: rest.join(' ') }
 }
 
-async function setDisabled(sql: ISql, email: string, isDisabled: boolean): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
-    update portal_user set is_disabled = ${isDisabled} where email = ${normaliseEmail(email)} returning id`
+async function setDisabled(
+  sql: ISql,
+  email: string,
+  isDisabled: boolean,
+): Promise<{ userId: number; hasPassword: boolean }> {
+  const [row] = await sql<{ userId: number; hasPassword: boolean }[]>`
+    update portal_user set is_disabled = ${isDisabled} where email = ${normaliseEmail(email)}
+    returning id as "userId", password_hash is not null as "hasPassword"`
   if (!row) throw noSuchUser(email)
-  return row.id
+  return row
 }

@@ -130,7 +130,17 @@ test('invite leaves the link before good where no mail could be sent, and wants 
   expect(await chooses(link)).toBe(400)
   await users('disable kim@berg.example')
   await expect(users('invite kim@berg.example')).rejects.toThrow(/is disabled: users enable comes first/)
-  await users('enable kim@berg.example')
+  expect((await users('enable kim@berg.example')).out).toEqual([
+    'kim@berg.example can sign in again, with the password of before.',
+  ])
+})
+
+test('enabling one who never had a password speaks of none', async () => {
+  await aUser(portal.parts, { email: 'new@berg.example' })
+  await users('disable new@berg.example')
+  expect((await users('enable new@berg.example')).out).toEqual([
+    'new@berg.example is enabled, and has no password yet: users invite sends a link to choose one by.',
+  ])
 })
 
 test('sign-ins, refused ones too, sign-outs, passwords and changes stand in the audit (api running)', async () => {

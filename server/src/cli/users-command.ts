@@ -4,7 +4,7 @@ import { findListedUser, listUsers } from '../access/list-users.ts'
 import type { ListedUser } from '../access/list-users.ts'
 import { disableUser, enableUser, removeUser } from '../access/users.ts'
 import { addUserCommand } from './add-user-command.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandParts } from './command.ts'
 import { exitCodes } from './command.ts'
 import { inviteUserCommand } from './invite-user-command.ts'
 import { tabbed } from './printable.ts'
@@ -41,12 +41,15 @@ export const usersCommand: Command = {
 }
 
 const changing =
-  (change: typeof disableUser, said: string): Prepare =>
+  <T>(
+    change: (parts: CommandParts, email: string) => Promise<T>,
+    said: string | ((changed: T) => string),
+  ): Prepare =>
   (args, terminal) => {
     const { argument: email } = oneArgument(args, 'one email address', {})
     return async (parts) => {
-      await change(parts, email)
-      terminal.out(`${email} ${said}`)
+      const changed = await change(parts, email)
+      terminal.out(`${email} ${typeof said === 'string' ? said : said(changed)}`)
       return exitCodes.done
     }
   }
@@ -110,7 +113,11 @@ const verbs: Readonly<Record<string, Prepare>> = {
   set: setUserCommand,
   invite: inviteUserCommand,
   disable: changing(disableUser, 'can no longer sign in; every session has ended.'),
-  enable: changing(enableUser, 'can sign in again, with the password of before.'),
+  enable: changing(enableUser, ({ hasPassword }) =>
+    hasPassword
+      ? 'can sign in again, with the password of before.'
+      : 'is enabled, and has no password yet: users invite sends a link to choose one by.',
+  ),
   remove: changing(removeUser, 'is removed; every session has ended.'),
 }
 
