@@ -256,6 +256,11 @@ describe('the command itself', () => {
     ['supplier', 2, /^Say supplier init FILE\./],
     ['users', 2, /^Say users add, /],
     ['users add a@b.example --name A', 2, /^users add wants --name, --company and --privileges\./],
+    [
+      'import prices.csv --full --allow-removals -1',
+      2,
+      "--allow-removals wants a value, and what follows begins with a dash: such a value is written --allow-removals=VALUE. 'npm run portal -- help' says how.",
+    ],
     ['audit --nonsense', 2, "Unknown option '--nonsense'. 'npm run portal -- help' says how."],
   ])('%s ends with %i (api running)', async (words, code, sentence) => {
     const outcome = await portal(words)

@@ -133,4 +133,9 @@ function isParseFailure(error: unknown): error is Error {
 /**
  * Some of Node's messages end with a full stop, and some add advice on dashes, which our help does not need.
  */
-const inOneSentence = ({ message }: Error): string => `${message.split(/\.?\n|\. |\.$/)[0] ?? message}.`
+function inOneSentence({ message }: Error): string {
+  const [, option] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message) ?? []
+  if (option !== undefined)
+    return `${option} wants a value, and what follows begins with a dash: such a value is written ${option}=VALUE.`
+  return `${message.split(/\.?\n|\. |\.$/)[0] ?? message}.`
+}
