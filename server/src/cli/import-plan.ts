@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { entities, findEntity } from '../ingest/entities.ts'
+import { orderLines } from '../ingest/entities/order-lines.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { entityOfFile } from '../ingest/entity-of-file.ts'
 import { standardInput } from '../ingest/read-bytes.ts'
@@ -39,8 +40,13 @@ export function planImport({ files, entity, ...options }: ImportOptions, folder:
   return { ...options, files: inOrder }
 }
 
-function staysSentence({ name }: Entity): string {
-  return `An import never removes ${name} (access hangs on companies and customers): bring them in without --full.`
+function staysSentence(entity: Entity): string {
+  const { name } = entity
+  const why =
+    entity !== orderLines
+      ? `An import never removes ${name}, since access depends on them`
+      : `A file of ${name} replaces all lines of the orders that it names, and lines go only with their order`
+  return `${why}: bring them in without --full.`
 }
 
 function entitiesFor(path: string, written: string, wanted: string | undefined): readonly Entity[] {

@@ -72,10 +72,10 @@ test('a refused record is not a gone one: nothing is removed then', async () => 
     'prices.csv': [...prices(0, 196), 'TRADE,P-196,primary,?'],
   })
   expect(code).toBe(1)
-  expect(said.at(-1)).toBe('prices: nothing was removed, for not every record came in.')
+  expect(said.at(-1)).toBe('prices: nothing of that kind was removed, for not every record came in.')
   const unread = await importOf('--full', { 'prices.csv': [...prices(0, 195), '"TRADE,P-196,primary,1.5'] })
   expect(unread).toMatchObject({ code: 1 })
-  expect(unread.said.at(-1)).toBe('prices: nothing was removed, for not every record came in.')
+  expect(unread.said.at(-1)).toBe('prices: nothing of that kind was removed, for not every record came in.')
   expect(await pricesLeft()).toBe(197)
 })
 
@@ -92,8 +92,13 @@ test('more than one in fifty wants leave by number (api running)', async () => {
 })
 
 test.each([
-  ['--full', 'companies.csv', /^An import never removes companies \(access hangs on /],
-  ['--full', 'customers.csv', /^An import never removes customers /],
+  ['--full', 'companies.csv', /^An import never removes companies, since access depends on them: /],
+  [
+    '--full',
+    'order-lines.csv',
+    /^A file of order-lines replaces all lines of the orders that it names, and lines go only with their order: /,
+  ],
+  ['--full', 'customers.csv', /^An import never removes customers, /],
   ['--allow-removals 3', 'prices.csv', /^--allow-removals goes with --full\.$/],
   ['--full --allow-removals=-1', 'prices.csv', /^--allow-removals wants a whole number\.$/],
 ])('import %s %s is a wrong way to call it', async (words, file, sentence) => {
@@ -144,4 +149,35 @@ test('the report says how many people see something else, and what waits to be a
   )
   const lines = (await runCommand(auditCommand, [], { parts: portal.parts })).out
   expect(lines.filter((line) => line.includes('by the import of companies.csv'))).toHaveLength(3)
+})
+
+test('two companies of a file with the same account: the second is refused, not the first overwritten', async () => {
+  const { said, code } = await importOf('', {
+    'companies.csv': [
+      'ID,company_name,accounts',
+      '81,First,81001|81002',
+      '82,Second,81003|81002',
+      '83,Third,81004',
+      '81,First,81001|81002|81005',
+    ],
+  })
+  expect(code).toBe(1)
+  expect(said).toEqual([
+    'companies.csv:3: accounts: account 81002 is listed for company file:81 too, in line 2',
+    'companies.csv: 4 read, 2 new, 0 changed, 0 unchanged, 1 repeated, 1 refused',
+  ])
+  const owned = await portal.parts.sql`
+    select account_num, reference from company_account a join company c on c.id = a.company_id
+    where account_num like '8100_' order by 1`
+  expect(owned.map(({ account_num, reference }) => `${account_num} ${reference}`)).toEqual([
+    '81001 81',
+    '81002 81',
+    '81004 83',
+    '81005 81',
+  ])
+  // From a file of its own an account still moves.
+  const moved = await importOf('', {
+    'companies-2.csv': ['ID,company_name,accounts', '82,Second,81003|81002'],
+  })
+  expect(moved.code).toBe(0)
 })

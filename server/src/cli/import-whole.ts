@@ -32,7 +32,7 @@ async function bringInWhole(
 ): Promise<boolean> {
   const before = await beginWhole(tx, entity)
   if (!(await bringIn(tx))) {
-    terminal.err(`${entity.name}: nothing was removed, for not every record came in.`)
+    terminal.err(`${entity.name}: nothing of that kind was removed, for not every record came in.`)
     return false
   }
   const { removed, refusal } = await removeUnseen(tx, entity, { before, allowed })

@@ -1,5 +1,6 @@
 import { noteAccessByImport } from '../access/access-by-import.ts'
 import type { TransactionSql } from '../database/sql.ts'
+import { withoutClaimedTwice } from '../ingest/claimed-twice.ts'
 import type { AccessChange, Entity } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { RefusedRecord, Tally } from '../ingest/ingest.ts'
@@ -42,7 +43,7 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     const onUnknown = (field: string) => void unknown.add(field)
     const records =
       lines?.records() ?? readRecordFile({ path, entity, format, onBytes, onUnknown, stop: terminal.stop })
-    const allowed = withoutOwned(records, entity, work.ownerOf)
+    const allowed = withoutClaimedTwice(withoutOwned(records, entity, work.ownerOf), entity)
     const whole = pictures?.noted(allowed) ?? work.ahead.with(entity, allowed)
     const { embeddedIn } = parts
     const onProgress = (now: Readonly<Tally>) => {
