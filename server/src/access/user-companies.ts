@@ -67,7 +67,7 @@ async function addCompany(sql: ISql, name: string, state: string | undefined): P
   if (/^\d+$/.test(name)) throw new Refusal(`A new company wants a name, and '${name}' is a number.`)
   const [made] = await sql<[{ id: number }]>`
     insert into company (company_name, company_type, state)
-    values (${name}, 'merchant', ${state ?? null}) returning id`
+    values (${name}, 'merchant', ${state?.trim() || null}) returning id`
   return made.id
 }
 

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { listed, tellAccounts } from './user-words.ts'
+import { listed, tellAccounts, tellStateless } from './user-words.ts'
 
 const options = {
   name: { type: 'string' },
@@ -34,7 +34,9 @@ export const addUserCommand: Command['prepare'] = (args, terminal) => {
   }
   return async (parts) => {
     const password = values['password-stdin'] ? { password: firstLine(await terminal.readInput()) } : {}
-    return tellAdded(await addUser(parts, { ...user, ...password }), terminal)
+    const code = tellAdded(await addUser(parts, { ...user, ...password }), terminal)
+    tellStateless(values, terminal)
+    return code
   }
 }
 

@@ -3,8 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import { withoutClaimedTwice } from '../ingest/claimed-twice.ts'
 import type { AccessChange, Entity } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
-import type { RefusedRecord, Tally } from '../ingest/ingest.ts'
-import type { Refusal } from '../ingest/land-batch.ts'
+import type { Tally } from '../ingest/ingest.ts'
 import { readRecordFile } from '../ingest/record-file.ts'
 import { whileThereIsRoom } from './disk-space.ts'
 import { foreignPictures } from './foreign-pictures.ts'
@@ -14,6 +13,7 @@ import { showProgress } from './import-progress.ts'
 import { missingPictures } from './missing-pictures.ts'
 import type { PictureNotes } from './missing-pictures.ts'
 import { withoutOwned } from './owned-by-connector.ts'
+import { statelessCompanies } from './stateless-companies.ts'
 import { tellRefusals } from './tell-refusals.ts'
 import type { Work, Target } from './import-work.ts'
 
@@ -33,12 +33,12 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     void access.push(...changes.filter(({ userIds }) => userIds.length > 0))
   const noteAccess = (tx: TransactionSql, changes: readonly AccessChange[]) =>
     noteAccessByImport(tx, parts, { changes, file: written })
-  const refusals = tellRefusals(file, work)
   await work.ahead.gather(entity)
   const pictures = picturesOf(entity, work)
+  const refusals = tellRefusals(file, work, pictures)
   {
     using progress = showProgress(file, terminal)
-    const { format } = plan
+    const { format, isAccepted, isFull: isOfWhole } = plan
     const onBytes = (bytes: number) => progress.addBytes(bytes)
     const onUnknown = (field: string) => void unknown.add(field)
     const records =
@@ -50,12 +50,7 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
       Object.assign(tally, now)
       progress.setRecords(now.read)
     }
-    const onRefusal = (found: readonly Refusal[], record: RefusedRecord) => {
-      pictures?.forget(record.value)
-      refusals.onRefusal(found, record)
-    }
-    const told = { onRefusal, noteAccess, onAccess, onProgress }
-    const { isAccepted, isFull: isOfWhole } = plan
+    const told = { onRefusal: refusals.onRefusal, noteAccess, onAccess, onProgress }
     await landWithFewIndexes(sql, { file, progress, terminal }, async (areIndexesAside) => {
       const room = embeddedIn !== undefined && { folder: embeddedIn, areIndexesAside }
       const source = room ? whileThereIsRoom(whole, room) : whole
@@ -65,10 +60,22 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
   const attached = lines?.attached() ?? 0
   Object.assign(tally, { attached, read: tally.read + attached })
   refusals.tellRest()
-  if (unknown.size > 0) terminal.err(`${written}: not known and passed over: ${[...unknown].join(', ')}`)
-  const aboutPictures = pictures?.sentence()
-  if (aboutPictures !== undefined) terminal.err(`${written}: ${aboutPictures}`)
+  for (const warning of await warningsOf(sql, entity, { unknown, pictures }))
+    terminal.err(`${written}: ${warning}`)
   return access
+}
+
+async function warningsOf(
+  sql: Target,
+  { name }: Entity,
+  { unknown, pictures }: { unknown: ReadonlySet<string>; pictures: PictureNotes | undefined },
+): Promise<string[]> {
+  const warnings = [
+    unknown.size > 0 ? `not known and passed over: ${[...unknown].join(', ')}` : undefined,
+    pictures?.sentence(),
+    name === 'companies' ? await statelessCompanies(sql) : undefined,
+  ]
+  return warnings.filter((warning) => warning !== undefined)
 }
 
 function picturesOf({ name }: Entity, { parts, terminal }: Work): PictureNotes | undefined {

@@ -5,7 +5,7 @@ import type { UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
-import { listed, tellAccounts } from './user-words.ts'
+import { listed, tellAccounts, tellStateless } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
 const options = {
@@ -40,6 +40,7 @@ export const setUserCommand: Command['prepare'] = (args, terminal) => {
         : `${changed.email} now: ${changed.difference}. In force at once.`,
     )
     tellAccounts(changed, terminal)
+    tellStateless(values, terminal)
     return exitCodes.done
   }
 }

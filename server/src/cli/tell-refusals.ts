@@ -6,18 +6,24 @@ import { rejectOf } from '../ingest/rejects.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { refusalLine } from './import-report.ts'
 import type { Work } from './import-work.ts'
+import type { PictureNotes } from './missing-pictures.ts'
 
 /** More than a person reads; the rest are counted. */
 const shownRefusals = 100
 
 /** Writes every refused record to the rejects file, and shows the first of them on the terminal. */
-export function tellRefusals(file: PlannedFile, { plan, terminal, rejects }: Work) {
+export function tellRefusals(
+  file: PlannedFile,
+  { plan, terminal, rejects }: Work,
+  pictures: PictureNotes | undefined,
+) {
   const { written, entity } = file
   let refused = 0
   return {
     onRefusal: (found: readonly Refusal[], { value: record }: RefusedRecord) => {
       const refusals = found.map((refusal) => inTheirDates(refusal, file, plan))
       refused += 1
+      pictures?.forget(record)
       rejects.write(rejectOf({ file: written, entity, record }, refusals))
       if (refused <= shownRefusals) for (const each of refusals) terminal.err(refusalLine(written, each))
     },

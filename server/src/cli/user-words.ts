@@ -14,3 +14,13 @@ export function tellAccounts({ unknownAccounts, ownedAccounts }: GivenAccounts, 
   for (const account of unknownAccounts)
     terminal.err(`No customer with account ${account} has been brought in yet.`)
 }
+
+export function tellStateless(
+  { 'new-company': isNew = false, state = '' }: { 'new-company'?: boolean; state?: string },
+  terminal: Terminal,
+): void {
+  if (isNew && state.trim() === '')
+    terminal.err(
+      'The new company has no --state, so that its users see whether a part is in stock in any state.',
+    )
+}

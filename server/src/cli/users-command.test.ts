@@ -135,6 +135,20 @@ test('invite leaves the link before good where no mail could be sent, and wants 
   ])
 })
 
+const added = (email: string, state: string) =>
+  users(`add ${email} --name Lee --company ${email} --new-company --privileges trade${state}`)
+
+test('a new company without a state is warned of, one with a state is not', async () => {
+  const sentence =
+    'The new company has no --state, so that its users see whether a part is in stock in any state.'
+  expect((await added('a@lee.example', '')).err).toEqual([sentence])
+  expect((await added('b@lee.example', ' --state=')).err).toEqual([sentence])
+  expect((await added('c@lee.example', ' --state TAS')).err).toEqual([])
+  const states = await portal.parts.sql`
+    select state from company where company_name like '%@lee.example' order by company_name`
+  expect(states.map(({ state }) => state as unknown)).toEqual([null, null, 'TAS'])
+})
+
 test('enabling one who never had a password speaks of none', async () => {
   await aUser(portal.parts, { email: 'new@berg.example' })
   await users('disable new@berg.example')
