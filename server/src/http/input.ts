@@ -21,7 +21,7 @@ export function readInput(shape: CallShape, raw: RawInput): RawInput {
     params: read(shape.params, raw.params, errors),
     query: readStorable(shape.query, raw.query, errors),
     // A missing body counts as an empty object: the error then names each missing field, if any is required.
-    body: readStorable(shape.body, raw.body ?? {}, errors),
+    body: readStorable(shape.body, raw.body === undefined ? {} : raw.body, errors),
   }
   if (errors.length > 0) throw invalidInput(errors.slice(0, mostErrors))
   // No record has such a number (api.md).
