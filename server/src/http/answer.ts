@@ -5,6 +5,7 @@ import type { CallShape } from '@portal/contract/call'
 import type { FastifyReply } from 'fastify'
 import { internalFault } from '../faults.ts'
 import type { Logger } from '../log.ts'
+import { doesAccept } from './accept.ts'
 import type { BytesReply } from './implement.ts'
 import type { Streams } from './streams.ts'
 
@@ -28,7 +29,7 @@ export async function sendAnswer(sending: Sending, shape: CallShape, answer: unk
   reply.type('application/json; charset=utf-8')
   if (shape.isLarge !== true) return reply.send(json)
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b(?!;q=0\b)/.test(String(reply.request.headers['accept-encoding']))) return reply.send(json)
+  if (!doesAccept(reply.request.headers['accept-encoding']?.toString(), 'gzip')) return reply.send(json)
   return reply.header('content-encoding', 'gzip').send(await compress(json, { level: 4 }))
 }
 

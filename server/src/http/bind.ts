@@ -6,6 +6,7 @@ import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
 import type { Logger } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
+import { doesAccept } from './accept.ts'
 import { sendAnswer } from './answer.ts'
 import { clientAddress, isFrom } from './client-address.ts'
 import { addressKey, openClientKeys, userKey } from './client-keys.ts'
@@ -155,15 +156,6 @@ async function usedScope(
   const scope = sees === 'scope' ? await access.scopeOf(session, request.headers) : undefined
   access.noteUse({ session, scope: scope ?? { beyondOwn: sees }, call: call.name })
   return scope
-}
-
-/** Whether `Accept` names the media type: the wildcard that all browsers send asks for no alternative. */
-function doesAccept(header: string | undefined, mediaType: string): boolean {
-  const entries = (header ?? '').toLowerCase().split(',')
-  return entries.some((entry) => {
-    const [type, ...parameters] = entry.split(';').map((part) => part.trim())
-    return type === mediaType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
 }
 
 declare module 'fastify' {
