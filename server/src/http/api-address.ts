@@ -1,5 +1,8 @@
 import { basePath } from '@portal/contract/call'
 
+/** The address without its query. */
+export const pathOf = ({ url }: { url: string }): string => url.split('?')[0] ?? ''
+
 /**
  * Whether an address belongs to the API, in any spelling. An address that the router, a proxy or a file
  * system may read as the base path must never be answered with a page of the app.

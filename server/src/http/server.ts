@@ -9,7 +9,7 @@ import type { AppParts } from '../app-parts.ts'
 import { addressTooLong, malformed, methodNotAllowed, notFound, requestTooSlow } from '../faults.ts'
 import type { Fault } from '../faults.ts'
 import { isWithin } from '../networks.ts'
-import { isApi, routedAddress } from './api-address.ts'
+import { isApi, pathOf, routedAddress } from './api-address.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { answerParserError, refuseExpectation, refuseTunnel } from './parser-errors.ts'
 import { problemBody, problemType, toFault } from './problem.ts'
@@ -101,7 +101,7 @@ function kindOf(request: FastifyRequest): AnswerKind {
 
 /** Throws the 414, 405 or 404 for an API address that has no route. */
 export function refuseUnknownCall({ url, method }: { url: string; method: string }): never {
-  const [path = ''] = url.slice(basePath.length).split('?')
+  const path = pathOf({ url }).slice(basePath.length)
   if (path.split('/').some((part) => part.length > longestParameter)) throw addressTooLong()
   const allowed = Object.values(calls)
     .filter((shape) => shape.method !== method && pathPattern(shape.path).test(path))

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, notFound } from '../faults.ts'
-import { isApi } from './api-address.ts'
+import { isApi, pathOf } from './api-address.ts'
 import type { WebFiles } from './branded-web.ts'
 import { isProbe, isScreen } from './screens.ts'
 import { refuseUnknownCall } from './server.ts'
@@ -58,8 +58,6 @@ export function serveWeb(app: FastifyInstance, { roots, refreshPage }: WebFiles)
 const isFile = (path: string): boolean =>
   path.startsWith('/assets/') ||
   /\.(?:js|mjs|css|map|json|svg|png|jpe?g|webp|ico|woff2?|txt|wasm|pmtiles|webmanifest)$/.test(path)
-
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /** Browsers accept HTML when a person opens an address; programs accept JSON, or anything. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
