@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { privilegeSets } from '@portal/domain/privileges'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -114,8 +117,8 @@ const malformed: [what: string, status: number, bytes: string][] = [
     400,
     'POST /api/session/create HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['a header of 20 kB', 431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
-  ['an address of 20 kB', 431, `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ['a header of 140 kB', 431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(140_000)}\r\n\r\n`],
+  ['an address of 140 kB', 431, `GET /${'y'.repeat(140_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
 ]
 
 test.each(malformed)(
@@ -129,6 +132,17 @@ test.each(malformed)(
     expect(JSON.parse(body)).toMatchObject({ status })
   },
 )
+
+test('a filter of 2,500 account numbers is no refusal', async () => {
+  const privileges = [...privilegeSets.staff]
+  const { headers } = await aUser(portal.parts, { privileges })
+  await anOrder(portal.parts, { orderNum: 'among many', accountNum: '100002499' })
+  const accountNums = Array.from({ length: 2_500 }, (_, at) => String(100_000_000 + at)).join(',')
+  const lines = Object.entries({ ...headers, 'x-admin-account-filter': accountNums, host: 'a' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const answer = await sendBytes(`GET ${order}/among%20many HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*"orderNum":"among many"/)
+})
 
 test('an expectation nobody knows is a 417 as problem+json', async () => {
   const answer = await sendBytes('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n')

@@ -23,6 +23,9 @@ const longestAnswerMs = 9_500
 /** The longest path parameter that is accepted, in decoded characters; a longer one is a 414. */
 const longestParameter = 500
 
+/** Headers name each account of a filter: a company can have thousands. Node's own limit is 16 kB. */
+const longestHeadersBytes = 128 * 1024
+
 const serverOptions = {
   genReqId: () => randomUUID(),
   bodyLimit: 1024 * 1024,
@@ -32,7 +35,12 @@ const serverOptions = {
   handlerTimeout: longestAnswerMs,
   rewriteUrl: routedAddress,
   // `assertOneHost` refuses requests without a host or with two: Node's own refusal would have no body.
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  http: {
+    headersTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+    requireHostHeader: false,
+    maxHeaderSize: longestHeadersBytes,
+  },
   // Requests during shutdown are still answered; Fastify's own 503 would not be problem+json.
   return503OnClosing: false,
   routerOptions: { maxParamLength: longestParameter },
