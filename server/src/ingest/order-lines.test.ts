@@ -75,6 +75,14 @@ test('lines find their orders wherever they stand, and say how far those are', a
   expect(await unfulfilled()).toBe(1)
 })
 
+test.each(['draft', 'Draft', 'DRAFT'])(
+  'a quotation that a source calls %s is a draft (spec 3)',
+  async (status) => {
+    await bringIn('orders.csv', ordersHead, orderRow(status, status))
+    expect(await stored(status)).toMatchObject({ status: 'draft' })
+  },
+)
+
 test('a later file of lines replaces those of the orders it names, and a file of orders leaves them alone', async () => {
   await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
   expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true })

@@ -13,7 +13,7 @@ interface TodaysPage {
  * A page of the day's orders, sorted and cut in the browser exactly as the server would (spec 2, today's deliveries).
  */
 export function todaysPage(orders: readonly SalesOrder[] | undefined, at: TodaysAddress): TodaysPage {
-  const shown = (orders ?? []).filter((order) => !isDraft(order) && passes(order, at.filters.status))
+  const shown = (orders ?? []).filter((order) => order.status !== 'draft' && passes(order, at.filters.status))
   const sorted = shown.toSorted(comparing(at.sortColumn, at.sortDirection === 'ASC' ? 1 : -1))
   const before = placeOf(at, sorted.length)
   const end = before + at.limit
@@ -26,8 +26,6 @@ export function todaysPage(orders: readonly SalesOrder[] | undefined, at: Todays
     },
   }
 }
-
-const isDraft = ({ status }: SalesOrder): boolean => status.toLowerCase() === 'draft'
 
 /** The offset of the page; an offset past the end, from a busier day, shows the last page. */
 function placeOf({ offsets: [offset], limit }: TodaysAddress, total: number): number {

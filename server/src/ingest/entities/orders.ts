@@ -57,8 +57,8 @@ export const OrderRecord = z
     gst: z.optional(Dollars),
     total: Dollars,
     currency: Currency,
-    /** As the provider reports it; 'draft' is a quotation. */
-    status: Num,
+    /** As the provider reports it; but a quotation is 'draft', in this case alone (spec 3). */
+    status: Num.check(z.overwrite((status) => (/^draft$/i.test(status) ? 'draft' : status))),
     isOpen: z.boolean(),
     isVoid: Flag,
     dateCreated: Instant,
