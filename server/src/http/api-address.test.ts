@@ -55,6 +55,10 @@ test.each([
   ['/api/sales/order/%ED%A0%80', '/api/sales/order/%00'],
   ['/api/sales/order/a%ed%bf%bfb', '/api/sales/order/a%00b'],
   ['/api/sales/order/%ED%9F%BF', '/api/sales/order/%ED%9F%BF'],
+  ['/api/sales/order/50%', '/api/sales/order/50%'],
+  ['/sales/order/50%25?q=%ff', '/sales/order/50%25?q=%ff'],
+  ['/sales/order/50%', '/%00'],
+  ['/sales/order/%ED%A0%80', '/%00'],
   ['*', '*'],
 ])('%s is routed as %s', (url, routed) => {
   expect(routedAddress({ url })).toBe(routed)

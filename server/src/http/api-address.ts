@@ -36,11 +36,25 @@ function decodedOnce(path: string): string {
   )
 }
 
+/** An address of no file and no screen. */
+const noPage = '/%00'
+
 /**
- * The address for the router. Half a surrogate pair is invalid in UTF-8 but can be percent-encoded: it is
- * replaced by a NUL, which no record has in its number, so that the record is not found.
+ * The address for the router, which refuses those that cannot be decoded. Outside the API the app has to show
+ * that there is no such page. In the API half a surrogate pair, invalid in UTF-8, is replaced by a NUL, which
+ * no record has in its number, so that the record is not found.
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const own = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  if (!isDecodable(pathOf({ url: own })) && !isApi({ url: own })) return noPage
   return own.replace(/%ed%[ab][0-9a-f]%[89ab][0-9a-f]/gi, '%00')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

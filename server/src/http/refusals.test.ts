@@ -33,7 +33,7 @@ const refusals: [what: string, status: number, request: InjectOptions][] = [
   ['a preflight from another site', 405, { method: 'OPTIONS', url: '/api/session/create' }],
   ['bytes that are no UTF-8 in a parameter', 400, { url: `${order}/%ff` }],
   ['half an escape', 400, { url: `${order}/%4` }],
-  ['bytes that are no UTF-8 in a page', 400, { url: '/%ff' }],
+  ['bytes that are no UTF-8 in a page', 404, { url: '/%ff' }],
   ['a NUL in a parameter', 404, { url: '/api/sales/photo/a%00b/1/2' }],
   ['half a surrogate pair in a parameter', 404, { url: '/api/sales/photo/a%ED%A0%80b/1/2' }],
   ['half a surrogate pair in a page', 404, { url: '/sales/%ED%A0%80' }],

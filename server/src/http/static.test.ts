@@ -53,7 +53,16 @@ const screens = ['/', '/signin', '/sales/orders/all/0/0/10', '/accounts/invoice/
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'if-none-match': '*' }
 
-test.each(['/nowhere/at.all', '/sales/nowhere', '/account', '/wp-admin/'])(
+test.each([
+  '/nowhere/at.all',
+  '/sales/nowhere',
+  '/account',
+  '/wp-admin/',
+  '/sales/order/50%',
+  '/sales/order/%ff?from=home',
+  '/sales/order/%ED%A0%80',
+  '/account/new_password/%%%/tok',
+])(
   '%s yields the page, which says that it is not there, with a 404 to a browser, and a problem to programs',
   async (url) => {
     const reply = await app.inject({ url, headers: asBrowser })
