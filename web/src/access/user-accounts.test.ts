@@ -6,6 +6,7 @@ const noFilter = { accounts: [], admin: { entries: [], accountNums: [], companyI
 const group = aSession({
   allAccounts: ['30', '10', '20', '99'],
   accountMap: { '30': 'birch Homes', '10': 'Ash Timber', '20': 'Ash Timber' },
+  accountSites: { '10': 'Castlemaine', '20': 'Collins Lake' },
 })
 
 test('userAccounts: each number once (spec 3)', () => {
@@ -48,9 +49,11 @@ test.each([
   ['ash', ['Ash Timber: 10 20']],
   ['20', ['Ash Timber: 20']],
   [' BIRCH ', ['birch Homes: 30']],
+  // The site tells the accounts of a company apart.
+  ['collins', ['Ash Timber: 20']],
   ['oak', []],
 ])('companiesMatching %j (spec 3)', (term, expected) => {
-  const found = companiesMatching(userAccounts(group, noFilter), term)
+  const found = companiesMatching(group, userAccounts(group, noFilter), term)
   const text = found.map(
     ({ name, accounts }) => `${name}: ${accounts.map((entry) => entry.accountNum).join(' ')}`,
   )

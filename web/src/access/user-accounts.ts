@@ -61,15 +61,21 @@ export interface CompanyAccounts {
 }
 
 /**
- * The accounts whose name or number contains the term, grouped by company, sorted by name, then by number (spec 3, user
+ * The accounts whose name, number or site contains the term, grouped by company, sorted by name, then by number (spec 3, user
  * accounts).
  */
-export function companiesMatching(accounts: readonly AccountEntry[], term: string): CompanyAccounts[] {
+export function companiesMatching(
+  { accountSites }: Session,
+  accounts: readonly AccountEntry[],
+  term: string,
+): CompanyAccounts[] {
   const wanted = term.trim().toLowerCase()
   const holds = (text: string) => text.toLowerCase().includes(wanted)
   const companies = Map.groupBy(sortedByName(accounts), ({ name }) => name)
   return [...companies].flatMap(([name, owned]) => {
-    const matching = holds(name) ? owned : owned.filter(({ accountNum }) => holds(accountNum))
+    const isOwnMatch = ({ accountNum }: AccountEntry) =>
+      holds(accountNum) || holds(accountSites[accountNum] ?? '')
+    const matching = holds(name) ? owned : owned.filter(isOwnMatch)
     return matching.length === 0 ? [] : [{ name, accounts: matching }]
   })
 }

@@ -29,7 +29,7 @@ function apply(accounts: readonly AccountEntry[]): void {
 export default function AccountModal({ session, onClose }: AccountModalProps) {
   const [term, setTerm] = useState('')
   const filter = currentFilter()
-  const companies = companiesMatching(userAccounts(session, filter), term)
+  const companies = companiesMatching(session, userAccounts(session, filter), term)
   const [onlyMatch] = companies
   return (
     <Modal
