@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPhoto } from '../../testing/a-photo.ts'
-import { categoriesOf, ofCategories, toggled } from './photo-categories.ts'
+import { categoriesOf, categoryOf, ofCategories, toggled } from './photo-categories.ts'
 
 const photos = [aPhoto(1, 'Site access'), aPhoto(2, ''), aPhoto(3, 'Damage'), aPhoto(4, 'Site access')]
 
@@ -12,6 +12,13 @@ describe('the categories of photos', () => {
       { name: 'Uncategorized', count: 1 },
     ])
   })
+
+  test.each([{}, { category: null }, { category: {} }, { category: { categoryName: ' ' } }])(
+    'of %j is Uncategorized (spec 3)',
+    (photo) => {
+      expect(categoryOf(photo)).toBe('Uncategorized')
+    },
+  )
 
   test('each goes on and off by itself', () => {
     const one = toggled([], 'Damage')

@@ -3,7 +3,12 @@ import type { PodPhoto } from '@portal/domain/tracking'
 /** The category of a photo without one (spec 3). */
 const noCategory = 'Uncategorized'
 
-export const categoryOf = ({ category }: PodPhoto): string => category.categoryName.trim() || noCategory
+/** A reply may leave out what the contract asks for: the photo is shown all the same. */
+interface Categorized {
+  readonly category?: Partial<PodPhoto['category']> | null
+}
+
+export const categoryOf = ({ category }: Categorized): string => category?.categoryName?.trim() || noCategory
 
 interface Category {
   readonly name: string
