@@ -125,5 +125,12 @@ export const couldNotAsk = (error: unknown): boolean =>
 /** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
 
+/** There is no such record. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Fault && error.isAnswer && error.status === 404
+
+/** Whether the request would be refused again, so that Retry cannot help. */
+export const isRefused = (error: unknown): boolean => isForbidden(error) || isMissing(error)
+
 /** The session has ended: the app is already going to sign-in. */
 export const isSessionEnded = (error: unknown): boolean => error instanceof Fault && error.status === 440

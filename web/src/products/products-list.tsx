@@ -1,7 +1,9 @@
 import type { Product } from '@portal/domain/products'
 import { webAddress } from '@portal/domain/web-address'
 import { useParams } from '@tanstack/react-router'
+import { isMissing } from '../faults.ts'
 import { NotFound } from '../shell/not-found.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
 import { Empty } from '../ui/empty.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -21,9 +23,13 @@ export function ProductsList() {
 function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }) {
   const products = useProducts(mode, slug)
   const terms = useTerms(mode)
-  const title = terms.data?.find((term) => term.slug === slug)?.name ?? slug
+  const isUnknown = isMissing(products.error)
+  const name = terms.data?.find((term) => term.slug === slug)?.name ?? slug
   return (
-    <Page title={title} trail={[...productsTrail, { name: mode.title, to: mode.to }]}>
+    <Page
+      title={isUnknown ? `Unknown ${mode.kind}` : name}
+      trail={[...productsTrail, { name: mode.title, to: mode.to }]}
+    >
       <FilterList
         noun="products"
         filterLabel="Filter by name, brand or category"
@@ -36,6 +42,7 @@ function Products({ mode, slug }: { readonly mode: Mode; readonly slug: string }
         columns={columns}
         actions={actionsOf}
         empty={<Empty icon={<BoxIcon size={32} />} sentence="There are no products here yet." />}
+        failureWay={isUnknown && <LinkButton to={mode.to}>Go to the {mode.noun}</LinkButton>}
       />
     </Page>
   )

@@ -117,4 +117,21 @@ describe('product lists (spec 2)', () => {
     expect(await screen.findByText('We have no such brand.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
+
+  test.each([
+    ['brand', 'none', listBrandProducts, listBrands],
+    ['category', 'none', listCategoryProducts, listProductCategories],
+  ])('of a %s that is not there lead to those that are, without Retry', async (kind, slug, call, all) => {
+    fakeApi([
+      [all, [brand]],
+      [call, problem(404, `We have no such ${kind}.`)],
+    ])
+    openApp(`/web-resources/products/by-${kind}/${slug}`, aSession())
+    expect(await screen.findByText(`We have no such ${kind}.`)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Unknown ${kind}`)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    const noun = kind === 'brand' ? 'brands' : 'categories'
+    const way = screen.getByRole('link', { name: `Go to the ${noun}` })
+    expect(way.getAttribute('href')).toBe(`/web-resources/products/${noun}`)
+  })
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { couldNotAsk, isForbidden, unknownFault, messageOf } from '../faults.ts'
+import { couldNotAsk, isRefused, unknownFault, messageOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {
@@ -13,7 +13,7 @@ interface FaultNoticeProps {
 }
 
 /**
- * Shows the server's message or 'An error occurred' until it is dismissed, with Retry unless a privilege is missing.
+ * Shows the server's message or 'An error occurred' until it is dismissed, with Retry where it may help.
  */
 export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticeProps) {
   const [read, setRead] = useState<Error | null>(null)
@@ -23,7 +23,7 @@ export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticePr
   return (
     <Notice
       tone="late"
-      onRetry={isForbidden(error) ? undefined : onRetry}
+      onRetry={isRefused(error) ? undefined : onRetry}
       action={action}
       onDismiss={() => setRead(error)}
     >

@@ -1,4 +1,5 @@
-import { isForbidden } from '../faults.ts'
+import type { ReactNode } from 'react'
+import { isRefused } from '../faults.ts'
 import { AsOf, type Asked } from './as-of.tsx'
 import { Empty } from './empty.tsx'
 import { FaultNotice } from './fault-notice.tsx'
@@ -7,20 +8,26 @@ import layout from './layout.module.css'
 import { WayBack } from './way-back.tsx'
 import { RetryButton } from './retry-button.tsx'
 
+interface ListFailureProps {
+  readonly of: Asked
+  /** Leads to where the user can go on; back, unless given. */
+  readonly way?: ReactNode
+}
+
 /**
  * Says why a list could not be loaded, with buttons that remain when the notice is dismissed (spec 8). If a refetch
  * fails, the old rows stay, with a line that says how old they are (screens.md).
  */
-export function ListFailure({ of }: { readonly of: Asked }) {
+export function ListFailure({ of, way = <WayBack /> }: ListFailureProps) {
   const { data, error, isPlaceholderData } = of
   const retry = () => void of.refetch()
   if (data !== undefined && !isPlaceholderData) return <AsOf of={of} />
   const ways = (
     <div className={layout.row}>
-      {isForbidden(error) ? null : <RetryButton onClick={retry} />}
-      <WayBack />
+      {isRefused(error) ? null : <RetryButton onClick={retry} />}
+      {way}
     </div>
   )
   const left = <Empty icon={<AlertIcon />} sentence="This list could not be loaded." action={ways} />
-  return <FaultNotice error={error} onRetry={retry} action={<WayBack />} dismissed={left} />
+  return <FaultNotice error={error} onRetry={retry} action={way} dismissed={left} />
 }

@@ -32,6 +32,8 @@ interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey
   readonly columns: (words: readonly string[]) => readonly Column<Row>[]
   /** Shown if there are no rows at all. */
   readonly empty: ReactNode
+  /** Leads on from a list that could not be loaded; back, unless given. */
+  readonly failureWay?: ReactNode
 }
 
 /** The typed filter text, and the rows that match it. */
@@ -67,7 +69,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
         As of {formatDateTime(new Date(asked.dataUpdatedAt))}
         {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
       </p>
-      <ListFailure of={asked} />
+      <ListFailure of={asked} way={props.failureWay} />
       {asked.isPending ? <DataTableSkeleton {...table} hasActions={actions !== undefined} /> : null}
       {rows?.length === 0 ? empty : null}
       {shown && shown.length > 0 ? (
