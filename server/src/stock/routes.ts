@@ -14,7 +14,10 @@ export const stockRoutes = (parts: AppParts) =>
       // The state of the session's own company, also while staff act for another one (spec 6).
       const { state } = session.company
       const found = await findStock(parts.sql, { partNumber, state })
-      if (found.length === 0) throw notFound(`No part ${partNumber} was found.`)
+      const [part] = found
+      if (part === undefined) throw notFound(`No part ${partNumber} was found.`)
+      // As the supplier writes it: people type it in any case. A header can hold ASCII alone.
+      setHeader('x-part-number', encodeURIComponent(part.partNum))
       const asked = await Promise.allSettled(
         counting(found).map(async (known): Promise<Stock> =>
           state === null ? known : stockNow(parts, known, log),

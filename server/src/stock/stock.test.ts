@@ -57,6 +57,16 @@ proves('isInStock', 200, 'is for the state of the session’s company (spec 6 an
   }
 })
 
+proves('isInStock', 200, 'tells the number as the supplier writes it, whatever was typed', async () => {
+  for (const [typed, written] of [
+    [' p-1 ', 'P-1'],
+    ['P/2 %', 'p/2 %'],
+  ] as const) {
+    const reply = await stockOf(typed, 'VIC')
+    expect(decodeURIComponent(String(reply.headers['x-part-number']))).toBe(written)
+  }
+})
+
 proves('isInStock', 200, 'is so while staff act for a company elsewhere too (api calls)', async () => {
   countStock = silent
   const [own, other] = [await aCompany(portal.parts), await aCompany(portal.parts, { state: 'TAS' })]

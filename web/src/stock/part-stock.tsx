@@ -34,11 +34,12 @@ export function PartStock() {
   const state = useSession()?.company.state ?? '-'
   const stock = useQuery(stockQuery(partNumber))
   useReturnOnFailure(stock.data ? null : stock.error, partNumber)
+  const partNum = stock.data?.partNum ?? partNumber.toUpperCase()
   return (
-    <Page title={partNumber} heading={areas.stock.name} trail={trail}>
+    <Page title={partNum} heading={areas.stock.name} trail={trail}>
       <PartSearch value={partNumber} />
       <div className={styles.panels}>
-        <Panel title={partNumber} tools={<WebsiteButton partNumber={partNumber} />}>
+        <Panel title={partNum} tools={<WebsiteButton partNumber={partNumber} />}>
           <AsOf of={stock} />
           {stock.data?.asOf && !stock.isError ? (
             <Strip isWarning onRetry={() => void stock.refetch()}>
@@ -46,7 +47,7 @@ export function PartStock() {
               it said last.
             </Strip>
           ) : null}
-          <table className={styles.table} aria-label={`Stock of ${partNumber}`} aria-busy={stock.isFetching}>
+          <table className={styles.table} aria-label={`Stock of ${partNum}`} aria-busy={stock.isFetching}>
             <thead>
               <tr>
                 <th scope="col">Location</th>

@@ -6,6 +6,8 @@ import { Fault, isTransient } from '../faults.ts'
 
 export interface PartStock {
   readonly isInStock: boolean
+  /** The part's number as the supplier writes it. */
+  readonly partNum: string | undefined
   /** The age of the data, if the supplier's system could not be asked. */
   readonly asOf: Date | undefined
 }
@@ -22,8 +24,12 @@ export function stockQuery(partNumber: string) {
     queryFn: async ({ signal }): Promise<PartStock> => {
       refuseUnaskable(partNumber)
       const { reply, headers } = await askWithHeaders(isInStock, input, signal)
-      const asOf = headers.get('x-as-of')
-      return { isInStock: reply, asOf: asOf === null ? undefined : new Date(asOf) }
+      const [asOf, partNum] = [headers.get('x-as-of'), headers.get('x-part-number')]
+      return {
+        isInStock: reply,
+        partNum: partNum === null ? undefined : decodeURIComponent(partNum),
+        asOf: asOf === null ? undefined : new Date(asOf),
+      }
     },
   })
 }

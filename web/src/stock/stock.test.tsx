@@ -65,6 +65,19 @@ describe('stock (spec 2)', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
+  test.each([
+    ['Lnt-F100/12°', { 'x-part-number': 'Lnt-F100%2F12%C2%B0' }],
+    ['LNT-F100/12°', {}],
+  ])('is headed %s, as the supplier writes it or in capitals', async (partNum, headers) => {
+    fakeApi([[isInStock, Response.json(true, { headers: new Headers(headers) })]])
+    openApp(`/sales/stock/${encodeURIComponent('lnt-f100/12°')}`, aSession())
+    await row()
+    expect(screen.getByRole('table').getAttribute('aria-label')).toBe(`Stock of ${partNum}`)
+    expect(screen.getByRole('heading', { level: 2, name: partNum })).toBeTruthy()
+    expect(document.title.startsWith(`${partNum} |`)).toBe(true)
+    expect((await box()).value).toBe('lnt-f100/12°')
+  })
+
   test('that is old says since when it is so', async () => {
     const reply = Response.json(true, { headers: { 'x-as-of': '2026-03-05T01:58:00Z' } })
     fakeApi([[isInStock, reply]])
