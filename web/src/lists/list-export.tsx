@@ -4,6 +4,7 @@ import { currentSession } from '../access/session-store.ts'
 import { useMayAsk } from '../api/may-ask.ts'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/icons/work.tsx'
+import { useFirstClick } from '../ui/use-first-click.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 type Answer = Promise<{ readonly reply: Uint8Array; readonly headers: Headers }>
@@ -47,6 +48,7 @@ interface ExportButtonProps {
 
 /** Hidden if the server would refuse the export. While busy it is aria-disabled only, so that it keeps the focus. */
 export function ExportButton({ of: { mayAsk, state, start }, isEmpty }: ExportButtonProps) {
+  const begin = useFirstClick(start)
   if (!mayAsk) return null
   const isBusy = state === 'pending'
   return (
@@ -54,7 +56,7 @@ export function ExportButton({ of: { mayAsk, state, start }, isEmpty }: ExportBu
       <Button
         disabledReason={isEmpty && !isBusy ? 'There is nothing to export.' : undefined}
         aria-disabled={isBusy}
-        onClick={isBusy ? undefined : start}
+        onClick={isBusy ? undefined : begin}
       >
         <DownloadIcon size={18} />
         {isBusy ? 'Exporting…' : 'Export CSV'}

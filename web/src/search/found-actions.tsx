@@ -9,6 +9,7 @@ import { openUnderFilter } from '../shell/apply-filter.ts'
 import { CameraIcon, DocumentIcon } from '../ui/icons/areas.tsx'
 import { UserCogIcon } from '../ui/icons/shell.tsx'
 import { MapIcon } from '../ui/icons/find.tsx'
+import { useFirstClick } from '../ui/use-first-click.ts'
 import { keepRecent } from './recent.ts'
 import { recentOf } from './shown-record.ts'
 import styles from './hit.module.css'
@@ -79,15 +80,14 @@ function SavePdf({ record, title }: FoundActionsProps) {
     mutationFn: () => saveDocument(queries, record),
     onError: (error) => logFault(`The PDF of ${title} could not be saved`, error),
   })
+  const begin = useFirstClick(() => save.mutate())
   return (
     <>
       <button
         type="button"
         aria-label={`PDF, ${title}`}
         aria-disabled={save.isPending}
-        onClick={() => {
-          if (!save.isPending) save.mutate()
-        }}
+        onClick={save.isPending ? undefined : begin}
       >
         <DocumentIcon size={18} />
         {save.isPending ? 'Making it…' : 'PDF'}

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { DownloadIcon } from '../icons/work.tsx'
 import { leaveFocusNear } from '../leave-focus-near.ts'
 import { Notice } from '../notice.tsx'
+import { useFirstClick } from '../use-first-click.ts'
 import { documentFailure } from './document-failure.ts'
 import type { ShownDocument } from './shown-document.ts'
 
@@ -14,7 +15,7 @@ export const DownloadButton = ({ of: { save, isSaving } }: { readonly of: ShownD
     disabledReason={
       isSaving ? 'The document is being prepared. It is saved when it is ready, if you stay here.' : undefined
     }
-    onClick={save}
+    onClick={useFirstClick(save)}
   >
     <DownloadIcon size={18} />
     Download PDF
