@@ -1,4 +1,5 @@
 import { recordPaths } from '@portal/contract/record-paths'
+import { bareText } from '@portal/domain/bare-text'
 import { isOfflineOrder } from '@portal/domain/offline-delivery'
 import { lastMoved, orderAnswer } from '@portal/domain/record-answers'
 import { detailOf } from '@portal/domain/search-results'
@@ -6,26 +7,29 @@ import type { Candidate } from '@portal/domain/search-results'
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { presentOrder } from '../sales/present-order.ts'
 import type { OrderRow } from '../sales/queries.ts'
+import type { Sought } from './patterns.ts'
 import { toneOf, poOf } from './present-found.ts'
 import type { Today } from './present-found.ts'
 
 export interface FoundOrderRow extends OrderRow {
   readonly records: readonly Pick<TrackingRecord, 'events' | 'transactionId'>[]
   readonly photoCount: number
+  readonly shipToAddress: readonly string[]
 }
 
 interface OrderSeen extends Today {
   readonly maySeePhotos: boolean
   readonly maySeeMap: boolean
+  readonly sought: Sought
 }
 
 /** An order with its links: map and photos only for users who may see them. */
 export function foundOrder(
   row: FoundOrderRow,
-  { now, fleetStartDate, maySeePhotos, maySeeMap }: OrderSeen,
+  { now, fleetStartDate, maySeePhotos, maySeeMap, sought }: OrderSeen,
 ): Candidate {
   const order = presentOrder(row, fleetStartDate)
-  const { orderNum, customerPONum, shipToCustomer, customerAccountNum } = order
+  const { orderNum, customerPONum, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
   const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
@@ -34,7 +38,7 @@ export function foundOrder(
       kind: 'order',
       number: orderNum,
       title: `Sales Order ${orderNum}`,
-      detail: detailOf(answer.words, shipToCustomer.name, poOf(customerPONum)),
+      detail: detailOf(answer.words, siteOf(row, sought), poOf(customerPONum)),
       href: recordPaths.order(orderNum),
       ...toneOf(answer),
       ...(!order.isVoid && { hasDocument: true as const }),
@@ -46,4 +50,13 @@ export function foundOrder(
     names: [orderNum, customerPONum],
     po: customerPONum,
   }
+}
+
+/** The name of the delivery site; without a name, the lines of its address that were searched for. */
+function siteOf({ shipToName, shipToAddress }: FoundOrderRow, { terms, words }: Sought): string {
+  if (shipToName !== '') return shipToName
+  const withAny = (pieces: readonly string[]) =>
+    shipToAddress.filter((line) => pieces.some((piece) => bareText(line).includes(piece)))
+  const lines = withAny(terms)
+  return (lines.length > 0 ? lines : withAny(words)).join(', ')
 }

@@ -51,7 +51,7 @@ const orders: DocumentTable = {
   table: 'sales_order',
   number: 'order_num',
   hasSite: true,
-  columns: orderColumns,
+  columns: fragment`${orderColumns}, ship_to_address as "shipToAddress"`,
   more: fragment`, (
     select coalesce(json_agg(json_build_object('events', v.events, 'transactionId', v.transaction_ids)), '[]') from delivery v
     where v.provider = k.provider and v.order_num = k.num) as records, (
@@ -78,7 +78,12 @@ async function findAll(
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
   const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
-  const asOrder = { ...today, maySeePhotos: may(listPhotos), maySeeMap: may(locateEpicorDelivery) }
+  const asOrder = {
+    ...today,
+    sought: asked.sought,
+    maySeePhotos: may(listPhotos),
+    maySeeMap: may(locateEpicorDelivery),
+  }
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {
       who: listOrdersByOffset.who,

@@ -11,6 +11,7 @@ export interface OrderDetails {
   customerPoNum?: string | null
   soldToName?: string
   shipToName?: string
+  shipToAddress?: readonly string[]
   totalCents?: number
   status?: string
   isOpen?: boolean
@@ -34,6 +35,7 @@ export async function anOrder({ sql }: Pick<AppParts, 'sql'>, details: OrderDeta
     customer_po_num: details.customerPoNum === undefined ? `PO-${orderNum}` : details.customerPoNum,
     sold_to_name: details.soldToName ?? 'Test Hardware',
     ship_to_name: details.shipToName ?? 'Test site',
+    ship_to_address: details.shipToAddress ?? [],
     subtotal_cents: totalCents - gstCents,
     gst_cents: gstCents,
     total_cents: totalCents,
