@@ -26,6 +26,8 @@ export const FoundRecord = z.object({
   photos: z.optional(z.object({ count: z.int(), href: z.string() })),
   /** The account, for staff who may act for it. */
   account: z.optional(z.object({ accountNum: RecordNumber, name: z.string(), companyId: z.int() })),
+  /** The customer's name on the record, as its screen shows it; only for the same users as the company. */
+  soldTo: z.optional(z.string()),
   /** The company that owns the record, with all its accounts; only for users who may act for it. */
   company: z.optional(z.object({ companyId: z.int(), name: z.string(), accountNums: z.array(RecordNumber) })),
 })
@@ -42,7 +44,7 @@ export const detailParts = (detail: string): string[] => detail.split(between)
 export interface Candidate {
   readonly record: FoundRecord
   /** The account or company that owns the record; parts have no owner. */
-  readonly owner?: { readonly accountNum: string } | { readonly companyId: number }
+  readonly owner?: { readonly accountNum: string; readonly soldTo: string } | { readonly companyId: number }
   /** Texts that a term may equal or begin: the record's numbers and POs, and the name of an account. */
   readonly names: readonly string[]
   /** The customer's PO on it. */

@@ -104,8 +104,8 @@ export function findAccounts(
 }
 
 /**
- * Adds to each record the company that owns it, for users who may act for it; records of unknown companies
- * stay as they are.
+ * Adds to each record whose it is, for users who may act for it: the name on the record, and the company that
+ * owns its account, which may be unknown.
  */
 export async function withCompanies(sql: Sql, found: readonly Candidate[]): Promise<FoundRecord[]> {
   const owners = found.flatMap(({ owner }) => owner ?? [])
@@ -123,6 +123,10 @@ export async function withCompanies(sql: Sql, found: readonly Candidate[]): Prom
         owner !== undefined &&
         ('companyId' in owner ? owner.companyId === companyId : accountNums.includes(owner.accountNum)),
     )
-    return company === undefined ? record : { ...record, company }
+    return {
+      ...record,
+      ...(owner && 'soldTo' in owner && { soldTo: owner.soldTo }),
+      ...(company && { company }),
+    }
   })
 }

@@ -121,6 +121,26 @@ proves(
   },
 )
 
+proves(
+  'searchRecords',
+  200,
+  'names the customer on an order or invoice, as its screen does, to staff who may act for it (api calls)',
+  async () => {
+    await anOrder(portal.parts, { orderNum: 'KR-1', soldToName: 'Kestrel Ridge Homes' })
+    await anInvoice(portal.parts, {
+      invoiceNum: 'KR-2',
+      orderNum: '204895',
+      soldToName: 'Kestrel Ridge Homes',
+    })
+    for (const term of ['kr1', 'kr2']) {
+      expect((await find(term, staff))[0]?.soldTo).toBe('Kestrel Ridge Homes')
+      expect((await find(term))[0]).not.toHaveProperty('soldTo')
+    }
+    expect((await find('w9001', staff))[0]).toHaveProperty('soldTo')
+    expect((await find('dr5150', staff))[0]).not.toHaveProperty('soldTo')
+  },
+)
+
 const second = (found: FoundRecord[]) => found.find(({ number }) => number === '10002')
 
 proves(

@@ -29,7 +29,7 @@ export function foundOrder(
   { now, fleetStartDate, maySeePhotos, maySeeMap, sought }: OrderSeen,
 ): Candidate {
   const order = presentOrder(row, fleetStartDate)
-  const { orderNum, customerPONum, customerAccountNum } = order
+  const { orderNum, customerPONum, soldToCustomer, customerAccountNum } = order
   const answer = orderAnswer(order, row.records, now)
   const isTracked = maySeeMap && !order.isVoid && !isOfflineOrder(order)
   const tracked = isTracked ? (lastMoved(row.records)?.delivery ?? row.records[0]) : undefined
@@ -46,7 +46,7 @@ export function foundOrder(
       ...(maySeePhotos &&
         row.photoCount > 0 && { photos: { count: row.photoCount, href: recordPaths.photos(orderNum) } }),
     },
-    owner: { accountNum: customerAccountNum },
+    owner: { accountNum: customerAccountNum, soldTo: soldToCustomer.name },
     names: [orderNum, customerPONum],
     po: customerPONum,
   }

@@ -22,7 +22,7 @@ export const poOf = (customerPONum: string): string => (customerPONum === '' ? '
 
 export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
   const invoice = presentInvoice(row)
-  const { invoiceNum, orderNum, customerPONum, isCreditNote, customerAccountNum } = invoice
+  const { invoiceNum, orderNum, customerPONum, isCreditNote, soldToCustomer, customerAccountNum } = invoice
   const answer = invoiceAnswer(invoice, now)
   return {
     record: {
@@ -34,7 +34,7 @@ export function foundInvoice(row: InvoiceRow, { now }: Today): Candidate {
       ...toneOf(answer),
       hasDocument: true,
     },
-    owner: { accountNum: customerAccountNum },
+    owner: { accountNum: customerAccountNum, soldTo: soldToCustomer.name },
     names: [invoiceNum, customerPONum, orderNum],
     po: customerPONum,
   }

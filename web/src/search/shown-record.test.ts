@@ -19,3 +19,22 @@ test('a customer is known by the name, and says what is owed', () => {
   })
   expect(shownOf({ ...account, detail: 'Ash Frames' })).toMatchObject({ about: 'Account 10', answer: '' })
 })
+
+test.each([
+  ['Kestrel Ridge, account of Harrow & Pike', 'Kestrel Ridge', 'Harrow & Pike'],
+  ['Harrow & Pike', 'Harrow & Pike', 'Harrow & Pike'],
+  ['Kestrel Ridge', 'Kestrel Ridge', undefined],
+  ['Harrow & Pike', undefined, 'Harrow & Pike'],
+])('an order is %s’s where it was sold to %s on an account of %s', (whose, soldTo, name) => {
+  const order: FoundRecord = {
+    kind: 'order',
+    number: '1',
+    title: 'Sales Order 1',
+    href: '/sales/order/1',
+    detail: 'Confirmed · Lot 1 · PO 7',
+    ...(soldTo && { soldTo }),
+    ...(name && { company: { companyId: 5, name, accountNums: ['10'] } }),
+  }
+  expect(shownOf(order).about).toBe(`Lot 1, PO 7, ${whose}`)
+  expect(shownOf({ ...order, detail: `Confirmed · ${soldTo ?? name}` }).about).toBe(whose)
+})

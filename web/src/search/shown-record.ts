@@ -9,7 +9,8 @@ export interface ShownRecord {
   readonly answer: string
 }
 
-export function shownOf({ kind, title, detail, account, company }: FoundRecord): ShownRecord {
+export function shownOf(record: FoundRecord): ShownRecord {
+  const { kind, title, detail, account } = record
   const parts = detailParts(detail)
   const [answer = '', ...others] = parts
   if (account) {
@@ -18,8 +19,14 @@ export function shownOf({ kind, title, detail, account, company }: FoundRecord):
     return { title: account.name, about, answer: parts.slice(0, at).join(', ') }
   }
   if (kind === 'part') return { title, about: detail, answer: '' }
-  const about = new Set([...others, ...(company ? [company.name] : [])])
+  const about = new Set([...others, ...whoseOf(record)])
   return { title, about: [...about].join(', '), answer }
+}
+
+/** The customer's name on the record, and the company of the account if its name is another. */
+function whoseOf({ soldTo, company }: FoundRecord): readonly string[] {
+  if (soldTo === undefined || soldTo === company?.name) return company ? [company.name] : []
+  return company ? [soldTo, `account of ${company.name}`] : [soldTo]
 }
 
 /** What is stored of a record when it is opened. */
