@@ -8,6 +8,9 @@ import { RecordNumber } from './wire-values.ts'
  */
 export const foundKinds = ['account', 'order', 'invoice', 'creditNote', 'designRequest', 'part'] as const
 
+/** How many results a search gives unless told. */
+export const usualFound = 8
+
 export const FoundRecord = z.object({
   kind: z.enum(foundKinds),
   number: RecordNumber,

@@ -7,7 +7,7 @@ import { findCompanies } from '@portal/contract/session'
 import { listPhotos, locateEpicorDelivery, locateOrders } from '@portal/contract/tracking'
 import { melbourneDay } from '@portal/domain/dates'
 import type { Privilege } from '@portal/domain/privileges'
-import { bestOf } from '@portal/domain/search-results'
+import { bestOf, usualFound } from '@portal/domain/search-results'
 import type { Candidate } from '@portal/domain/search-results'
 import { maySeeAll } from '../access/scope.ts'
 import type { Scope } from '../access/scope.ts'
@@ -29,12 +29,10 @@ import { foundAccount, foundInvoice, foundPart, foundRequest } from './present-f
 import { foundOrder } from './present-found-order.ts'
 import type { FoundOrderRow } from './present-found-order.ts'
 
-const usualLimit = 8
-
 export function searchRoutes(parts: AppParts) {
   const sayWhere = seenTrucks(parts)
   return implement(features.search, {
-    searchRecords: async ({ body: { term, limit = usualLimit }, session, scope }) => {
+    searchRecords: async ({ body: { term, limit = usualFound }, session, scope }) => {
       const sought = soughtBy(term, limit)
       if (sought === undefined) return { results: [] }
       const { privileges } = session

@@ -116,6 +116,29 @@ describe('what was found', () => {
     await box.findByText('2 results. Enter opens Sales Order 204895.')
   })
 
+  test('that fills the box says so, with the lists that may hold more', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ ...order, href: `/sales/order/${at}` }))
+    fakeApi([[searchRecords, found(...many)]])
+    const { box, type } = await openBox()
+    type(' hp ')
+    await box.findByText('The first 8 results. Enter opens Sales Order 204895.')
+    expect(box.queryByText(/^8 results/)).toBeNull()
+    const ways = box.getAllByRole('link', { name: /with this search$/ })
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Orders with this search', '/sales/orders/all?q=hp'],
+      ['Invoices with this search', '/accounts/invoices/any?q=hp'],
+      ['Design jobs with this search', '/dc/requests?q=hp'],
+    ])
+  })
+
+  test('that fills the box leads to no list that may not be seen', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ ...order, href: `/sales/order/${at}` }))
+    fakeApi([[searchRecords, found(...many)]])
+    const { box, type } = await openBox(aSession({ privileges: { view_live_open_sales_orders: true } }))
+    type('hp')
+    expect(await box.findAllByRole('link', { name: /with this search$/ })).toHaveLength(1)
+  })
+
   test('an answer that comes late never takes a newer one’s place', async () => {
     const late = Promise.withResolvers<unknown>()
     fakeApi([
@@ -144,7 +167,7 @@ describe('what was found', () => {
     type(' zzz ')
     await box.findByText(/^Nothing was found for ‘/)
     const ways = box.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(ways).toEqual(['/sales/orders/all?q=zzz', '/accounts/invoices/any?q=zzz'])
+    expect(ways).toEqual(['/sales/orders/all?q=zzz', '/accounts/invoices/any?q=zzz', '/dc/requests?q=zzz'])
   })
 
   test('a failure is never told as nothing found, and Retry asks again (screens lists)', async () => {

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@portal/domain/search-results'
+import { type FoundRecord, usualFound } from '@portal/domain/search-results'
 import type { Session } from '@portal/domain/session'
 import { type ReactNode, useId, useState } from 'react'
 import { currentFilter } from '../access/account-filter.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FoundHit } from './found-hit.tsx'
 import styles from './find-box.module.css'
 import { findsCustomers } from './find-words.ts'
+import { ListWays } from './list-ways.tsx'
 import { NoneFound } from './none-found.tsx'
 import { RecentHit } from './recent-hit.tsx'
 import { forgetRecent, recentRecords } from './recent.ts'
@@ -43,7 +44,7 @@ export function FoundList({ session, term }: FoundListProps) {
   if (results.length === 0) return <NoneFound session={session} term={term.trim()} />
   const inAll =
     findsCustomers(session) && currentFilter().admin.entries.length === 0 ? ' in all customers' : ''
-  const count = `${results.length === 1 ? '1 result' : `${results.length} results`}${inAll}`
+  const count = countOf(results) + inAll
   return (
     <>
       <output className="hidden">{isOlder ? '' : `${count}. Enter opens ${results[0]?.title}.`}</output>
@@ -55,10 +56,24 @@ export function FoundList({ session, term }: FoundListProps) {
             ))}
           </HitPart>
         ))}
+        {isFull(results) && (
+          <div className={classes(styles.quiet, styles.rest)}>
+            <p>{count}.</p>
+            <ListWays session={session} term={term.trim()} sentence="More may be in a list:" />
+          </div>
+        )}
       </div>
       <Keys>{count}</Keys>
     </>
   )
+}
+
+/** Whether there may be more results than these. */
+const isFull = (results: readonly FoundRecord[]): boolean => results.length >= usualFound
+
+function countOf(results: readonly FoundRecord[]): string {
+  if (isFull(results)) return `The first ${results.length} results`
+  return results.length === 1 ? '1 result' : `${results.length} results`
 }
 
 const headOf: Readonly<Record<FoundRecord['kind'], string>> = {

@@ -1,0 +1,34 @@
+import type { Session } from '@portal/domain/session'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import styles from './find-box.module.css'
+import { findable } from './find-words.ts'
+
+interface ListWaysProps {
+  readonly session: Session
+  readonly term: string
+  /** Why somebody would go to a list. */
+  readonly sentence: string
+}
+
+/** Links to the lists that the user may see, which go on where the box ends: searched for the same term. */
+export function ListWays({ session, term, sentence }: ListWaysProps) {
+  const lists = [
+    { name: 'Orders', of: 'order', to: paths.orders },
+    { name: 'Invoices', of: 'invoice', to: paths.invoices('any') },
+    { name: 'Design jobs', of: 'design request', to: paths.designRequests },
+  ].filter(({ of }) => findable(session).includes(of))
+  if (lists.length === 0) return null
+  return (
+    <>
+      <p>{sentence}</p>
+      <div className={styles.ways}>
+        {lists.map(({ name, to }) => (
+          <LinkButton key={name} to={to} search={{ q: term }}>
+            {name} with this search
+          </LinkButton>
+        ))}
+      </div>
+    </>
+  )
+}
