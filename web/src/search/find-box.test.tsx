@@ -258,7 +258,7 @@ describe('recent ones', () => {
     fakeApi([[searchRecords, found(order, invoice)]])
     const { box, type, router } = await openBox()
     type('hp4455')
-    fireEvent.click(await box.findByText('Invoice INV/1'))
+    fireEvent.click(await box.findByText('INV/1'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await router.navigate({ to: '/marketing' })
     fireEvent.click(await screen.findByRole('button', { name: /^Find / }))

@@ -1,4 +1,5 @@
 import type { FoundRecord } from '@portal/domain/search-results'
+import { Fragment } from 'react'
 import { FoundActions } from './found-actions.tsx'
 import styles from './hit.module.css'
 import { Hit } from './hit.tsx'
@@ -39,4 +40,14 @@ export function FoundHit({ record, term, isFirst }: FoundHitProps) {
 }
 
 const Marked = ({ term, text }: { readonly term: string; readonly text: string }) =>
-  partsBy(term, text).map(({ text: part, isMatch }) => (isMatch ? <mark key={part}>{part}</mark> : part))
+  partsBy(term, text).map(({ isNumber, parts }, at) => {
+    const marked = parts.map(({ text: part, isMatch }) => (isMatch ? <mark key={part}>{part}</mark> : part))
+    const key = `${at} ${parts[0]?.text}`
+    return isNumber ? (
+      <span key={key} className="unbroken">
+        {marked}
+      </span>
+    ) : (
+      <Fragment key={key}>{marked}</Fragment>
+    )
+  })

@@ -5,6 +5,7 @@ test.each([
   ['hp4455', 'PO HP-4455', 'PO [HP-4455]'],
   ['hp 44', 'PO HP-4455', 'PO [HP-44]55'],
   ['SO 204 895', 'Sales Order 204895', 'Sales Order [204895]'],
+  ['PO HP 4455', 'PO HP-4455, late', '[PO ][HP-4455], late'],
   ['obrien', 'Hartley & O’Brien, Ltd', 'Hartley & [O’Brien], Ltd'],
   ['cafe zoe', 'Café Zoë', '[Café Zoë]'],
   ['ﬁne', 'Fine homes', '[Fine] homes'],
@@ -16,6 +17,7 @@ test.each([
   ['hp4455', '', ''],
   ['שלום', 'בית שלום', 'בית [שלום]'],
 ])('%s in %s is marked as %s', (term, text, expected) => {
-  const parts = partsBy(term, text).map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+  const runs = partsBy(term, text).flatMap(({ parts }) => parts)
+  const parts = runs.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
   expect(parts.join('')).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { bareTerms, bareText } from '@portal/domain/bare-text'
+import { runsOf } from '../ui/unbroken.tsx'
 
 /** A part of a text; matches of the search term are marked, whatever their punctuation and case: hp4455 in HP-4455. */
 export interface Part {
@@ -6,14 +7,23 @@ export interface Part {
   readonly isMatch: boolean
 }
 
-export function partsBy(term: string, text: string): Part[] {
+/** The parts of each number in a text, and of what is between the numbers: a match may cross from one to the next. */
+export function partsBy(term: string, text: string): { isNumber: boolean; parts: Part[] }[] {
   const [from, to] = matchIn(text, bareTerms(term)) ?? matchIn(text, wordsOf(term)) ?? [0, 0]
-  return [
+  let start = 0
+  return runsOf(text).map(({ text: run, isNumber }) => {
+    const parts = partsIn(run, Math.max(0, from - start), Math.max(0, to - start))
+    start += run.length
+    return { isNumber, parts }
+  })
+}
+
+const partsIn = (text: string, from: number, to: number): Part[] =>
+  [
     { text: text.slice(0, from), isMatch: false },
     { text: text.slice(from, to), isMatch: true },
     { text: text.slice(to), isMatch: false },
   ].filter((part) => part.text !== '')
-}
 
 const wordsOf = (term: string): string[] => term.split(/\s+/).flatMap((word) => bareTerms(word))
 

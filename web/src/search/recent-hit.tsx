@@ -1,3 +1,4 @@
+import { Unbroken } from '../ui/unbroken.tsx'
 import { Hit } from './hit.tsx'
 import { keepRecent, type Recent } from './recent.ts'
 
@@ -8,8 +9,8 @@ export const RecentHit = ({ record, isFirst }: { readonly record: Recent; readon
     href={record.href}
     isFirst={isFirst}
     onOpen={() => keepRecent(record)}
-    title={record.title}
+    title={<Unbroken text={record.title} />}
   >
-    {record.about}
+    <Unbroken text={record.about} />
   </Hit>
 )

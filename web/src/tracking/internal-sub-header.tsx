@@ -18,7 +18,9 @@ export function useInternalSubHeader(
   return (
     <>
       {order.shipToCustomer.name.trim() || order.soldToCustomer.name}{' '}
-      {transactionId === undefined ? null : <span className="quiet">Transaction {transactionId}</span>}
+      {transactionId === undefined ? null : (
+        <span className="quiet unbroken">Transaction {transactionId}</span>
+      )}
     </>
   )
 }

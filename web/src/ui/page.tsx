@@ -4,6 +4,7 @@ import layout from './layout.module.css'
 import { usePageTitle } from './page-title.ts'
 import { Passed } from './passed-notice.tsx'
 import styles from './page.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 interface PageProps {
   /** The title of the browser's tab, the last crumb and, without `heading`, the page. */
@@ -30,7 +31,9 @@ export function Page({ title, heading = title, sub, actions, trail, isTight = fa
         <div className={styles.title}>
           <div className={styles.words}>
             <h1>{heading}</h1>
-            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+            {sub !== undefined && (
+              <p className={styles.sub}>{typeof sub === 'string' ? <Unbroken text={sub} /> : sub}</p>
+            )}
           </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { runsOf, Unbroken } from './unbroken.tsx'
+
+test.each([
+  ['Harrow & Pike, PO HP-/4391, late', 'Harrow & Pike, PO [HP-/4391,] late'],
+  ['INV/2026/0042', '[INV/2026/0042]'],
+  ['12-14 Wattle Court', '[12-14] Wattle Court'],
+  ['SO 204895 of Smith-Jones', 'SO 204895 of Smith-Jones'],
+  ['', ''],
+])('%s keeps its numbers in one line', (text, expected) => {
+  const runs = runsOf(text).map(({ text: run, isNumber }) => (isNumber ? `[${run}]` : run))
+  expect(runs.join('')).toBe(expected)
+  const { container } = render(<Unbroken text={text} />)
+  expect(container.textContent).toBe(text)
+  expect(container.querySelectorAll('.unbroken')).toHaveLength(expected.split('[').length - 1)
+})
