@@ -141,6 +141,22 @@ proves(
   },
 )
 
+const sites = async (term: string) => (await find(term))[0]?.detail.split(' · ').slice(1)
+
+proves(
+  'searchRecords',
+  200,
+  'shows the line of the address by which an order without a site’s name was found (api calls)',
+  async () => {
+    const shipToAddress = ['Unit 4', '18 Quarry Road', 'Yackandandah VIC 3749']
+    await anOrder(portal.parts, { orderNum: 'Q-1', customerPoNum: 'Q-PO', shipToName: '', shipToAddress })
+    expect(await sites('18 quarry')).toEqual(['18 Quarry Road', 'PO Q-PO'])
+    expect(await sites('yackandandah')).toEqual(['Yackandandah VIC 3749', 'PO Q-PO'])
+    expect(await sites('quarry yackandandah')).toEqual(['18 Quarry Road, Yackandandah VIC 3749', 'PO Q-PO'])
+    expect(await sites('Q-PO')).toEqual(['PO Q-PO'])
+  },
+)
+
 const second = (found: FoundRecord[]) => found.find(({ number }) => number === '10002')
 
 proves(

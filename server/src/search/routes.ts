@@ -76,12 +76,7 @@ async function findAll(
 ): Promise<Candidate[]> {
   const today = { now: clock.now(), fleetStartDate: supplier.fleetStartDate }
   const may = ({ who }: { readonly who: readonly Privilege[] }) => who.some((one) => privileges.has(one))
-  const asOrder = {
-    ...today,
-    sought: asked.sought,
-    maySeePhotos: may(listPhotos),
-    maySeeMap: may(locateEpicorDelivery),
-  }
+  const asOrder = { ...today, ...asked, maySeePhotos: may(listPhotos), maySeeMap: may(locateEpicorDelivery) }
   const kinds: readonly { who: readonly Privilege[]; find: () => Promise<Candidate[]> }[] = [
     {
       who: listOrdersByOffset.who,

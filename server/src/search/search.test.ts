@@ -129,21 +129,6 @@ describe('what people write', () => {
 proves(
   'searchRecords',
   200,
-  'shows the line of the address by which an order without a site’s name was found (api calls)',
-  async () => {
-    const shipToAddress = ['Unit 4', '18 Quarry Road', 'Yackandandah VIC 3749']
-    await anOrder(portal.parts, { orderNum: 'Q-1', customerPoNum: 'Q-PO', shipToName: '', shipToAddress })
-    const sites = async (term: string) => (await find(term))[0]?.detail.split(' · ').slice(1)
-    expect(await sites('18 quarry')).toEqual(['18 Quarry Road', 'PO Q-PO'])
-    expect(await sites('yackandandah')).toEqual(['Yackandandah VIC 3749', 'PO Q-PO'])
-    expect(await sites('quarry yackandandah')).toEqual(['18 Quarry Road, Yackandandah VIC 3749', 'PO Q-PO'])
-    expect(await sites('Q-PO')).toEqual(['PO Q-PO'])
-  },
-)
-
-proves(
-  'searchRecords',
-  200,
   'puts what equals before what begins, an order before its invoice (api calls)',
   async () => {
     expect(await numbers('hp4455')).toEqual(['204895', 'INV/2026/0042', '204896'])

@@ -9,6 +9,7 @@ import { openUnderFilter } from '../shell/apply-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { modalDialogs, openBox } from '../testing/open-box.tsx'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './find-box.tsx'
 
@@ -18,17 +19,7 @@ vi.mock('../shell/apply-filter.ts', () => ({
   openUnderFilter: vi.fn<(path: string) => void>(),
 }))
 
-// jsdom has no modal dialogs yet.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-    this.querySelector('input')?.focus()
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeEach(modalDialogs)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.mocked(openUnderFilter).mockClear()
@@ -60,18 +51,6 @@ const staff = aSession({
   accountMap: {},
 })
 
-async function openBox(session = aSession(), path = '/marketing') {
-  const app = openApp(path, session)
-  fireEvent.click(await screen.findByRole('button', { name: /^Find / }))
-  const box = await screen.findByRole('dialog', { name: 'Find' })
-  const field = within(box).getByRole('searchbox')
-  return {
-    ...app,
-    box: within(box),
-    field,
-    type: (value: string) => fireEvent.change(field, { target: { value } }),
-  }
-}
 const hits = () => [...document.querySelectorAll('[data-hit]')].map(({ textContent }) => textContent)
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const focused = () => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName
@@ -114,29 +93,6 @@ describe('what was found', () => {
       { term: 'hp4455' },
     ])
     await box.findByText('2 results. Enter opens Sales Order 204895.')
-  })
-
-  test('that fills the box says so, with the lists that may hold more', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => ({ ...order, href: `/sales/order/${at}` }))
-    fakeApi([[searchRecords, found(...many)]])
-    const { box, type } = await openBox()
-    type(' hp ')
-    await box.findByText('The first 8 results. Enter opens Sales Order 204895.')
-    expect(box.queryByText(/^8 results/)).toBeNull()
-    const ways = box.getAllByRole('link', { name: /with this search$/ })
-    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Orders with this search', '/sales/orders/all?q=hp'],
-      ['Invoices with this search', '/accounts/invoices/any?q=hp'],
-      ['Design jobs with this search', '/dc/requests?q=hp'],
-    ])
-  })
-
-  test('that fills the box leads to no list that may not be seen', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => ({ ...order, href: `/sales/order/${at}` }))
-    fakeApi([[searchRecords, found(...many)]])
-    const { box, type } = await openBox(aSession({ privileges: { view_live_open_sales_orders: true } }))
-    type('hp')
-    expect(await box.findAllByRole('link', { name: /with this search$/ })).toHaveLength(1)
   })
 
   test('an answer that comes late never takes a newer one’s place', async () => {

@@ -56,17 +56,20 @@ export function FoundList({ session, term }: FoundListProps) {
             ))}
           </HitPart>
         ))}
-        {isFull(results) && (
-          <div className={classes(styles.quiet, styles.rest)}>
-            <p>{count}.</p>
-            <ListWays session={session} term={term.trim()} sentence="More may be in a list:" />
-          </div>
-        )}
+        {isFull(results) && <Rest session={session} term={term.trim()} count={count} />}
       </div>
       <Keys>{count}</Keys>
     </>
   )
 }
+
+/** Leads from a full box to the lists. On a phone it alone says the count. */
+const Rest = ({ count, ...search }: FoundListProps & { readonly count: string }) => (
+  <div className={classes(styles.quiet, styles.rest)}>
+    <p>{count}.</p>
+    <ListWays {...search} sentence="More may be in a list:" />
+  </div>
+)
 
 /** Whether there may be more results than these. */
 const isFull = (results: readonly FoundRecord[]): boolean => results.length >= usualFound

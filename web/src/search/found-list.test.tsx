@@ -1,0 +1,42 @@
+import { searchRecords } from '@portal/contract/search'
+import type { FoundRecord } from '@portal/domain/search-results'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/a-session.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { modalDialogs, openBox } from '../testing/open-box.tsx'
+// Imports the lazy-loaded code up front, so that no test waits for it.
+import './find-box.tsx'
+
+beforeEach(modalDialogs)
+afterEach(() => vi.unstubAllGlobals())
+
+const many = Array.from({ length: 8 }, (_, at): FoundRecord => ({
+  kind: 'order',
+  number: '204895',
+  title: 'Sales Order 204895',
+  detail: 'Order confirmed · PO HP-4455',
+  href: `/sales/order/${at}`,
+}))
+
+describe('what was found', () => {
+  test('that fills the box says so, with the lists that may hold more', async () => {
+    fakeApi([[searchRecords, { results: many }]])
+    const { box, type } = await openBox()
+    type(' hp ')
+    await box.findByText('The first 8 results. Enter opens Sales Order 204895.')
+    expect(box.queryByText(/^8 results/)).toBeNull()
+    const ways = box.getAllByRole('link', { name: /with this search$/ })
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Orders with this search', '/sales/orders/all?q=hp'],
+      ['Invoices with this search', '/accounts/invoices/any?q=hp'],
+      ['Design jobs with this search', '/dc/requests?q=hp'],
+    ])
+  })
+
+  test('that fills the box leads to no list that may not be seen', async () => {
+    fakeApi([[searchRecords, { results: many }]])
+    const { box, type } = await openBox(aSession({ privileges: { view_live_open_sales_orders: true } }))
+    type('hp')
+    expect(await box.findAllByRole('link', { name: /with this search$/ })).toHaveLength(1)
+  })
+})
