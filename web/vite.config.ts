@@ -87,7 +87,7 @@ export default defineConfig({
             // make these import each other.
             {
               name: 'frame',
-              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-)/,
+              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-|ui[\\/]use-first-click)/,
               priority: 2,
             },
             // Calls that orders and invoices both need: otherwise the chunks of lists and documents would import each

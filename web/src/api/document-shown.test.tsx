@@ -64,13 +64,30 @@ test('a document far from view is not said to be prepared before it is asked for
   expect(await screen.findByText(isPrepared)).toBeTruthy()
 })
 
-test('a document that could not be saved is said so aloud once, and Retry saves it', async () => {
-  vi.stubGlobal('IntersectionObserver', farFromView)
+/** The names of the files that are saved from now on. */
+function savedFiles(): readonly string[] {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
+  return saved
+}
+
+test('a document is saved once by a double click', async () => {
+  const saved = savedFiles()
+  shown(<Viewer fetch={async () => new Blob(['%PDF'])} />)
+  await screen.findByText('drawn')
+  fireEvent.click(download())
+  fireEvent.click(download())
+  await vi.waitFor(() => expect(saved).toEqual(['a.pdf']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(saved).toEqual(['a.pdf'])
+})
+
+test('a document that could not be saved is said so aloud once, and Retry saves it', async () => {
+  vi.stubGlobal('IntersectionObserver', farFromView)
+  const saved = savedFiles()
   let isUp = false
   shown(<Viewer fetch={async () => (isUp ? new Blob(['%PDF']) : Promise.reject(new Error('no')))} />)
   fireEvent.click(download())
