@@ -43,6 +43,7 @@ test('an order is a cell for each head', () => {
     'Due Date': '2026-10-01',
     'Ship Date': '',
     'Total Amount (inc GST)': 1234.5,
+    Currency: 'AUD',
     Status: 'Order confirmed',
   })
 })
@@ -54,6 +55,7 @@ test.each<[Partial<SalesOrder>, object]>([
     { 'Due Date': '', 'Ship Date': '2026-09-16' },
   ],
   [{ total: -3 }, { 'Total Amount (inc GST)': -3 }],
+  [{ currency: 'NZD' }, { 'Total Amount (inc GST)': 1234.5, Currency: 'NZD' }],
   [{ status: 'draft' }, { Status: 'Draft' }],
   [{ isVoid: true }, { Status: 'Order cancelled' }],
   [{ items: [line, picked] }, { Status: 'Order partially picked' }],

@@ -16,6 +16,7 @@ export const orderHeads = [
   'Due Date',
   'Ship Date',
   'Total Amount (inc GST)',
+  'Currency',
   'Status',
 ] as const
 
@@ -61,6 +62,7 @@ export function orderCells(order: SalesOrder, now: Date): Cell[] {
     dayOrNothing(order.dateDue),
     dayOrNothing(order.dateShip),
     order.total,
+    order.currency,
     orderWord(order, now),
   ]
 }
