@@ -34,7 +34,7 @@ test('what cannot be read falls back', () => {
   expect(read('nothing/x/-1/0/items/UP', { invoiceStatus: 'late' })).toMatchObject({
     filters: { invoiceType: 'invoice', invoiceStatus: 'any' },
     offsets: [0, 0],
-    limit: 1,
+    limit: 10,
     sortColumn: 'dateDue',
   })
 })

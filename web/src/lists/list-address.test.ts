@@ -58,7 +58,8 @@ describe('a list reads its address (spec 9)', () => {
     ],
     ['what it does not know counts as absent', segments('x', '-1', '1.5', 'ten', 'total', 'UP'), defaults],
     ['a page size above 100 is 100', { limit: '500' }, { ...defaults, limit: 100 }],
-    ['a page size of 0 is 1', { limit: '0' }, { ...defaults, limit: 1 }],
+    ['a page size of 0 is the default', { limit: '0' }, defaults],
+    ['an offset below 0 is 0', segments('all', '-10', '-1', '10', 'dateCreated', 'DESC'), defaults],
   ])('%s', (_case, given, expected) => {
     expect(readAddress(orders, given, {})).toEqual(expected)
   })

@@ -59,8 +59,8 @@ export const listPlan = <const By extends string, const Groups extends readonly 
 ): ListPlan<By, Groups> => plan
 
 /**
- * Reads the address of a list. A missing or unreadable part gets its default, and the page size is clamped to
- * 1 to 100, so that every address of the list shows something.
+ * Reads the address of a list. A missing or unreadable part gets its default, as does a page size of 0, and at most 100
+ * rows are on a page, so that every address of the list shows something.
  */
 export function readAddress<By extends string, const Groups extends readonly FilterGroup[]>(
   planOf: PlanOf<By, Groups>,
@@ -71,7 +71,7 @@ export function readAddress<By extends string, const Groups extends readonly Fil
   const offsetIn = (name = ''): number => wholeNumber(segments[name]) ?? 0
   return {
     offsets: [offsetIn(place.offsets[0]), offsetIn(place.offsets[1])],
-    limit: clamp(wholeNumber(segments['limit']) ?? defaults.limit),
+    limit: Math.min(wholeNumber(segments['limit']) || defaults.limit, mostRows),
     sortColumn: oneOf(sortColumns, segments['sortColumn']) ?? defaults.sortColumn,
     sortDirection: oneOf(['ASC', 'DESC'], segments['sortDirection']) ?? defaults.sortDirection,
     searchTerm: searchLabel === undefined ? '' : (search['q']?.trim() ?? ''),
@@ -85,8 +85,6 @@ function oneOf<Name extends string>(names: readonly Name[], written: string | un
 
 const wholeNumber = (written: string | undefined): number | undefined =>
   written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : undefined
-
-const clamp = (rows: number): number => Math.min(Math.max(rows, 1), mostRows)
 
 /** The path and search parameters of a list's address; parameters at their default are left out. */
 export function placeOf<By extends string, const Groups extends readonly FilterGroup[]>(

@@ -29,7 +29,7 @@ describe('the address of the orders list', () => {
     { path: 'any', means: {} },
     { path: 'open', means: { filters: { ...first.filters, status: 'open' } } },
     { path: 'closed', means: { filters: { ...first.filters, status: 'closed' } } },
-    { path: 'nonsense/-1/x/0/price/UP', means: { limit: 1 } },
+    { path: 'nonsense/-1/x/0/price/UP', means: {} },
     {
       path: 'all/30/7/25/total/ASC',
       means: { offsets: [30, 7], limit: 25, sortColumn: 'total', sortDirection: 'ASC' },
