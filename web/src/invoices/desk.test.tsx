@@ -62,10 +62,10 @@ describe('above the invoices', () => {
     open(tell({}))
     expect(saidIn(await ageing(owed))).toEqual([
       'Not due yet 2 $34,689.80',
-      '1 to 30 days overdue 1 $4,310.20',
-      '31 to 60 days overdue 0 $ -',
-      '61 to 90 days overdue 0 $ -',
-      'Over 90 days overdue 0 $ -',
+      '1 to 30 days over 1 $4,310.20',
+      '31 to 60 days over 0 $ -',
+      '61 to 90 days over 0 $ -',
+      'Over 90 days 0 $ -',
       'Open credit 2 -$587.40',
     ])
   })

@@ -1,6 +1,6 @@
 import { getHomeSummary } from '@portal/contract/home'
 import { getInvoice, listInvoices } from '@portal/contract/invoices'
-import { ageingLabels, ageingParts } from '@portal/domain/due-filter'
+import { ageingLabels, type AgeingPart, ageingParts } from '@portal/domain/due-filter'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMayAsk } from '../api/may-ask.ts'
@@ -79,11 +79,19 @@ const countOf = (currencies: readonly AccountFigures[] | undefined, of: Counted)
 
 /** A part of the ageing, with the link to exactly its rows. */
 export interface AgeingCell extends QuickFilter {
-  readonly part: (typeof ageingParts)[number] | 'credit'
+  readonly part: AgeingPart | 'credit'
   readonly label: string
   readonly count: number
   /** In dollars; negative for credit. */
   readonly due: number
+}
+
+/** Beside 'Not due yet' the days alone could be days that are left. */
+const cellLabels: Readonly<Record<AgeingPart, string>> = {
+  ...ageingLabels,
+  days30: `${ageingLabels.days30} over`,
+  days60: `${ageingLabels.days60} over`,
+  days90: `${ageingLabels.days90} over`,
 }
 
 /** The ageing of one currency as on the statement, and its open credit. */
@@ -93,7 +101,7 @@ function ageingCells(list: List, figures: AccountFigures, isOnly: boolean): read
   return [
     ...ageingParts.map((part) => ({
       part,
-      label: ageingLabels[part],
+      label: cellLabels[part],
       ...ageing[part],
       ...quickFilter(list, { due: part, ...ofCurrency }),
     })),
