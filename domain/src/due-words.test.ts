@@ -28,8 +28,10 @@ test.each([
 test('sums are what is due, to the cent, currencies and credit apart', () => {
   const cents = { ...bill, total: 0.3, amountDue: 0.1 }
   const nzd = { ...bill, currency: 'NZD', isOpen: false, amountDue: 0 }
+  const noCredit = { favour: 0, creditNotes: 0, openCreditNotes: 0 }
+  const oneCredit = { favour: 5, creditNotes: 1, openCreditNotes: 1 }
   expect(sumsOf([cents, { ...cents, amountDue: 0.2 }, { ...note, amountDue: 5 }, nzd])).toEqual([
-    { currency: 'AUD', due: 0.3, total: 0.6, invoices: 2, favour: 5, creditNotes: 1 },
-    { currency: 'NZD', due: 0, total: 9098.84, invoices: 1, favour: 0, creditNotes: 0 },
+    { currency: 'AUD', due: 0.3, total: 0.6, invoices: 2, dueInvoices: 2, ...oneCredit },
+    { currency: 'NZD', due: 0, total: 9098.84, invoices: 1, dueInvoices: 0, ...noCredit },
   ])
 })

@@ -28,9 +28,13 @@ export interface ChosenSum {
   readonly due: number
   readonly total: number
   readonly invoices: number
+  /** How many of the invoices have something due. */
+  readonly dueInvoices: number
   /** Unused amount of credit notes. */
   readonly favour: number
   readonly creditNotes: number
+  /** How many of the credit notes have something unused. */
+  readonly openCreditNotes: number
 }
 
 /** Totals of the given documents by currency; credit notes are not subtracted from what is due. */
@@ -43,11 +47,16 @@ export function sumsOf(documents: readonly Money[]): ChosenSum[] {
       due: added(bills.map(({ amountDue }) => amountDue)),
       total: added(bills.map(({ total }) => total)),
       invoices: bills.length,
+      dueInvoices: withMoneyLeft(bills),
       favour: added(notes.map(({ amountDue }) => amountDue)),
       creditNotes: notes.length,
+      openCreditNotes: withMoneyLeft(notes),
     }
   })
 }
+
+const withMoneyLeft = (documents: readonly Money[]): number =>
+  documents.filter(({ amountDue }) => amountDue > 0).length
 
 const added = (dollars: readonly number[]): number =>
   dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))

@@ -59,6 +59,7 @@ async function open(invoices: readonly Invoice[], answers: Answers = [], address
 }
 
 const bar = () => within(screen.getByRole('region', { name: 'Selected documents' }))
+const words = () => bar().getByText(/selected$/).parentElement?.textContent
 const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const press = (name: string) => fireEvent.click(bar().getByRole('button', { name }))
 
@@ -99,6 +100,27 @@ describe('the bar of what is selected', () => {
     expect(bar().getByText('NZD\u00a07.00 still due on 1 invoice', { normalizer: String })).toBeTruthy()
     pick('Select invoice 1')
     expect(bar().getByText('$50.20 still due on 1 invoice')).toBeTruthy()
+  })
+
+  test('tells how many of the chosen invoices are due, and has no amount where none is', async () => {
+    const paid = { total: 100, amountDue: 0, isOpen: false }
+    await open([
+      anInvoice({ invoiceNum: '1', total: 100, amountDue: 40 }),
+      anInvoice({ invoiceNum: '2', ...paid }),
+      anInvoice({ invoiceNum: 'N1', currency: 'NZD', ...paid }),
+      anInvoice({ invoiceNum: 'CN1', isCreditNote: true, ...paid }),
+      anInvoice({ invoiceNum: 'CN2', isCreditNote: true, ...paid }),
+    ])
+    pick('Select invoice 2')
+    expect(words()).toBe('Nothing is due on this invoice1 selected')
+    pick('Select invoice N1')
+    expect(words()).toBe('Nothing is due on 2 invoices2 selected')
+    pick('Select invoice N1')
+    pick('Select invoice 1')
+    expect(words()).toBe('$40.00 still due on 1 of 2 invoices of $200.002 selected')
+    pick('Select all on this page')
+    const rest = 'Nothing is due on 1 invoiceNothing is left of 2 credit notes'
+    expect(words()).toBe(`$40.00 still due on 1 of 2 invoices of $200.00${rest}5 selected`)
   })
 
   test('saves one alone as its PDF', async () => {

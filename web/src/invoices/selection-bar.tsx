@@ -36,7 +36,7 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
   const files = useSelectedDownload(title, selection)
   const { isRunning, missing } = files
   const count = selection.selected.size
-  const sumWords = sumsOf([...selection.selected.values()]).flatMap(wordsOfSum)
+  const sumWords = wordsOfSums(sumsOf([...selection.selected.values()]), count)
   const clear = () => {
     if (!isRunning) files.end()
     selection.clear()
@@ -100,15 +100,40 @@ const selectedWords = (count: number): string =>
 /** Counts the file that is being prepared. */
 const preparing = (done: number, of: number): string => `Preparing ${Math.min(done + 1, of)} of ${of}…`
 
-/** '$12,786.51 still due on 3 invoices of $24,335.93', and the credit in the customer's favour. */
-function wordsOfSum({ currency, due, total, invoices, favour, creditNotes }: ChosenSum): string[] {
+/**
+ * '$12,786.51 still due on 3 of 4 invoices of $24,335.93', and the credit in the customer's favour. What is settled has
+ * no amount, because '$ - still due' reads like a debt.
+ */
+function wordsOfSums(sums: readonly ChosenSum[], selected: number): string[] {
+  const settledInvoices = settled(sums.map(({ invoices, dueInvoices }) => [invoices, dueInvoices]))
+  const settledNotes = settled(sums.map(({ creditNotes, openCreditNotes }) => [creditNotes, openCreditNotes]))
+  const only = (count: number, what: string) => (selected === 1 ? `this ${what}` : counted(count, what))
+  return [
+    ...sums.flatMap(wordsOfSum),
+    ...(settledInvoices > 0 ? [`Nothing is due on ${only(settledInvoices, 'invoice')}`] : []),
+    ...(settledNotes > 0 ? [`Nothing is left of ${only(settledNotes, 'credit note')}`] : []),
+  ]
+}
+
+/** How many documents are in currencies in which none has money left: their number is not with an amount. */
+const settled = (counts: readonly (readonly [all: number, withMoneyLeft: number])[]): number =>
+  counts.reduce((sum, [all, withMoneyLeft]) => (withMoneyLeft === 0 ? sum + all : sum), 0)
+
+function wordsOfSum(sum: ChosenSum): string[] {
+  const { currency, due, total, invoices, dueInvoices, favour, creditNotes, openCreditNotes } = sum
   const money = (dollars: number) => formatMoney(dollars, currency)
   const of = due === total ? '' : ` of ${money(total)}`
   return [
-    ...(invoices > 0 ? [`${money(due)} still due on ${counted(invoices, 'invoice')}${of}`] : []),
-    ...(creditNotes > 0 ? [`${money(favour)} in your favour on ${counted(creditNotes, 'credit note')}`] : []),
+    ...(dueInvoices > 0 ? [`${money(due)} still due on ${part(dueInvoices, invoices, 'invoice')}${of}`] : []),
+    ...(openCreditNotes > 0
+      ? [`${money(favour)} in your favour on ${part(openCreditNotes, creditNotes, 'credit note')}`]
+      : []),
   ]
 }
+
+/** '8 of 10 invoices', or '10 invoices' if it is all of them. */
+const part = (some: number, all: number, what: string): string =>
+  `${some === all ? '' : `${some} of `}${counted(all, what)}`
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
