@@ -26,8 +26,6 @@ export function useListPage<
 export interface Pages {
   readonly previous: Offsets | undefined
   readonly next: Offsets | undefined
-  /** The number of rows before this page, if the offsets do not say it. */
-  readonly before?: number
 }
 
 interface Page {
@@ -35,10 +33,17 @@ interface Page {
   readonly limit: number
 }
 
-/** The neighbouring pages of a list with a single offset (screens.md: a full page may have a next one). */
-export function pagesOf({ offsets: [offset], limit }: Page, rows: readonly unknown[] = []): Pages {
+/**
+ * The neighbouring pages of a list with a single offset (screens.md: a full page may have a next one). Where the length
+ * of the list is known, the page before an offset past its end is its last full page.
+ */
+export function pagesOf(
+  { offsets: [offset], limit }: Page,
+  rows: readonly unknown[] = [],
+  length = Infinity,
+): Pages {
   return {
-    previous: offset > 0 ? [Math.max(0, offset - limit), 0] : undefined,
+    previous: offset > 0 ? [Math.max(0, Math.min(offset, length) - limit), 0] : undefined,
     next: rows.length >= limit ? [offset + limit, 0] : undefined,
   }
 }

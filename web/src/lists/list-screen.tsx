@@ -160,7 +160,7 @@ interface ListPagesProps<By extends string, Groups extends readonly FilterGroup[
 /** While a page loads, its previous and next page are not known and their buttons do nothing. */
 function ListPages<By extends string, const Groups extends readonly FilterGroup[]>({
   list: { at, go, asked, onNear },
-  pages: { previous, next, before = at.offsets[0] + at.offsets[1] },
+  pages: { previous, next },
   count,
 }: ListPagesProps<By, Groups>) {
   const isStale = asked.isPlaceholderData
@@ -169,7 +169,7 @@ function ListPages<By extends string, const Groups extends readonly FilterGroup[
     <Paging
       size={at.limit}
       onSize={(limit) => go({ limit })}
-      before={before}
+      before={at.offsets[0] + at.offsets[1]}
       count={count}
       onPrevious={turn(previous)}
       onNext={turn(next)}

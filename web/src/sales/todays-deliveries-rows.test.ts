@@ -56,15 +56,21 @@ describe("a page of today's deliveries", () => {
     ])
   })
 
-  test('is cut by offset and size; an offset beyond the end shows the last page', () => {
+  test('is cut by offset and size; beyond the end it is empty, before it is the last full page', () => {
     const orders = Array.from({ length: 25 }, (_, index) => orderOf(String(100 + index)))
     const pagesAt = (offset: number) => todaysPage(orders, at({ offsets: [offset, 0] })).pages
-    expect(pagesAt(0)).toEqual({ before: 0, previous: undefined, next: [10, 0] })
-    expect(pagesAt(10)).toEqual({ before: 10, previous: [0, 0], next: [20, 0] })
+    expect(pagesAt(0)).toEqual({ previous: undefined, next: [10, 0] })
+    expect(pagesAt(10)).toEqual({ previous: [0, 0], next: [20, 0] })
+    expect(pagesAt(15)).toEqual({ previous: [5, 0], next: [25, 0] })
     expect(numbers(orders, at({ offsets: [20, 0] }))).toHaveLength(5)
-    expect(pagesAt(500)).toEqual({ before: 20, previous: [10, 0], next: undefined })
-    const none = { before: 0, previous: undefined, next: undefined }
-    expect(todaysPage([], at({ offsets: [500, 0] }))).toEqual({ rows: [], pages: none })
+    expect(pagesAt(20)).toEqual({ previous: [10, 0], next: undefined })
+    expect(numbers(orders, at({ offsets: [25, 0] }))).toEqual([])
+    expect(pagesAt(500)).toEqual({ previous: [15, 0], next: undefined })
+    const none = { previous: undefined, next: undefined }
+    expect(todaysPage([], at({ offsets: [500, 0] }))).toEqual({
+      rows: [],
+      pages: { ...none, previous: [0, 0] },
+    })
     expect(todaysPage(undefined, at())).toEqual({ rows: undefined, pages: none })
   })
 })

@@ -1,6 +1,6 @@
 import type { OrderSortColumn } from '@portal/contract/sales'
 import type { SalesOrder } from '@portal/domain/sales'
-import type { Pages } from '../lists/list-page.ts'
+import { type Pages, pagesOf } from '../lists/list-page.ts'
 import type { OrderFilters } from './orders-address.ts'
 import type { TodaysAddress } from './todays-deliveries-address.ts'
 
@@ -15,21 +15,9 @@ interface TodaysPage {
 export function todaysPage(orders: readonly SalesOrder[] | undefined, at: TodaysAddress): TodaysPage {
   const shown = (orders ?? []).filter((order) => order.status !== 'draft' && passes(order, at.filters.status))
   const sorted = shown.toSorted(comparing(at.sortColumn, at.sortDirection === 'ASC' ? 1 : -1))
-  const before = placeOf(at, sorted.length)
-  const end = before + at.limit
-  return {
-    rows: orders && sorted.slice(before, end),
-    pages: {
-      before,
-      previous: before > 0 ? [Math.max(before - at.limit, 0), 0] : undefined,
-      next: end < sorted.length ? [end, 0] : undefined,
-    },
-  }
-}
-
-/** The offset of the page; an offset past the end, from a busier day, shows the last page. */
-function placeOf({ offsets: [offset], limit }: TodaysAddress, total: number): number {
-  return offset < total ? offset : Math.floor(Math.max(total - 1, 0) / limit) * limit
+  const [offset] = at.offsets
+  const rows = orders && sorted.slice(offset, offset + at.limit)
+  return { rows, pages: pagesOf(at, rows, sorted.length) }
 }
 
 const passes = ({ isOpen }: SalesOrder, status: OrderFilters['status']): boolean =>

@@ -51,6 +51,29 @@ describe("today's deliveries", () => {
     expect(tracked[0]).toEqual({ orderNums: Array.from({ length: 10 }, (_, index) => String(1001 + index)) })
   })
 
+  test('have a next page after a full one, though it may be empty, and from there a way back (screens lists)', async () => {
+    portal(aDay(20))
+    open('/sales/orders-for-delivery/all/10/10/dateDue/ASC')
+    await screen.findByText('1020')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()
+    expect(location.pathname).toBe('/sales/orders-for-delivery/all/20/10/dateDue/ASC')
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByText('1020')
+    expect(shown()).toHaveLength(10)
+  })
+
+  test('beyond the end are that empty page, not the first one (screens lists)', async () => {
+    portal(aDay(3))
+    open('/sales/orders-for-delivery/all/500/10/dateDue/ASC')
+    expect(await screen.findByText('There are no deliveries matching your criteria.')).toBeTruthy()
+    expect(screen.getByText('No more rows')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByText('1001')
+    expect(location.pathname).toBe('/sales/orders-for-delivery/all/0/10/dateDue/ASC')
+  })
+
   test('have the columns of the orders list (spec 2)', async () => {
     portal(aDay(1))
     open()
