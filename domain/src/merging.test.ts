@@ -64,7 +64,38 @@ test('an empty page past both ends still leads back', () => {
   expect(page.previous).toEqual({ epicorIdx: 0, timmsIdx: 0 })
 })
 
-test('a list that has become shorter leads back from where it now ends', () => {
-  const page = pageAt({ e: list('e', [1, 3, 5]), t: list('t', [2, 4, 6]) }, { epicorIdx: 5, timmsIdx: 3 }, 4)
-  expect(page.previous).toEqual({ epicorIdx: 1, timmsIdx: 1 })
+test.each<[string, at: [number, number], limit: number, previous: [number, number]]>([
+  ['is the last full page of where the list now ends', [5, 3], 4, [1, 1]],
+  ['has the last rows alone where those before them are not known', [6, 6], 4, [3, 2]],
+  ['is the first page where no row before it is known', [30, 3], 4, [0, 0]],
+  ['begins with the first row before which all are known', [5, 3], 3, [2, 2]],
+])('the page before an offset past the end %s', (_rule, [epicorIdx, timmsIdx], limit, [e, t]) => {
+  const page = pageAt({ e: list('e', [1, 3, 5]), t: list('t', [2, 4, 6]) }, { epicorIdx, timmsIdx }, limit)
+  expect(page.previous).toEqual({ epicorIdx: e, timmsIdx: t })
+})
+
+test('the page before any offsets has no gap to where the lists end, and is full where rows before it are known', () => {
+  const keys = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 })
+  const offset = fc.nat({ max: 50 })
+  fc.assert(
+    fc.property(
+      keys,
+      keys,
+      offset,
+      offset,
+      fc.integer({ min: 1, max: 12 }),
+      (eKeys, tKeys, eAt, tAt, limit) => {
+        const lists = { e: list('e', eKeys), t: list('t', tKeys) }
+        const { previous } = pageAt(lists, { epicorIdx: eAt, timmsIdx: tAt }, limit)
+        if (previous === null || previous.epicorIdx + previous.timmsIdx === 0) return
+        const [eEnd, tEnd] = [Math.min(eAt, eKeys.length), Math.min(tAt, tKeys.length)]
+        const earlier = pageAt({ e: lists.e.slice(0, eEnd), t: lists.t.slice(0, tEnd) }, previous, limit).rows
+        const before = [...lists.e.slice(0, eEnd), ...lists.t.slice(0, tEnd)]
+        const last = before.toSorted((a, b) => a.key - b.key).slice(-earlier.length)
+        expect(earlier).toEqual(last)
+        const isNear = eAt - eEnd === 0 && tAt - tEnd === 0
+        if (isNear) expect(earlier).toHaveLength(Math.min(limit, before.length))
+      },
+    ),
+  )
 })

@@ -35,40 +35,55 @@ interface Merging<Row> {
  * offsets alone. The previous page is the last `limit` rows of the merged rows before both offsets, so that
  * going back shows the same pages as going forward.
  */
-export function mergePage<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row> {
+export function mergePage<Row>(merging: Merging<Row>): MergedPage<Row> {
+  const { epicor, timms, limit, compare } = merging
   const merged = merge(epicor.from, timms.from, compare).slice(0, limit)
-  const earlier = merge(epicor.before, timms.before, compare).slice(-limit)
   const position = (window: ProviderWindow<Row>, isEpicor: boolean): ProviderPosition => {
     const trimmedLength = merged.filter((entry) => entry.isEpicor === isEpicor).length
     return { idx: window.offset + trimmedLength, actualLength: window.from.length, trimmedLength }
   }
-  const back = (window: ProviderWindow<Row>, isEpicor: boolean): number =>
-    endOfBefore(window, limit) - earlier.filter((entry) => entry.isEpicor === isEpicor).length
   return {
     rows: merged.map((entry) => entry.row),
     epicor: position(epicor, true),
     timms: position(timms, false),
-    previous: previousOf({ epicor, timms }, earlier.length, {
-      epicorIdx: back(epicor, true),
-      timmsIdx: back(timms, false),
-    }),
+    previous: previousOf(merging),
   }
 }
 
-/** The offset itself, unless the list has become shorter since: then the end of the rows before it. */
-const endOfBefore = <Row>({ offset, before }: ProviderWindow<Row>, limit: number): number =>
-  Math.max(0, offset - limit) + before.length
-
 /**
- * With offsets past the end of both lists there are no rows before: going back then leads to the first page.
+ * An offset past its list's end, as when the list has become shorter since, counts as that end: going back
+ * leads to the last full page. Where an end is so far before its offset that rows before the page are not
+ * known, the page before begins with the first known row, so that it skips none; without any it is the first
+ * page.
  */
-function previousOf<Row>(
-  at: Pick<Merging<Row>, 'epicor' | 'timms'>,
-  earlierRows: number,
-  back: { epicorIdx: number; timmsIdx: number },
-): MergedPage<Row>['previous'] {
-  if (at.epicor.offset === 0 && at.timms.offset === 0) return null
-  return earlierRows === 0 ? { epicorIdx: 0, timmsIdx: 0 } : back
+function previousOf<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row>['previous'] {
+  if (epicor.offset === 0 && timms.offset === 0) return null
+  const earlier = merge(epicor.before, timms.before, compare)
+  const firstKnown = Math.max(
+    ...[epicor, timms].map((window) => (isKnown(window, limit) ? 0 : firstOf(earlier, window === epicor))),
+  )
+  const shown = earlier.slice(firstKnown).slice(-limit)
+  if (shown.length === 0) return { epicorIdx: 0, timmsIdx: 0 }
+  const back = (window: ProviderWindow<Row>, isEpicor: boolean): number =>
+    endOfBefore(window, limit) - shown.filter((entry) => entry.isEpicor === isEpicor).length
+  return { epicorIdx: back(epicor, true), timmsIdx: back(timms, false) }
+}
+
+const startOfBefore = ({ offset }: ProviderWindow<unknown>, limit: number): number =>
+  Math.max(0, offset - limit)
+
+/** The offset itself, or the list's end if that comes before it. */
+const endOfBefore = (window: ProviderWindow<unknown>, limit: number): number =>
+  startOfBefore(window, limit) + window.before.length
+
+/** Whether `before` has every row that the previous page may need: a page of them, or all from the first on. */
+const isKnown = (window: ProviderWindow<unknown>, limit: number): boolean =>
+  window.before.length === limit || startOfBefore(window, limit) === 0
+
+/** The place of the provider's first row; all rows come before it if there is none. */
+function firstOf(entries: readonly Entry<unknown>[], isEpicor: boolean): number {
+  const place = entries.findIndex((entry) => entry.isEpicor === isEpicor)
+  return place === -1 ? entries.length : place
 }
 
 interface Entry<Row> {
