@@ -23,6 +23,19 @@ async function enlarge(route: Route): Promise<void> {
   await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), enlarged) })
 }
 
+const unbroken = '4471'.repeat(25)
+
+const lengthened = (key: string, value: unknown): unknown => {
+  if (key === 'customerPONum') return `${unbroken}, second fix and cladding to the rear`
+  return ['orderNum', 'invoiceNum', 'requestNumber'].includes(key) ? `${String(value)}${unbroken}` : value
+}
+
+/** Replaces purchase orders and documents' numbers by the longest ones. */
+async function lengthen(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), lengthened) })
+}
+
 const lists = [
   { path: '/sales/orders/all', has: true },
   { path: '/sales/orders-for-delivery', has: true },
@@ -31,6 +44,27 @@ const lists = [
   { path: '/accounts/list', has: false },
   { path: '/dc/requests', has: false },
 ]
+
+/** The sizes in which a list has columns, and a phone. */
+const widths = [1920, 1280, 1024, 390]
+
+/** How far the page scrolls sideways, and the numbers that are cut off. */
+const toldOfNumbers = (page: Page) =>
+  page.evaluate((number) => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const texts = [...document.querySelectorAll('main tbody td :not(.hidden)')].filter(
+      ({ childElementCount, textContent }) => childElementCount === 0 && textContent.includes(number),
+    )
+    const cut = texts.filter((each) => {
+      const cells = [each, each.parentElement ?? each]
+      return cells.some(
+        (cell) =>
+          getComputedStyle(cell).overflowX !== 'visible' &&
+          (cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1),
+      )
+    })
+    return { over: Math.max(0, scrollWidth - clientWidth), found: texts.length > 0, cut: cut.length }
+  }, unbroken)
 
 /** How far the page scrolls sideways, and the figures that are cut off. */
 const told = (page: Page) =>
@@ -64,3 +98,21 @@ for (const email of ['group@example.com', 'staff@example.com']) {
     }
   })
 }
+
+test('no list cuts a number or a PO or scrolls sideways for it, however long it is', async ({
+  page,
+  portal,
+}) => {
+  await page.route(/\/api\/(sales\/orders|accounts\/invoices|portal\/requests)\b/, lengthen)
+  await portal.enter('trade@example.com', '/robots.txt')
+  for (const path of ['/sales/orders/all', '/accounts/invoices/any', '/dc/requests']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.locator('main tbody')).toContainText(unbroken)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const whole = { over: 0, found: true, cut: 0 }
+      await expect.poll(() => toldOfNumbers(page), `${path} at ${width} px`).toEqual(whole)
+    }
+  }
+})

@@ -26,7 +26,7 @@ const plainColumns: readonly RequestColumn[] = [
       </Link>
     ),
     title: ({ requestNumber }) => requestNumber,
-    isNarrow: true,
+    isReference: true,
     sortBy: 'ID',
     sortWords: ['oldest first', 'newest first'],
     card: 'key',

@@ -23,6 +23,8 @@ export interface Column<Row, By extends string = string> {
   /** What ascending and descending mean for this column, as in 'oldest first'. */
   readonly sortWords?: readonly [ascending: string, descending: string]
   readonly isNumber?: boolean
+  /** The number of an order or a document: it wraps if it is longer than usual, and is never cut off. */
+  readonly isReference?: boolean
   /** Text that users typed, of any length: cut off in a table, with the full text as the title. */
   readonly isNarrow?: boolean
   /** Takes the width that the other columns leave, and is cut off there. */

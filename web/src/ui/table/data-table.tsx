@@ -142,9 +142,10 @@ export function Cell<Row>({ column, row, children }: CellProps<Row>): ReactNode 
 
 /** The class names of a cell, in a table and on a card. */
 export function placeClass<Row>(column: Column<Row>): string {
-  const { card, isNumber, isNarrow, isElastic, canShrink, canWrap } = column
+  const { card, isNumber, isReference, isNarrow, isElastic, canShrink, canWrap } = column
   const width = classes(
     isNumber && styles.number,
+    isReference && widths.reference,
     isNarrow && widths.narrow,
     isElastic && widths.elastic,
     canShrink && widths.shrinks,
