@@ -42,7 +42,14 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>
  * The part of a payment that was applied to one invoice; negative if it was reversed, or paid out of a credit
  * note.
  */
-export const InvoicePayment = z.object({ date: Instant, amount: Dollars, reference: z.string() })
+export const InvoicePayment = z.object({
+  date: Instant,
+  amount: Dollars,
+  /** The supplier's number of the payment. */
+  paymentNum: RecordNumber,
+  /** The payer's reference. */
+  reference: z.string(),
+})
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
 export const InvoiceDetail = z.extend(Invoice, {

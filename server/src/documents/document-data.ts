@@ -73,6 +73,8 @@ export interface StatementTransaction {
   /** A settlement is for a document that was settled without a known payment. */
   readonly type: 'Invoice' | 'Credit note' | 'Payment' | 'Settlement'
   readonly number: string
+  /** The payer's reference of a payment; empty without one, and of documents. */
+  readonly reference: string
   readonly customerPoNum: string | null
   readonly dateDue: When | null
   /** Negative if it reduces what is owed. */

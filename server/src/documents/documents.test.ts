@@ -186,7 +186,7 @@ describe('a statement', () => {
     const text = pages[0]?.join(' ').replaceAll(/ +/g, ' ')
     expect(text).toContain('Opening balance $5,000.00')
     expect(text).toContain('5 Sep 2026 Invoice 883000 KRH/4407 31 Oct 2026 $1,100.00 $6,100.00')
-    expect(text).toContain('5 Sep 2026 Payment 883001 - - -$500.00 $5,600.00')
+    expect(text).toContain('5 Sep 2026 Payment 883001, EFT 10517 7294 - - -$500.00 $5,600.00')
     expect(text).toContain('5 Sep 2026 Credit note 883002 KRH/4407 - -$12.50 $5,587.50')
     expect(text).toContain('Closing balance $5,587.50')
     expect(text).toContain('Not due yet 1 to 30 days Over 90 days $5,287.50 $300.00 $ -')

@@ -1,11 +1,12 @@
+import { paymentWords } from '@portal/domain/payment-words'
 import type { StatementDocument, StatementTransaction } from './document-data.ts'
 import { day, money, orDash, plain } from './document-text.ts'
 import { ledgerInput } from './ledger-input.ts'
 import { letterheadInput, partyInput } from './letterhead-input.ts'
 import { currencySentence, dueRows, payWords } from './statement-words.ts'
 
-/** Width for the kind and number of a document, in em. */
-const documentRoom = 17
+/** Width for the kind and number of a document, or both numbers of a payment, in em. */
+const documentRoom = 19
 
 export function statementInput(statement: StatementDocument) {
   const [opening, closing] = ends(statement)
@@ -39,7 +40,7 @@ function transactionsInput(statement: StatementDocument) {
     {
       title: 'Document',
       side: 'left',
-      texts: texts(({ type, number }) => plain(`${type} ${number}`)),
+      texts: texts((entry) => plain(documentWords(entry))),
       room: documentRoom,
     },
     {
@@ -54,6 +55,9 @@ function transactionsInput(statement: StatementDocument) {
     { title: 'Balance', side: 'right', texts: balances, sums: ends(statement) },
   ])
 }
+
+const documentWords = ({ type, number, reference }: StatementTransaction): string =>
+  type === 'Payment' ? paymentWords({ paymentNum: number, reference }) : `${type} ${number}`
 
 /** The opening and closing balance. */
 function ends({ openingCents, transactions }: StatementDocument): [string, string] {

@@ -26,8 +26,9 @@ proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', a
     items,
   })
   const allocations = [{ invoiceNum: 'P1', amountCents: 5_000 }]
-  const payment = { accountNum, paymentNum: 'B7', datePaid: '2026-09-10T00:00:00+10:00', amountCents: 5_000 }
-  await aPayment(portal.parts, { ...payment, allocations })
+  const payment = { accountNum, paymentNum: 'B7', reference: 'EFT 30004 7294', amountCents: 5_000 }
+  const datePaid = '2026-09-10T00:00:00+10:00'
+  await aPayment(portal.parts, { ...payment, datePaid, allocations })
   const { headers } = await aUser(portal.parts, { privileges, accounts: [accountNum] })
   const reply = await portal.app.inject({ url: '/api/accounts/invoice/P1', headers })
   expect(reply.json()).toMatchObject({
@@ -39,6 +40,8 @@ proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', a
     items: [
       { lineNum: 1, partNum: 'MGP10-9045', isKnownPart: false, qty: 4, priceExGst: 25, amountExGst: 100 },
     ],
-    payments: [{ date: '2026-09-09T14:00:00.000Z', amount: 50, reference: expect.any(String) }],
+    payments: [
+      { date: '2026-09-09T14:00:00.000Z', amount: 50, paymentNum: 'B7', reference: 'EFT 30004 7294' },
+    ],
   })
 })

@@ -39,10 +39,10 @@ export function presentInvoiceDetail(
       priceExGst: priceOfOne(priceExTaxCents, item.qty),
       amountExGst: dollarsOf(priceExTaxCents),
     })),
-    payments: payments.map(({ date, cents, reference }) => ({
+    payments: payments.map(({ date, cents, ...numbers }) => ({
       date: date.toISOString(),
       amount: dollarsOf(cents),
-      reference,
+      ...numbers,
     })),
   }
 }

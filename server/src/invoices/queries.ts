@@ -40,6 +40,7 @@ export interface InvoiceDetailRow extends InvoiceRow {
 export interface InvoicePaymentRow {
   date: Date
   cents: number
+  paymentNum: string
   reference: string
 }
 
@@ -72,7 +73,7 @@ export async function findInvoice(
 /** The known payments on an invoice from its own account; payments of other accounts are not shown. */
 export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<InvoicePaymentRow[]> {
   return sql<InvoicePaymentRow[]>`
-    select p.date_paid as date, (a ->> 'amountCents')::bigint as cents, p.reference
+    select p.date_paid as date, (a ->> 'amountCents')::bigint as cents, p.payment_num as "paymentNum", p.reference
     from payment p cross join lateral jsonb_array_elements(p.allocations) a
     where p.provider = ${invoice.srcProvider} and p.account_num = ${invoice.customerAccountNum}
       and p.allocations @> jsonb_build_array(jsonb_build_object('invoiceNum', ${invoice.invoiceNum}::text))

@@ -143,12 +143,14 @@ export async function readLedger(sql: Sql, span: LedgerSpan): Promise<AccountLed
   const rows = await sql<LedgerRow[]>`
     with ${ledger(span.accountNum)}, ${entries(span)}
     select null as kind, null as currency, null as "dueDay", e.type, e.num as number,
+      coalesce(p.reference, '') as reference,
       i.customer_po_num as "customerPoNum", e.at as date, case when e.type = 'Invoice' then e.date_due end as "dateDue",
       e.cents::bigint as "amountCents", null::bigint as cents
     from entry e
     left join invoice i on e.type <> 'Payment' and i.provider = e.provider and i.invoice_num = e.num
+    left join payment p on e.type = 'Payment' and p.provider = e.provider and p.payment_num = e.num
     union all
-    select kind, currency, to_char(due_day, 'YYYY-MM-DD'), null, null, null, null, null, null, sum(cents)::bigint
+    select kind, currency, to_char(due_day, 'YYYY-MM-DD'), null, null, null, null, null, null, null, sum(cents)::bigint
     from change where at < ${endOf(span.lastDay)}
     group by kind, currency, due_day having sum(cents) <> 0
     order by date, number, type`

@@ -65,6 +65,7 @@ async function firstAccount(): Promise<void> {
   })
   await aPayment(parts, {
     paymentNum: 'P1',
+    reference: 'EFT 10001 7294',
     datePaid: '2026-07-15T00:00:00+10:00',
     amountCents: 50_000,
     allocations: [{ invoiceNum: 'E1', amountCents: 50_000 }],
@@ -111,7 +112,7 @@ proves(
     expect(july).toContain('Customer 10001 Account 10001 1 Mill Road Dandenong VIC 3175')
     expect(july).toContain('Opening balance $1,500.00')
     expect(july).toContain('5 Jul 2026 Credit note C1 PO-C1 - -$100.00 $1,400.00')
-    expect(july).toContain('15 Jul 2026 Payment P1 - - -$500.00 $900.00')
+    expect(july).toContain('15 Jul 2026 Payment P1, EFT 10001 7294 - - -$500.00 $900.00')
     expect(july).toContain('31 Jul 2026 Invoice E2 HP-77 31 Aug 2026 $200.00 $1,100.00')
     expect(july).toContain('Closing balance $1,100.00')
     // E1 has 400 left and O1 its 500, both 21 days late; E2 is not due.

@@ -6,6 +6,7 @@ let lastNumber = 440_000
 export interface PaymentDetails {
   provider?: 'epicor' | 'odoo'
   paymentNum?: string
+  reference?: string
   accountNum?: string
   datePaid: string
   amountCents: number
@@ -17,6 +18,7 @@ export async function aPayment({ sql }: Pick<AppParts, 'sql'>, details: PaymentD
   const row = {
     provider: details.provider ?? 'epicor',
     payment_num: details.paymentNum ?? `R${(lastNumber += 1)}`,
+    reference: details.reference ?? '',
     account_num: details.accountNum ?? '10001',
     date_paid: details.datePaid,
     amount_cents: details.amountCents,

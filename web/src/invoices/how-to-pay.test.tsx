@@ -79,15 +79,15 @@ describe('how to pay an invoice', () => {
 
   test('has the payments that are known beside it, the newest first (spec 2)', async () => {
     const payments = [
-      { date: '2026-11-18T01:00:00Z', amount: 1549.42, reference: 'Bank transfer' },
-      { date: '2026-11-12T01:00:00Z', amount: -3, reference: 'Taken back' },
+      { date: '2026-11-18T01:00:00Z', amount: 1549.42, paymentNum: 'R7', reference: 'EFT 10517 7294' },
+      { date: '2026-11-12T01:00:00Z', amount: -3, paymentNum: 'R6', reference: '' },
     ]
     portal(anInvoice({ payments }), {})
     open()
     const rows = within(await panel('Payments')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '18\u00a0Nov\u00a02026Bank transfer$1,549.42',
-      '12\u00a0Nov\u00a02026Taken back-$3.00',
+      '18\u00a0Nov\u00a02026Payment R7, EFT 10517 7294$1,549.42',
+      '12\u00a0Nov\u00a02026Payment R6-$3.00',
     ])
   })
 })

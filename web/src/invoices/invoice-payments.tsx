@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/domain/dates'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
+import { paymentWords } from '@portal/domain/payment-words'
 import { Panel } from '../ui/panel.tsx'
 import styles from './pay-rows.module.css'
 
@@ -10,11 +11,11 @@ export function InvoicePayments({ invoice: { payments, currency } }: { readonly 
   return (
     <Panel title="Payments">
       <ul className={styles.rows}>
-        {payments.map(({ date, amount, reference }, place) => (
+        {payments.map(({ date, amount, ...numbers }, place) => (
           <li key={place}>
             <span>
               {formatDate(date)}
-              <small dir="auto">{reference}</small>
+              <small dir="auto">{paymentWords(numbers)}</small>
             </span>
             <b>{formatMoney(amount, currency)}</b>
           </li>

@@ -82,9 +82,21 @@ export function sampleInvoice(
 /** Opens with $5,000.00; each three transactions are an invoice of $1,100.00, a payment and a credit note. */
 export function sampleStatement(count: number): StatementDocument {
   const kinds = [
-    { type: 'Invoice', amountCents: 110_000, customerPoNum: 'KRH/4407', dateDue: '2026-10-31' },
-    { type: 'Payment', amountCents: -50_000, customerPoNum: null, dateDue: null },
-    { type: 'Credit note', amountCents: -1_250, customerPoNum: 'KRH/4407', dateDue: null },
+    {
+      type: 'Invoice',
+      reference: '',
+      amountCents: 110_000,
+      customerPoNum: 'KRH/4407',
+      dateDue: '2026-10-31',
+    },
+    {
+      type: 'Payment',
+      reference: 'EFT 10517 7294',
+      amountCents: -50_000,
+      customerPoNum: null,
+      dateDue: null,
+    },
+    { type: 'Credit note', reference: '', amountCents: -1_250, customerPoNum: 'KRH/4407', dateDue: null },
   ] as const
   const transactions = Array.from({ length: count }, (_, index) => ({
     ...(kinds[index % kinds.length] ?? kinds[0]),
