@@ -52,11 +52,16 @@ export const InvoicePayment = z.object({
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
+/** The part of a credit note that was used on the invoice that it names. */
+export const CreditUsed = z.object({ invoiceNum: RecordNumber, amount: Dollars })
+
 export const InvoiceDetail = z.extend(Invoice, {
   subtotalExGst: Dollars,
   gst: Dollars,
   items: z.array(InvoiceItem),
   /** The known payments, newest first; they need not add up to `amountPaid`. */
   payments: z.array(InvoicePayment),
+  /** The credit notes used on the invoice, or the invoice on which the credit note was used. */
+  creditsUsed: z.array(CreditUsed),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

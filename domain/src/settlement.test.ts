@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlement } from './settlement.ts'
+import { otherSettlements, settlement } from './settlement.ts'
 
 const facts = { totalCents: 1000, isOpen: true, balanceCents: null, settledCents: 0 }
 
@@ -16,4 +16,36 @@ test.each([
   ['a balance above the total', { balanceCents: 1200 }, 0, 1000],
 ])('%s (api calls)', (_case, change, paidCents, dueCents) => {
   expect(settlement({ ...facts, ...change })).toEqual({ paidCents, dueCents })
+})
+
+const money = (amount: number) => ({ date: '2026-11-18T01:00:00Z', amount, paymentNum: 'R7', reference: '' })
+
+test.each<[string, Parameters<typeof otherSettlements>[0], number]>([
+  [
+    'nothing, where payments and credits come to what is paid',
+    {
+      amountPaid: 4673.05,
+      payments: [money(4425.79)],
+      creditsUsed: [{ invoiceNum: 'CN11431', amount: 247.26 }],
+      isCreditNote: false,
+    },
+    0,
+  ],
+  [
+    'what the provider knows beyond them, to the cent',
+    { amountPaid: 0.3, payments: [money(0.1)], creditsUsed: [], isCreditNote: false },
+    0.2,
+  ],
+  [
+    'below zero, where they come to more',
+    { amountPaid: 100, payments: [money(120)], creditsUsed: [], isCreditNote: false },
+    -20,
+  ],
+  [
+    'what is used of a credit note beyond what was paid out of it',
+    { amountPaid: 50, payments: [money(-30)], creditsUsed: [], isCreditNote: true },
+    20,
+  ],
+])('other settlements are %s', (_case, invoice, rest) => {
+  expect(otherSettlements(invoice)).toBe(rest)
 })

@@ -1,3 +1,6 @@
+import type { InvoiceDetail } from './invoices.ts'
+import { centsOf, dollarsOf } from './money.ts'
+
 /** The known facts about payment of an invoice or credit note, in whole cents; positive on both. */
 export interface SettlementFacts {
   readonly totalCents: number
@@ -25,4 +28,16 @@ export function settlement({ totalCents, isOpen, balanceCents, settledCents }: S
   const left = balanceCents ?? totalCents - settledCents
   const dueCents = isOpen ? Math.max(0, Math.min(totalCents, left)) : 0
   return { paidCents: totalCents - dueCents, dueCents }
+}
+
+type Settled = Pick<InvoiceDetail, 'amountPaid' | 'payments' | 'creditsUsed' | 'isCreditNote'>
+
+/**
+ * The part of the paid or used amount, in dollars, that no known payment or credit explains: the provider
+ * knows more than it reports. Negative if they come to more. Payments out of a credit note are negative.
+ */
+export function otherSettlements({ amountPaid, payments, creditsUsed, isCreditNote }: Settled): number {
+  const paid = payments.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+  const credited = creditsUsed.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+  return dollarsOf(centsOf(amountPaid) - (isCreditNote ? -paid : paid) - credited)
 }

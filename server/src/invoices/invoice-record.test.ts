@@ -45,3 +45,31 @@ proves('getInvoice', 200, 'has lines, payments, subtotal and GST (api calls)', a
     ],
   })
 })
+
+proves(
+  'getInvoice',
+  200,
+  'has the credit notes used on it, of accounts in the scope alone, and a credit note its invoice',
+  async () => {
+    const accountNum = '30005'
+    await anInvoice(portal.parts, { accountNum, invoiceNum: 'Q1', totalCents: 500_000, balanceCents: null })
+    const note = { accountNum, isCreditNote: true, creditedInvoiceNum: 'Q1', totalCents: 40_000 }
+    await anInvoice(portal.parts, { ...note, invoiceNum: 'QC1', balanceCents: 15_274 })
+    await anInvoice(portal.parts, { ...note, invoiceNum: 'QC2' })
+    await anInvoice(portal.parts, { ...note, invoiceNum: 'QC3', accountNum: '30006', balanceCents: 0 })
+    const { headers } = await aUser(portal.parts, { privileges, accounts: [accountNum] })
+    const invoice = async (num: string) =>
+      (await portal.app.inject({ url: `/api/accounts/invoice/${num}`, headers })).json<unknown>()
+    expect(await invoice('Q1')).toMatchObject({
+      // With the credit note of the other account.
+      amountPaid: 647.26,
+      payments: [],
+      creditsUsed: [{ invoiceNum: 'QC1', amount: 247.26 }],
+    })
+    expect(await invoice('QC1')).toMatchObject({
+      amountPaid: 247.26,
+      creditsUsed: [{ invoiceNum: 'Q1', amount: 247.26 }],
+    })
+    expect(await invoice('QC2')).toMatchObject({ amountPaid: 0, creditsUsed: [] })
+  },
+)

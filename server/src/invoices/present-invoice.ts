@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceDetail } from '@portal/domain/invoices'
 import { dollarsOf, priceOfOne } from '@portal/domain/money'
 import { settlement } from '@portal/domain/settlement'
-import type { InvoiceDetailRow, InvoicePaymentRow, InvoiceRow } from './queries.ts'
+import type { CreditUsedRow, InvoiceDetailRow, InvoicePaymentRow, InvoiceRow } from './queries.ts'
 
 export function presentInvoice(row: InvoiceRow): Invoice {
   const { paidCents, dueCents } = settlement(row)
@@ -28,6 +28,7 @@ export function presentInvoice(row: InvoiceRow): Invoice {
 export function presentInvoiceDetail(
   row: InvoiceDetailRow,
   payments: readonly InvoicePaymentRow[],
+  credits: readonly CreditUsedRow[],
 ): InvoiceDetail {
   return {
     ...presentInvoice(row),
@@ -44,5 +45,6 @@ export function presentInvoiceDetail(
       amount: dollarsOf(cents),
       ...numbers,
     })),
+    creditsUsed: credits.map(({ invoiceNum, cents }) => ({ invoiceNum, amount: dollarsOf(cents) })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem } from '@portal/domain/invoices'
 import type { SrcProvider } from '@portal/domain/wire-values'
-import { fragment } from '../database/fragment.ts'
+import { fragment, identifier } from '../database/fragment.ts'
 import { knownParts } from '../database/known-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { withinAccounts } from '../access/scope.ts'
@@ -79,6 +79,28 @@ export function findInvoicePayments(sql: Sql, invoice: InvoiceRow): Promise<Invo
       and p.allocations @> jsonb_build_array(jsonb_build_object('invoiceNum', ${invoice.invoiceNum}::text))
       and a ->> 'invoiceNum' = ${invoice.invoiceNum}
     order by p.date_paid desc, p.payment_num`
+}
+
+export interface CreditUsedRow {
+  invoiceNum: string
+  cents: number
+}
+
+/**
+ * The credit notes of the scope that were used on an invoice, oldest first; of a credit note, the invoice on
+ * which it was used (decision 0026).
+ */
+export function findCreditsUsed(sql: Sql, scope: Scope, of: InvoiceRow): Promise<CreditUsedRow[]> {
+  const [own, other] = of.isCreditNote ? ['note', 'billed'] : ['billed', 'note']
+  return sql<CreditUsedRow[]>`
+    select ${identifier(`${other}.invoice_num`)} as "invoiceNum", used_on_invoice(note) as cents
+    from invoice note join invoice billed
+      on billed.provider = note.provider and billed.invoice_num = note.credited_invoice_num
+        and billed.currency = note.currency
+    where note.is_credit_note and not billed.is_credit_note and note.provider = ${of.srcProvider}
+      and ${identifier(`${own}.invoice_num`)} = ${of.invoiceNum} and used_on_invoice(note) > 0
+      and ${withinAccounts(scope, `${other}.account_num`)}
+    order by note.date_created, note.invoice_num`
 }
 
 /** One provider's invoices or credit notes of a sales order, newest first. */

@@ -82,7 +82,7 @@ describe('how to pay an invoice', () => {
       { date: '2026-11-18T01:00:00Z', amount: 1549.42, paymentNum: 'R7', reference: 'EFT 10517 7294' },
       { date: '2026-11-12T01:00:00Z', amount: -3, paymentNum: 'R6', reference: '' },
     ]
-    portal(anInvoice({ payments }), {})
+    portal(anInvoice({ total: 2000, amountDue: 453.58, payments }), {})
     open()
     const rows = within(await panel('Payments')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([

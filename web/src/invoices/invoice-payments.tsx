@@ -2,25 +2,48 @@ import { formatDate } from '@portal/domain/dates'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
 import { paymentWords } from '@portal/domain/payment-words'
+import { otherSettlements } from '@portal/domain/settlement'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
 import { Panel } from '../ui/panel.tsx'
 import styles from './pay-rows.module.css'
 
-/** The known payments of a document; they may not add up to the paid amount. */
-export function InvoicePayments({ invoice: { payments, currency } }: { readonly invoice: InvoiceDetail }) {
-  if (payments.length === 0) return null
+interface PaymentsProps {
+  readonly invoice: InvoiceDetail
+}
+
+/** What settled a document; the rows add up to its paid or used amount. */
+export function InvoicePayments({ invoice }: PaymentsProps) {
+  const { payments, creditsUsed, currency, isCreditNote } = invoice
+  const rest = otherSettlements(invoice)
+  if (payments.length === 0 && creditsUsed.length === 0 && rest === 0) return null
+  const money = (dollars: number) => formatMoney(dollars, currency)
   return (
-    <Panel title="Payments">
+    <Panel title={isCreditNote ? 'Used' : 'Payments'}>
       <ul className={styles.rows}>
         {payments.map(({ date, amount, ...numbers }, place) => (
-          <li key={place}>
-            <span>
-              {formatDate(date)}
-              <small dir="auto">{paymentWords(numbers)}</small>
-            </span>
-            <b>{formatMoney(amount, currency)}</b>
-          </li>
+          <Row key={place} amount={money(isCreditNote ? -amount : amount)}>
+            {formatDate(date)}
+            <small dir="auto">{paymentWords(numbers)}</small>
+          </Row>
         ))}
+        {creditsUsed.map(({ invoiceNum, amount }) => (
+          <Row key={invoiceNum} amount={money(amount)}>
+            <Link to={paths.invoice(invoiceNum)}>
+              {isCreditNote ? `Used on invoice ${invoiceNum}` : `Credit ${invoiceNum} used`}
+            </Link>
+          </Row>
+        ))}
+        {rest === 0 ? null : <Row amount={money(rest)}>Other settlements</Row>}
       </ul>
     </Panel>
   )
 }
+
+const Row = ({ amount, children }: { readonly amount: string; readonly children: ReactNode }) => (
+  <li>
+    <span>{children}</span>
+    <b>{amount}</b>
+  </li>
+)

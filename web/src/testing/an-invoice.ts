@@ -26,4 +26,5 @@ const unpaid: Omit<InvoiceDetail, 'amountPaid' | 'amountDue'> & Partial<Pick<Inv
   gst: 112.23,
   items: [],
   payments: [],
+  creditsUsed: [],
 }
