@@ -122,6 +122,15 @@ const retryLater = new Set([408, 429])
 export const couldNotAsk = (error: unknown): boolean =>
   !(error instanceof Fault) || !error.isAnswer || error.status >= 500 || retryLater.has(error.status)
 
+/** The sentence beside the message of a fault that says nothing about a record (screens.md). */
+export const askedInVain = 'The portal could not ask just now.'
+
+/** That sentence to follow the message, which may have no full stop; empty if there was an answer. */
+export function afterMessage(error: unknown): string {
+  if (!couldNotAsk(error)) return ''
+  return `${/[.!?]$/.test(messageOf(error)) ? '' : '.'} ${askedInVain}`
+}
+
 /** A privilege is missing: a retry changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof Fault && error.status === 403
 

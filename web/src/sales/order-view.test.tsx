@@ -169,7 +169,9 @@ describe('the order', () => {
     expect(reports()).toBe(0)
     fireEvent.click(save)
     const alert = await screen.findAllByRole('alert')
-    expect(alert[0]?.textContent).toContain('The document could not be read. It is down.')
+    expect(alert[0]?.textContent).toContain(
+      'The document could not be read. It is down. The portal could not ask just now.',
+    )
     expect(reports()).toBe(1)
     await act(async () => see.forEach((tell) => tell()))
     await waitFor(() => expect(reports()).toBe(2))

@@ -187,6 +187,22 @@ describe('the orders list', () => {
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull())
   })
 
+  test('a fault with words is followed by the sentence that the portal could not ask (screens lists)', async () => {
+    portal(problem(503, 'The portal is very busy at the moment. Please try again shortly.'))
+    open('/sales/orders/all')
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('Please try again shortly. The portal could not ask just now.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('a refusal is an answer: nothing follows its words', async () => {
+    portal(problem(400, 'This list cannot be sorted so.'))
+    open('/sales/orders/all')
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('This list cannot be sorted so.')
+    expect(said).not.toContain('could not ask')
+  })
+
   test('an answer without words reads An error occurred (spec 8)', async () => {
     portal(problem(500, ''))
     open('/sales/orders/all')

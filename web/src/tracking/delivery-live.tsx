@@ -5,7 +5,7 @@ import { oldFixText } from '@portal/domain/vehicle'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshMs } from '../api/refreshed.ts'
-import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
+import { askedInVain, couldNotAsk, isForbidden, messageOf } from '../faults.ts'
 import { classes } from '../ui/classes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -69,5 +69,5 @@ function notAsked(location: LocationReply | undefined, answeredAt: number): stri
   const time = location?.isLastKnown ? location.timeLastPosition : answeredAt
   return location && time !== null
     ? `The portal could not ask just now: what you see is as of ${formatMoment(new Date(time))}.`
-    : 'The portal could not ask just now.'
+    : askedInVain
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { couldNotAsk, isRefused, unknownFault, messageOf } from '../faults.ts'
+import { afterMessage, isRefused, messageOf } from '../faults.ts'
 import { Notice } from './notice.tsx'
 
 interface FaultNoticeProps {
@@ -13,13 +13,13 @@ interface FaultNoticeProps {
 }
 
 /**
- * Shows the server's message or 'An error occurred' until it is dismissed, with Retry where it may help.
+ * Shows the server's message or 'An error occurred' until it is dismissed, with Retry where it may help. After a fault
+ * it also says that the portal could not ask, whatever the message is (screens.md).
  */
 export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticeProps) {
   const [read, setRead] = useState<Error | null>(null)
   if (error === null) return null
   if (error === read) return dismissed
-  const words = messageOf(error)
   return (
     <Notice
       tone="late"
@@ -27,10 +27,8 @@ export function FaultNotice({ error, onRetry, action, dismissed }: FaultNoticePr
       action={action}
       onDismiss={() => setRead(error)}
     >
-      <span>{words}</span>
-      {words === unknownFault && couldNotAsk(error) ? (
-        <span>. The portal could not ask just now.</span>
-      ) : null}
+      <span>{messageOf(error)}</span>
+      <span>{afterMessage(error)}</span>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/domain/dates'
 import type { PerformanceRange } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
 import type { ReactNode } from 'react'
-import { isForbidden, messageOf } from '../../faults.ts'
+import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -95,6 +95,7 @@ export function FailedPeriods({ asked }: { asked: readonly PeriodFigures<unknown
   return failed.map(({ range, error, retry }) => (
     <Notice key={range} tone="late" onRetry={retry}>
       {periodLabels[range]}: No data available. {messageOf(error)}
+      {afterMessage(error)}
     </Notice>
   ))
 }

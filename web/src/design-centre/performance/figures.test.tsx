@@ -64,7 +64,7 @@ describe.each(screens)('%s (spec 2)', (path, title, call, answer) => {
     const told = failingIn(['half'], answer)
     fakeApi([[call, told]])
     open(`${path}?periods=quarter,half`)
-    await screen.findByText(/No data available\./)
+    await screen.findByText(/No data available\. Not just now\. The portal could not ask just now\./)
     expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
     expect(warned).toHaveBeenCalledOnce()
     told.mockImplementation(() => answer)

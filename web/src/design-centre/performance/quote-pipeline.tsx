@@ -2,7 +2,7 @@ import { getSnapshot } from '@portal/contract/design-centre'
 import { formatMoney } from '@portal/domain/money'
 import type { Snapshot } from '@portal/domain/performance'
 import { periodLabels } from '@portal/domain/periods'
-import { couldNotAsk, isForbidden, messageOf } from '../../faults.ts'
+import { afterMessage, isForbidden, messageOf } from '../../faults.ts'
 import { areas } from '../../areas.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -85,8 +85,8 @@ function NoData({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={pipeline.none}>
       <p>
-        No data available.
-        {couldNotAsk(error) ? ' The portal could not ask just now.' : ` ${messageOf(error)}`}
+        No data available. {messageOf(error)}
+        {afterMessage(error)}
       </p>
       <RetryButton onClick={onRetry} />
     </div>
