@@ -23,6 +23,7 @@ const order = (items: OrderItem[], change: object = {}) => ({
   deliveries: ['204866/1'],
   isOpen: true,
   isVoid: false,
+  status: 'open',
   dateDue: today as string | null,
   ...change,
 })
@@ -121,6 +122,14 @@ test.each([
     'good good good',
   ],
   ['void', order([open], { isVoid: true, isOpen: false }), 0, 'Order cancelled', '', ''],
+  [
+    'a draft, whatever its lines say',
+    order([picked], { status: 'draft' }),
+    1,
+    'Draft',
+    'Not confirmed yet',
+    'none none none',
+  ],
 ] as const)(
   'orderProgress: %s (spec 3, 4 and 9; screens rules)',
   (_what, given, fraction, title, detail, dots) => {
@@ -151,5 +160,5 @@ test.each([
   ['Order confirmed', { status: 'open' }],
   ['Order cancelled', { status: 'draft', isVoid: true }],
 ])('orderWord: %s (spec 3)', (word, change) => {
-  expect(orderWord({ status: 'open', ...order([open], change) }, now)).toBe(word)
+  expect(orderWord(order([open], change), now)).toBe(word)
 })

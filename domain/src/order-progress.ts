@@ -40,18 +40,21 @@ export function isOrderLate(
   return isDayPast(order.dateDue, now) && doneFraction(order) < 1
 }
 
+type Progressing = OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue' | 'status'>
+
 const none = ['none', 'none', 'none'] as const
 const allGood = ['good', 'good', 'good'] as const
 
-/** An order's progress in dots and words (spec 4, order pick progress and offline delivery orders). */
-export function orderProgress(
-  order: OrderLines & Pick<SalesOrder, 'isOpen' | 'isVoid' | 'dateDue'>,
-  now: Date,
-): OrderProgress {
+/**
+ * An order's progress in dots and words (spec 4, order pick progress and offline delivery orders). A draft is not
+ * confirmed, so it has no progress yet, whatever its lines say.
+ */
+export function orderProgress(order: Progressing, now: Date): OrderProgress {
   const fraction = doneFraction(order)
   const isFulfilled = fraction === 1
   const state = { fraction, isFulfilled }
   if (order.isVoid) return { ...state, title: 'Order cancelled', detail: '', dots: [] }
+  if (order.status === 'draft') return { ...state, title: 'Draft', detail: 'Not confirmed yet', dots: none }
   if (isOfflineOrder(order)) return { ...state, ...offlineWords(isFulfilled) }
   if (isFulfilled) {
     return { ...state, title: 'Order picked', detail: 'All order lines have been picked', dots: allGood }
@@ -62,11 +65,8 @@ export function orderProgress(
   return { ...state, title: 'Order partially picked', detail, dots: [begun, begun, 'none'] }
 }
 
-/** An order's progress as a list shows it; for a draft, that it is one. */
-export const orderWord = (
-  order: Parameters<typeof orderProgress>[0] & Pick<SalesOrder, 'status'>,
-  now: Date,
-) => (order.status === 'draft' && !order.isVoid ? 'Draft' : orderProgress(order, now).title)
+/** An order's progress in one word or two. */
+export const orderWord = (order: Progressing, now: Date): string => orderProgress(order, now).title
 
 function offlineWords(isFulfilled: boolean): Pick<OrderProgress, 'title' | 'detail' | 'dots'> {
   if (!isFulfilled) return { title: 'Order confirmed', detail: 'En-route', dots: none }

@@ -82,7 +82,7 @@ test('a cancelled order says so and nothing of its progress', async () => {
 })
 
 test('a draft is called one', async () => {
-  expect((await textsOf(anOrder({ status: 'draft' })))['Status']).toBe('Draft')
+  expect((await textsOf(anOrder({ status: 'draft' })))['Status']).toBe('Draft, Not confirmed yet')
 })
 
 test('each delivery says what its record says, and Offline where there is none (screens lists)', async () => {

@@ -9,16 +9,9 @@ import { StatusDots } from '../ui/status-dots.tsx'
 export function OrderStatus({ order, now }: { order: SalesOrder; now: Date }) {
   const { title, detail, dots } = orderProgress(order, now)
   if (order.isVoid) return <Mark icon={<CancelledIcon size={16} />}>{title}</Mark>
-  if (order.status === 'draft') {
-    return (
-      <StatusDots dots={dots}>
-        <Badge>Draft</Badge>
-      </StatusDots>
-    )
-  }
   return (
     <StatusDots dots={dots} spoken={detail}>
-      {title}
+      {order.status === 'draft' ? <Badge>{title}</Badge> : title}
     </StatusDots>
   )
 }

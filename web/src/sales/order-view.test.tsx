@@ -43,6 +43,16 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
   })
 
+  test('a draft is called one, as in the list, and not confirmed', async () => {
+    portal(anOrder({ status: 'draft', dateDue: null }))
+    open()
+    const sentence = await screen.findByText('Not confirmed yet')
+    const status = await panel('Order status')
+    expect(status.contains(sentence)).toBe(true)
+    expect(status.textContent).toBe('Order statusDraftNot confirmed yet')
+    expect(status.querySelectorAll('i[class*=none]')).toHaveLength(3)
+  })
+
   test('says where it goes, and whom the driver calls; what is unknown is left out (spec 2)', async () => {
     const siteContact = { name: 'Luka Okoro', phone: '0491 570 156' }
     portal(anOrder({ siteContact, deliveryNote: 'Crane truck, north gate.', dateDue: null }))
