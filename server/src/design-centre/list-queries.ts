@@ -127,7 +127,8 @@ const sortColumns: Readonly<Record<DesignSortColumn, SortColumn>> = {
   merchant_name: { value: companyName, company: 'r.merchant_company_id' },
   builder_name: { value: companyName, company: 'r.builder_company_id' },
   status: { value: 'r.status' },
-  dateCompletionDue: { value: 'r.date_completion_due', isNullable: true },
+  // What the list shows as the due date (spec 4, relevant date).
+  dateCompletionDue: { value: 'r.relevant_date' },
 }
 
 function joinOf({ sortColumn }: RequestsPage): Fragment {

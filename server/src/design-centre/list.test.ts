@@ -64,6 +64,7 @@ interface ModelRequest {
   readonly outcome: number
   readonly createdAt: number
   readonly dueAt: number | null
+  readonly hardAt: number | null
 }
 
 const someNumber = fc.constantFrom('31', '310', '3101', '13101', 'J-3', 'j-31', '50%', '5_0', 'É1', '')
@@ -80,6 +81,7 @@ const anyRequests = fc.array(
     outcome: fc.constantFrom(0, 0, 25, 49, 50),
     createdAt: anInstant,
     dueAt: fc.option(anInstant),
+    hardAt: fc.option(anInstant),
   }),
   { maxLength: 30 },
 )
@@ -110,9 +112,12 @@ function sortValue(request: ModelRequest, column: DesignSortColumn): string | nu
     merchant_name: plain(companies[request.merchantAt]?.name ?? ''),
     builder_name: plain(companies[request.builderAt]?.name ?? ''),
     status: request.status,
-    dateCompletionDue: request.dueAt,
+    dateCompletionDue: relevantAt(request),
   }[column]
 }
+
+/** The date that a request is due by (spec 4). */
+const relevantAt = ({ hardAt, dueAt, createdAt }: ModelRequest): number => hardAt ?? dueAt ?? createdAt
 
 function passes(
   request: ModelRequest,
@@ -132,7 +137,7 @@ function passes(
   // Daylight saving ended on 5 April.
   const offset = created === 'half' ? '+11:00' : '+10:00'
   const from = created ? Date.parse(`${firstDay[created]}T00:00:00${offset}`) : -Infinity
-  const measuredAt = request.dueAt ?? request.createdAt
+  const measuredAt = relevantAt(request)
   const isTomorrow = measuredAt >= startOfToday + dayMs && measuredAt < startOfToday + 2 * dayMs
   return (
     byStatus &&
@@ -168,13 +173,14 @@ function foundBy(
 async function keep(requests: readonly ModelRequest[]): Promise<void> {
   await portal.parts.sql`delete from design_request`
   for (const request of requests) {
-    const { merchantAt, builderAt, createdAt, dueAt, ...rest } = request
+    const { merchantAt, builderAt, createdAt, dueAt, hardAt, ...rest } = request
     await aDesignRequest(portal.parts, {
       ...rest,
       merchant: idOf(merchantAt),
       builder: idOf(builderAt),
       dateCreated: new Date(createdAt).toISOString(),
       dateCompletionDue: dueAt === null ? null : new Date(dueAt).toISOString(),
+      hardDate: hardAt === null ? null : new Date(hardAt).toISOString(),
     })
   }
 }

@@ -118,17 +118,21 @@ export const requestColumns = (now: Date): readonly RequestColumn[] => [
   ...judgedColumns(now),
 ]
 
-/** The due date. For an urgent request, the date that urgency is measured by, with its name. */
+/** The date that the request's due status is based on (spec 4), with its name; the list is sorted by it too. */
 function DueDate({ request, now }: { request: DesignRequestSummary; now: Date }) {
   const { colour } = designProgress(request, now)
-  if (colour !== 'late' && colour !== 'wait')
-    return request.dateCompletionDue === null ? '-' : formatDate(request.dateCompletionDue)
   const { date, called } = measureOf(request, now)
+  const words = (
+    <>
+      {formatDate(date)}
+      {called === '' ? null : <span className={styles.after}> {called}</span>}
+    </>
+  )
+  if (colour !== 'late' && colour !== 'wait') return words
   const Icon = colour === 'late' ? ClockAlertIcon : ClockIcon
   return (
     <Mark tone={colour} icon={<Icon size={16} />}>
-      {formatDate(date)}
-      {called === '' ? null : <span className={styles.after}> {called}</span>}
+      {words}
       {colour === 'late' ? <span className="hidden"> overdue</span> : null}
     </Mark>
   )

@@ -234,9 +234,17 @@ describe('a row by its state (spec 4)', () => {
     expect(dots().filter((dot) => dot.includes('good'))).toHaveLength(filled)
   })
 
-  test('one without job number or due date has a dash', async () => {
-    await list({ jobNumber: '', dateCompletionDue: null, status: 25 })
+  test.each([
+    ['its hard date', { hardDate: long }, '3 Feb 2020 hard date'],
+    ['the date it was created', { dateCompletionDue: null, dateCreated: long }, '3 Feb 2020 created'],
+  ])('a designed one shows %s, and is never overdue (spec 4)', async (_which, dates, words) => {
+    await list({ status: 20, ...dates })
+    expect(due().textContent?.replaceAll('\u00a0', ' ')).toBe(words)
+    expect(due().classList.contains('late')).toBe(false)
+  })
+
+  test('one without job number has a dash', async () => {
+    await list({ jobNumber: '' })
     expect(within(row('31877')).getAllByRole('cell')[1]?.textContent).toBe('-')
-    expect(due().textContent).toBe('-')
   })
 })
