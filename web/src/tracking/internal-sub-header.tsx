@@ -15,12 +15,12 @@ export function useInternalSubHeader(
 ): ReactNode | undefined {
   const isInternal = holdsAll(useSession(), 'access_internal_functionality')
   if (!isInternal || order === undefined) return undefined
+  const name = order.shipToCustomer.name.trim() || order.soldToCustomer.name
+  if (transactionId === undefined) return name
   return (
     <>
-      {order.shipToCustomer.name.trim() || order.soldToCustomer.name}{' '}
-      {transactionId === undefined ? null : (
-        <span className="quiet unbroken">Transaction {transactionId}</span>
-      )}
+      {name === '' ? null : `${name} · `}
+      <span className="quiet unbroken">Transaction {transactionId}</span>
     </>
   )
 }
