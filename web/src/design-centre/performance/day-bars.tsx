@@ -15,12 +15,14 @@ interface DayBarsProps {
   /** The kind of builder, such as 'Adhoc'. */
   readonly group: string
   readonly loaded: readonly LoadedFigures<Turnaround>[]
+  /** The days at the end of the scale. */
+  readonly most: number
 }
 
 const daysText = (days: number): string => `${days.toFixed(1)} days`
 
 /** A bar for each category and period on one scale, and the same data as a table for print and screen readers. */
-export function DayBars({ group, loaded }: DayBarsProps) {
+export function DayBars({ group, loaded, most }: DayBarsProps) {
   const [isTableShown, setTableShown] = useState(false)
   // The longest period has all labels, in order, so it comes first.
   const labels = [...new Set(loaded.toReversed().flatMap(({ figures }) => Object.keys(figures[group] ?? {})))]
@@ -41,7 +43,7 @@ export function DayBars({ group, loaded }: DayBarsProps) {
         </Button>
       }
     >
-      <Bars group={group} labels={labels} loaded={loaded} />
+      <Bars group={group} labels={labels} loaded={loaded} most={most} />
       <div className={isTableShown ? styles.twin : styles.closedTwin}>
         <DaysTable group={group} labels={labels} loaded={loaded} />
       </div>
@@ -49,14 +51,12 @@ export function DayBars({ group, loaded }: DayBarsProps) {
   )
 }
 
-interface ChartProps extends DayBarsProps {
+interface TableProps extends Omit<DayBarsProps, 'most'> {
   readonly labels: readonly string[]
 }
 
 /** The chart. It is hidden from screen readers, which read the table. */
-function Bars({ group, labels, loaded }: ChartProps) {
-  const all = loaded.flatMap(({ figures }) => Object.values(figures[group] ?? {}))
-  const most = Math.max(turnaroundLimits[1] + 1, ...all)
+function Bars({ group, labels, loaded, most }: TableProps & Pick<DayBarsProps, 'most'>) {
   const at = (days: number) => `${(100 * days) / most}%`
   return (
     <div className={styles.days} aria-hidden="true">
@@ -120,7 +120,7 @@ function Bar({ name, days, at }: BarProps) {
   )
 }
 
-function DaysTable({ group, labels, loaded }: ChartProps) {
+function DaysTable({ group, labels, loaded }: TableProps) {
   return (
     <table className={table.table} aria-label={`Turnaround, ${group}, days`}>
       <thead>

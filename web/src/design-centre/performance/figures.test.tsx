@@ -100,6 +100,14 @@ describe('Design Turnaround Times (spec 2 and 4)', () => {
     )
   })
 
+  test('all bars are on one scale, whatever their panel', async () => {
+    fakeApi([[getTurnaround, { Adhoc: { Floors: 6 }, Contract: { Floors: 8, Frames: 4 } }]])
+    open('/dc/performance/turnaround')
+    await screen.findByRole('table', { name: 'Turnaround, Contract, days' })
+    const bars = [...document.querySelectorAll('main rect')]
+    expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['75%', '100%', '50%'])
+  })
+
   test('a category that a short period lacks stands in its place', async () => {
     fakeApi([
       [

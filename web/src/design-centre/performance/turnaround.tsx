@@ -1,5 +1,6 @@
 import { getTurnaround } from '@portal/contract/design-centre'
 import type { Turnaround } from '@portal/domain/performance'
+import { turnaroundLimits } from '@portal/domain/turnaround'
 import layout from '../../ui/layout.module.css'
 import { Mark } from '../../ui/mark.tsx'
 import { DayBars } from './day-bars.tsx'
@@ -28,7 +29,7 @@ export function DesignTurnaround() {
           </p>
           <div className={layout.halves}>
             {groupsOf(loaded).map((group) => (
-              <DayBars key={group} group={group} loaded={loaded} />
+              <DayBars key={group} group={group} loaded={loaded} most={mostDays(loaded)} />
             ))}
           </div>
         </>
@@ -40,3 +41,10 @@ export function DesignTurnaround() {
 const groupsOf = (loaded: readonly LoadedFigures<Turnaround>[]): string[] => [
   ...new Set(loaded.flatMap(({ figures }) => Object.keys(figures))),
 ]
+
+/** The end of the scale, the same for every panel, so that their bars can be compared. */
+const mostDays = (loaded: readonly LoadedFigures<Turnaround>[]): number =>
+  Math.max(
+    turnaroundLimits[1] + 1,
+    ...loaded.flatMap(({ figures }) => Object.values(figures).flatMap((days) => Object.values(days))),
+  )
