@@ -136,6 +136,31 @@ test('buttons lead on where there is something to see, and say why where there i
   await expect(page).toHaveURL(`/sales/order/${order.orderNum}`)
 })
 
+test('on a phone the sentence comes first, and the Tab key follows what is seen', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await portal.enter('trade@example.com', '/sales/branch')
+  const { order } = await newestOrder(page, isDelivered)
+  await page.goto(delivery(order.orderNum))
+  const main = page.getByRole('main')
+  const sentence = main.getByText(/^Delivered .*\.$/)
+  const site = page.getByRole('region', { name: 'Site and contact' })
+  const button = page.getByRole('link', { name: 'View Sales Order' })
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  const tops = await Promise.all(
+    [sentence, site, button, page.getByRole('region', { name: 'Where the vehicle is' })].map(
+      async (part) => (await part.boundingBox())?.y ?? NaN,
+    ),
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  expect(tops[0]).toBeLessThan(240)
+  await site.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+})
+
 test('a search that finds nothing says so, in both modes (spec 2)', async ({ page, portal }) => {
   await portal.enter('trade@example.com', '/track/pod/specify')
   await expect(page.getByRole('heading', { level: 1, name: 'Track Order POD' })).toBeVisible()

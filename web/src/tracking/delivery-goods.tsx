@@ -20,7 +20,6 @@ export function DeliveryGoods({ order, record }: DeliveryProps) {
     <Panel
       title={isShared ? 'In the deliveries of this order' : titleOf(deliveryWord(record))}
       tools={<span className="small quiet">{countOf(goods.length)}</span>}
-      isLead
     >
       <ul className={styles.goods}>
         {goods.slice(0, most).map(({ lineNum, qty, uom, description, partNum }, place) => (

@@ -28,6 +28,41 @@ const somewhere = (): Location => ({
   path: [],
 })
 
+/** What the page consists of, in the order of the markup. */
+const parts = () =>
+  [...screen.getByRole('main').querySelectorAll('h1, h2, p > span > b, a, button')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => orderedParts.includes(text))
+const orderedParts = [
+  'Delivery of Sales Order 204866',
+  'On the way',
+  'Site and contact',
+  'View Sales Order',
+  'View Invoice',
+  'View POD Photos',
+  'On this truck',
+  'Where the vehicle is',
+  'Event history',
+]
+
+test.each([
+  ['on a phone the sentence, then the site, then the buttons', true, [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+  ['at a desk the buttons beside the title, and the map first', false, [0, 3, 4, 5, 1, 7, 2, 6, 8]],
+])('%s', async (_what, isPhone, order) => {
+  const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: isPhone && media.includes('width < 48rem'),
+    ...listeners,
+  }))
+  fakeApi([
+    [getOrder, anOrder()],
+    [trackEpicorOrder, [record('In transit')]],
+    [locateEpicorDelivery, somewhere],
+  ])
+  openApp(paths.delivery('204866'), aSession())
+  await waitFor(() => expect(parts()).toEqual(order.map((place) => orderedParts[place])))
+})
+
 const record = (message: string, change: Partial<TrackingRecord> = {}): TrackingRecord => ({
   ...aRecord(['204866/1'], message),
   events: [{ message, timeEvent: '2026-11-20T02:00:00Z' }],

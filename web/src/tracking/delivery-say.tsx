@@ -5,6 +5,7 @@ import type { Location } from '@portal/domain/tracking'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { refreshMs } from '../api/refreshed.ts'
+import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import styles from './delivery-say.module.css'
@@ -30,7 +31,7 @@ export function DeliverySay({ order, record, location, isLocating }: DeliverySay
   const { word, tone, rest, age } = deliverySentence({ record, fix: location, site, photos: count }, now)
   const isMoreToCome = isLocating && tone === 'move'
   return (
-    <p className={styles.say}>
+    <p className={classes(styles.say, isMoreToCome && styles.coming)}>
       <span>
         <b className={styles[tone]}>{word}</b>
         {isMoreToCome ? <Skeleton width="8rem" /> : <Rest rest={rest} age={tone === 'wait' ? age : ''} />}
@@ -54,7 +55,7 @@ function Rest({ rest, age }: { readonly rest: string; readonly age: string }) {
 
 /** The placeholder of the sentence. */
 export const SaySkeleton = () => (
-  <p className={styles.say}>
+  <p className={classes(styles.say, styles.coming)}>
     <Skeleton width="70%" />
   </p>
 )

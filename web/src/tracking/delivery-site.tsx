@@ -24,7 +24,7 @@ export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
     ['Branch phone', call],
   ]
   return (
-    <Panel title="Site and contact" isLead>
+    <Panel title="Site and contact">
       <Pairs pairs={pairs.filter(isKnown)} />
     </Panel>
   )

@@ -1,10 +1,12 @@
 import type { SalesOrderDetail } from '@portal/domain/sales'
-import { Panel, PanelBody, Split } from '../ui/panel.tsx'
+import { Panel, PanelBody } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WaitingPanel } from '../ui/waiting-panel.tsx'
+import { DeliveryActions } from './delivery-actions.tsx'
 import { FactsSkeleton } from './delivery-facts.tsx'
 import { SaySkeleton } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
+import { DeliverySplit } from './delivery-split.tsx'
 import styles from './delivery-view.module.css'
 
 /** The placeholder of the page while the delivery loads; it shows the order if that is loaded already. */
@@ -12,23 +14,22 @@ export function DeliverySkeleton({ order }: { readonly order?: SalesOrderDetail 
   return (
     <>
       <SaySkeleton />
-      <Split
+      <DeliverySplit
+        site={order ? <DeliverySite order={order} /> : <WaitingPanel title="Site and contact" />}
+        actions={order ? <DeliveryActions order={order} transactionId={order.deliveries[0] ?? ''} /> : null}
         rail={
-          <>
-            {order ? <DeliverySite order={order} /> : <WaitingPanel title="Site and contact" />}
-            <Panel title="Event history">
-              <PanelBody>
-                <Skeleton width="70%" />
-              </PanelBody>
-            </Panel>
-          </>
+          <Panel title="Event history">
+            <PanelBody>
+              <Skeleton width="70%" />
+            </PanelBody>
+          </Panel>
         }
       >
         <Panel title="Where the vehicle is">
           <div className={styles.map} />
           <FactsSkeleton />
         </Panel>
-      </Split>
+      </DeliverySplit>
     </>
   )
 }

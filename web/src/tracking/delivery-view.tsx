@@ -1,8 +1,8 @@
 import type { TrackingRecord } from '@portal/domain/tracking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
 import { Page } from '../ui/page.tsx'
-import { Split } from '../ui/panel.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryGoods } from './delivery-goods.tsx'
@@ -12,6 +12,7 @@ import type { DeliveryProps } from './delivery-props.ts'
 import { locationQuery } from './delivery-queries.ts'
 import { DeliverySay } from './delivery-say.tsx'
 import { DeliverySite } from './delivery-site.tsx'
+import { DeliverySplit, useIsPhone } from './delivery-split.tsx'
 import { deliveryTitles, deliveryTrail } from './delivery-title.ts'
 import { useInternalSubHeader } from './internal-sub-header.tsx'
 
@@ -21,41 +22,46 @@ interface DeliveryViewProps extends DeliveryProps {
   readonly asked: Asked
 }
 
-/** All details of one delivery. */
+/** All details of one delivery. On a phone the sentence that says where it is comes before the buttons. */
 export function DeliveryView({ asked, ...delivery }: DeliveryViewProps) {
   const { order, record } = delivery
   const [transactionId = ''] = record.transactionId
+  const isPhone = useIsPhone()
+  const actions = <DeliveryActions order={order} transactionId={transactionId} />
   return (
     <Page
       {...deliveryTitles(order.orderNum)}
       trail={deliveryTrail(order.orderNum)}
       sub={useInternalSubHeader(order, transactionId)}
-      actions={<DeliveryActions order={order} transactionId={transactionId} />}
+      actions={isPhone ? undefined : actions}
     >
       <AsOf of={asked} />
-      <LocatedDelivery key={transactionId} {...delivery} />
+      <LocatedDelivery key={transactionId} {...delivery} actions={actions} />
     </Page>
   )
 }
 
+type LocatedDeliveryProps = Omit<DeliveryViewProps, 'asked'> & { readonly actions: ReactNode }
+
 /** The sentence that says where the delivery is, the map, and the panels around it. */
-function LocatedDelivery({ order, records, record }: Omit<DeliveryViewProps, 'asked'>) {
+function LocatedDelivery({ order, records, record, actions }: LocatedDeliveryProps) {
   const place = useQuery({ ...locationQuery(order, record), placeholderData: keepPreviousData })
   return (
     <>
       <DeliverySay order={order} record={record} location={place.data} isLocating={place.isLoading} />
-      <Split
+      <DeliverySplit
+        site={<DeliverySite order={order} receivedBy={record.receivedBy} />}
+        actions={actions}
+        goods={<DeliveryGoods order={order} record={record} />}
         rail={
           <>
-            <DeliverySite order={order} receivedBy={record.receivedBy} />
-            <DeliveryGoods order={order} record={record} />
             <DeliveryHistory order={order} record={record} />
             {records.length > 1 ? <DeliveryChoice order={order} records={records} record={record} /> : null}
           </>
         }
       >
         <DeliveryLive record={record} asked={place} />
-      </Split>
+      </DeliverySplit>
     </>
   )
 }

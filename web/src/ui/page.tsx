@@ -35,7 +35,7 @@ export function Page({ title, heading = title, sub, actions, trail, isTight = fa
               <p className={styles.sub}>{typeof sub === 'string' ? <Unbroken text={sub} /> : sub}</p>
             )}
           </div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && <PageActions>{actions}</PageActions>}
         </div>
       </div>
       <Passed />
@@ -43,3 +43,8 @@ export function Page({ title, heading = title, sub, actions, trail, isTight = fa
     </div>
   )
 }
+
+/** The buttons of a page, also where they come after its first sentence. */
+export const PageActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
