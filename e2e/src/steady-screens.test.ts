@@ -1,5 +1,8 @@
+import { trackOrders } from '@portal/contract/tracking'
+import { isFor, isOf } from './ask.ts'
 import { sumOfShifts } from './layout-shift.ts'
 import { expect, test } from './portal-test.ts'
+import { isUnderWay, newestOrder } from './tracked-orders.ts'
 
 const screens = [
   '/accounts/invoices',
@@ -38,6 +41,74 @@ for (const width of [390, 768]) {
     }
   })
 }
+
+for (const width of [1024, 1280]) {
+  test(`nothing moves when the deliveries' statuses arrive, ${width} px wide (screens lists)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await sumOfShifts(page)
+    const answers: (() => void)[] = []
+    await page.route(isOf(trackOrders), async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    await portal.enter('trade@example.com', '/sales/branch')
+    for (const path of ['/sales/orders/all', '/sales/orders-for-delivery']) {
+      const asked = page.waitForRequest(isFor(trackOrders))
+      await page.goto(path)
+      await asked
+      await expect(page.getByRole('table').getByText('Offline').first()).toBeVisible()
+      const before = await shifted()
+      for (const answer of answers.splice(0)) answer()
+      await expect(page.getByRole('table').getByText('Ready for pickup').first()).toBeVisible()
+      expect((await shifted()) - before, path).toBe(0)
+    }
+  })
+}
+
+/** Screens with numbers beside words. */
+const numberScreens = [
+  '/sales/orders/all',
+  '/price-list',
+  '/accounts/statement/10482',
+  '/dc/performance/turnaround',
+]
+
+/** The amounts, dates and numbers of a page that stand on more than one line. Runs in the page. */
+function brokenNumbers(main: Element): string[] {
+  const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    for (const { 0: number, index } of (text.nodeValue ?? '').matchAll(/\$?\d[\d.,/]*/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + number.length)
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) broken.push(number)
+    }
+  }
+  return broken
+}
+
+test("a phone's text twice as large breaks no number (screens lists)", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const line = await page.context().newCDPSession(page)
+  await line.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await portal.enter('trade@example.com', '/sales/branch')
+  const tracked = await newestOrder(page, isUnderWay)
+  const order = `/sales/order/${tracked.order.orderNum}`
+  await page.goto('/accounts/invoices')
+  const invoice = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+  for (const path of [order, invoice ?? '', ...numberScreens]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    expect(await page.getByRole('main').evaluate(brokenNumbers), path).toEqual([])
+  }
+})
 
 for (const width of [390, 1280]) {
   test(`text twice as large scrolls no screen sideways, ${width} px wide (screens lists)`, async ({

@@ -20,11 +20,13 @@ interface LinkRowTextProps {
 export function LinkRowText({ label, note, state }: LinkRowTextProps) {
   return (
     <>
-      <span className={styles.what}>
-        <b>{label}</b>
-        {note ? <span className={classes(styles.note, 'small quiet')}>{note}</span> : null}
+      <span className={styles.words}>
+        <span className={styles.what}>
+          <b>{label}</b>
+          {note ? <span className={classes(styles.note, 'small quiet')}>{note}</span> : null}
+        </span>
+        {state}
       </span>
-      {state}
       <ChevronRightIcon size={18} className={styles.arrow} />
     </>
   )
