@@ -80,3 +80,33 @@ test('paper has what went wrong, and no button that takes it away (spec 2)', asy
   await expect(dismiss).toBeHidden()
   await expect(page.getByText('No part NO-SUCH-PART was found.')).toBeVisible()
 })
+
+test('paper has the statement itself, each of its pages (screens documents)', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/accounts/statement/10482')
+  const viewer = page.getByRole('region').filter({ has: page.getByText(/^Page 1 of/) })
+  const count = Number(
+    /Page 1 of (\d+)/.exec((await viewer.getByText(/^Page 1 of/).textContent()) ?? '')?.[1],
+  )
+  const sheets = viewer.locator('img')
+  await expect(sheets).toHaveCount(count)
+  await expect(sheets.first()).toBeHidden()
+  await onPaper(page)
+  for (const sheet of await sheets.all()) await expect(sheet).toBeVisible()
+  await expect(viewer.locator('canvas:visible')).toHaveCount(0)
+  await expect(viewer.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Closed months' }).locator('a svg:visible')).toHaveCount(0)
+})
+
+test('paper keeps the totals of an order with its last lines', async ({ page, portal }) => {
+  await portal.enter('trade@example.com', '/sales/orders/all')
+  await page.getByRole('table').getByRole('link').first().click()
+  const lines = page.getByRole('region', { name: 'Lines' })
+  const totals = lines.locator('dl')
+  await expect(totals).toBeVisible()
+  await onPaper(page)
+  await expect(totals).toHaveCSS('break-before', 'avoid')
+  await expect(totals).toHaveCSS('break-inside', 'avoid')
+  await expect(lines.getByRole('row').last()).toHaveCSS('break-before', 'avoid')
+  // A container that lines are measured by is never broken, and would take the break away from them.
+  await expect(lines.getByRole('table').locator('..')).toHaveCSS('container-type', 'normal')
+})

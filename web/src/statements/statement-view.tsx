@@ -74,6 +74,7 @@ function Statement({ customerNumber, period, periods }: StatementProps) {
             title={period.label}
             name={name}
             document={document}
+            isPrinted
             note={<StillPreparing />}
           />
         )}

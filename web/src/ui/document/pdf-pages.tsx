@@ -10,6 +10,7 @@ import { openFile } from '../save-file.ts'
 import { useWidth } from '../use-width.ts'
 import { BlankSheet } from './document-waiting.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { PaperPages } from './paper-pages.tsx'
 import { PdfDialog } from './pdf-dialog.tsx'
 import styles from './pdf-viewer.module.css'
 import type { PdfPagesProps } from './shown-document.ts'
@@ -28,13 +29,13 @@ function usePageSteps() {
     // A newer version of the document may have fewer pages.
     setNumber((page) => Math.min(page, numPages))
   }
-  return { number, steps, begin }
+  return { number, count, steps, begin }
 }
 
 /** The portal's PDF viewer: one page at a time, as wide as its container, with a dialog for full size. */
-export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps) {
+export default function PdfPages({ title, name, file, isPrinted, onBroken }: PdfPagesProps) {
   const [sheet, width] = useWidth()
-  const { number, steps, begin } = usePageSteps()
+  const { number, count, steps, begin } = usePageSteps()
   const [isLarge, setLarge] = useState(false)
   // In a transition, so that the press shows at once: rendering a large page takes a slow phone too long.
   const enlarge = () => startTransition(() => setLarge(true))
@@ -53,6 +54,7 @@ export default function PdfPages({ title, name, file, onBroken }: PdfPagesProps)
             onLoadError={onBroken}
           >
             <Sheet number={number} width={width} waiting={waiting} />
+            {isPrinted ? <PaperPages count={count} /> : null}
             {isLarge ? <PdfDialog name={name} number={number} steps={steps} onClose={close} /> : null}
           </Document>
           {steps === null ? null : <EnlargeButton className={styles.enlarge} onClick={enlarge} />}

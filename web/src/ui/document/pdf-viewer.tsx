@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isForbidden } from '../../faults.ts'
+import { classes } from '../classes.ts'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
 import { documentFailure } from './document-failure.ts'
@@ -13,18 +14,20 @@ interface PdfViewerProps {
   /** The document's name, such as 'Sales Order 204866'. */
   readonly name: string
   readonly document: ShownDocument
+  /** Whether paper has the document, for a page whose subject it is. */
+  readonly isPrinted?: boolean
   /** A note on the placeholder while the document loads. */
   readonly note?: ReactNode
 }
 
 /** A PDF in the page: a placeholder of its size, an error with Retry, or the document. */
-export function PdfViewer({ title, name, document, note }: PdfViewerProps) {
+export function PdfViewer({ title, name, document, isPrinted = false, note }: PdfViewerProps) {
   const { watch, file, isAsked, Pages, retry, onBroken, saveError } = document
   const error = document.error ?? document.pagesError
   return (
-    <div ref={watch} className={styles.viewer}>
+    <div ref={watch} className={classes(styles.viewer, isPrinted && styles.printed)}>
       {error === null && file !== undefined && Pages !== undefined ? (
-        <Pages title={title} name={name} file={file} onBroken={onBroken} />
+        <Pages title={title} name={name} file={file} isPrinted={isPrinted} onBroken={onBroken} />
       ) : (
         <Panel title={title}>
           {error === null ? (
