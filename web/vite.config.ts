@@ -83,19 +83,11 @@ export default defineConfig({
             // Our own code, in few files, since on a phone a request costs more than its bytes: the start of the app
             // here, then the frame around every screen and code that screens share.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // The frame also takes modules that lists and documents both need: in either of their chunks they would
-            // make these import each other.
+            // The frame also takes modules that lists and documents both need, such as the calls of orders and invoices: in
+            // either of their chunks they would make these import each other, and a file of their own costs more.
             {
               name: 'frame',
-              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/]reports|api[\\/]report-|ui[\\/]use-first-click)/,
-              priority: 2,
-            },
-            // Calls that orders and invoices both need: otherwise the chunks of lists and documents would import each
-            // other.
-            {
-              name: 'calls',
-              test: /[\\/]contract[\\/]src[\\/](?:invoices|sales)\.ts$/,
-              minShareCount: 2,
+              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
               priority: 2,
             },
             {
