@@ -1,5 +1,5 @@
 import { erpRefused } from '@portal/server/faults'
-import type { LiveProvider } from '@portal/server/erp/port'
+import type { LiveProvider } from '@portal/server/erp/live-provider'
 import { sentinels } from './orders/scenario.ts'
 
 /** As long as Epicor's report agent may take on a good day; it prints many documents in parallel. */

@@ -6,7 +6,7 @@ import {
   startOfMelbourneDay,
 } from '@portal/domain/dates'
 import { isWorkingTime } from '@portal/domain/working-hours'
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { describe, expect, test } from 'vitest'
 import { tradeAccount } from '../parties/companies.ts'
 import { metresBetween } from '../region/lattice.ts'

@@ -1,5 +1,5 @@
 import type { Fix as VehicleFix, Place } from '@portal/domain/tracking'
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { hash } from '../random.ts'
 import type { Point } from '../region/lattice.ts'
 import { nearestSuburb } from '../region/suburbs.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { receiverOf } from '../parties/accounts.ts'
 import { isDrivenToday, timetableOf } from './timetable.ts'
 

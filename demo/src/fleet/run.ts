@@ -1,4 +1,4 @@
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { randomOf } from '../random.ts'
 import type { Random } from '../random.ts'
 import { addressInTown, addressNear, depotAddress } from './addresses.ts'

@@ -1,6 +1,6 @@
 import { addDays, melbourneDay, startOfMelbourneDay } from '@portal/domain/dates'
 import type { DemoParts } from '@portal/server/demo'
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { recordNow } from './record-now.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { melbourneDay, melbourneMsOfDay, startOfMelbourneDay } from '@portal/domain/dates'
 import { workingHours } from '@portal/domain/working-hours'
 import { clock } from '../calendar.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { StoredPhoto } from '@portal/server/erp/port'
+import type { StoredPhoto } from '@portal/server/erp/live-provider'
 import { coreOrders } from '../orders/core-orders.ts'
 import type { NumberedOrder, PlannedLine } from '../orders/order-plan.ts'
 import { receiverOf } from '../parties/accounts.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { erpRefused } from '@portal/server/faults'
 import { drawDocket } from './docket.ts'
-import type { Picture, StoredPhoto } from '@portal/server/erp/port'
+import type { Picture, StoredPhoto } from '@portal/server/erp/live-provider'
 
 /** A picture that cannot be read, to demonstrate a failure. */
 const brokenKey = 'pod-missing'

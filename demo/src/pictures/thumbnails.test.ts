@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Picture } from '@portal/server/erp/port'
+import type { Picture } from '@portal/server/erp/live-provider'
 import { openThumbnails } from './thumbnails.ts'
 
 const grey = { create: { width: 1200, height: 900, channels: 3, background: '#888' } } as const

@@ -1,4 +1,4 @@
-import type { Picture } from '@portal/server/erp/port'
+import type { Picture } from '@portal/server/erp/live-provider'
 import { erpRefused } from '@portal/server/faults'
 import { convertPicture } from '@portal/server/pictures/convert-picture'
 import { formatOf } from '@portal/server/pictures/picture-format'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@portal/server/erp/port'
+import type { Delivery } from '@portal/server/erp/live-provider'
 import { calendarOf } from '../calendar.ts'
 import { coreOrders } from '../orders/core-orders.ts'
 import { deliveryRecords } from '../orders/delivery-events.ts'

@@ -10,7 +10,8 @@ import { isPhotoStore } from './photos/photo-settings.ts'
 import { photoSystem } from './photos/photo-system.ts'
 import type { PhotoSystem } from './photos/photo-system.ts'
 import { openStoredPhotos } from './photos/stored-photos.ts'
-import type { Connector, Connectors, LiveProvider, System, Website } from './port.ts'
+import type { LiveProvider } from './live-provider.ts'
+import type { Connector, Connectors, System, Website } from './port.ts'
 import { storeConnector } from './website/store-connector.ts'
 
 type ConnectorParts = Pick<AppParts, 'clock' | 'configuration' | 'log'>

@@ -1,4 +1,4 @@
-import type { Delivery } from './port.ts'
+import type { Delivery } from './live-provider.ts'
 
 export interface Span {
   from: Date

@@ -9,7 +9,7 @@ import { openPictureCache } from '../pictures/picture-cache.ts'
 import type { PictureCache } from '../pictures/picture-cache.ts'
 import type { PictureFile } from '../pictures/picture-folder.ts'
 import { pictureFormats } from '../pictures/picture-format.ts'
-import type { Picture } from './port.ts'
+import type { Picture } from './live-provider.ts'
 
 const cachedBytes = 512 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveProvider, PricedPart } from '../erp/port.ts'
+import type { LiveProvider, PricedPart } from '../erp/live-provider.ts'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'

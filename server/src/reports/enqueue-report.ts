@@ -1,5 +1,5 @@
 import type { ISql } from '../database/sql.ts'
-import type { Ticket } from '../erp/port.ts'
+import type { Ticket } from '../erp/live-provider.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { ReportId } from '../jobs/task.ts'
 

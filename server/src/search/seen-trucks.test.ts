@@ -1,7 +1,7 @@
 import type { Privilege } from '@portal/domain/privileges'
 import type { FoundRecord } from '@portal/domain/search-results'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveProvider } from '../erp/port.ts'
+import type { LiveProvider } from '../erp/live-provider.ts'
 import { erpDown } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'

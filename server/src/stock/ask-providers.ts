@@ -1,6 +1,7 @@
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { askLive } from '../erp/ask-live.ts'
-import type { Connectors, StockedPart } from '../erp/port.ts'
+import type { StockedPart } from '../erp/live-provider.ts'
+import type { Connectors } from '../erp/port.ts'
 
 /** The provider whose stock of a part it is; '' if the source did not say, and both may have some. */
 export type Owner = SrcProvider | ''

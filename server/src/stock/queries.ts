@@ -1,6 +1,6 @@
 import { partMeant } from '../database/part-meant.ts'
 import type { Sql } from '../database/sql.ts'
-import type { StockedPart } from '../erp/port.ts'
+import type { StockedPart } from '../erp/live-provider.ts'
 import type { Owner } from './ask-providers.ts'
 
 export interface KnownStock extends StockedPart {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveProvider } from '../erp/port.ts'
+import type { LiveProvider } from '../erp/live-provider.ts'
 import { partNeverAnswered } from '@portal/demo/demo-provider'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'

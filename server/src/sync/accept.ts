@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import { entities } from '../ingest/entities.ts'
 import type { Row } from '../ingest/entity.ts'
 import { remove } from '../ingest/remove.ts'

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Call, SourceId } from '../erp/port.ts'
+import type { Call } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { landPage } from './land-page.ts'
 import { mostRead, readPage } from './read-page.ts'

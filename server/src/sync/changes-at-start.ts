@@ -1,4 +1,5 @@
-import type { SourceId, Stream, RowState, Touch } from '../erp/port.ts'
+import type { Stream, RowState, Touch } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { lookFrom } from './looks.ts'
 import { isLongAfter } from './news-of-touches.ts'

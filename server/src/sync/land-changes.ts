@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { Mark, SourceId } from '../erp/port.ts'
+import type { Mark } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { assertFence } from './fence.ts'

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../database/sql.ts'
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Row } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
 import type { RefusedRecord } from '../ingest/ingest.ts'

@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 
 export interface LoadProgress {
   /** For the operator. */

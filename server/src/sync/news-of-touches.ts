@@ -1,4 +1,5 @@
-import type { SourceId, Stream, Touch } from '../erp/port.ts'
+import type { Stream, Touch } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { sourceRecords } from './source-records.ts'
 import type { SourceRecord } from './source-records.ts'

@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { isEntityFailure } from './refusals.ts'

@@ -1,5 +1,6 @@
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import type { Call, Outcome, SourceId } from '../erp/port.ts'
+import type { Call, Outcome } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { keyOfRecord, keysBefore, otherHolders } from './source-records.ts'
 import { callOf, databaseTime } from './syncing.ts'

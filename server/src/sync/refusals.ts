@@ -1,6 +1,6 @@
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 import type { Syncing } from './syncing.ts'

@@ -1,4 +1,5 @@
-import type { Seen, SourceId } from '../erp/port.ts'
+import type { Seen } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'

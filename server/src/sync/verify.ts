@@ -1,4 +1,4 @@
-import type { SourceId } from '../erp/port.ts'
+import type { SourceId } from '../erp/source-id.ts'
 import type { ReadyRecord } from '../ingest/copy-in.ts'
 import { differingFields } from '../ingest/differing-fields.ts'
 import type { Difference } from '../ingest/differing-fields.ts'

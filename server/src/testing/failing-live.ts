@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
-import type { LiveProvider } from '../erp/port.ts'
+import type { LiveProvider } from '../erp/live-provider.ts'
 
 /** A live system that answers every question with this fault. */
 export function failingLive(fault: Error): LiveProvider {

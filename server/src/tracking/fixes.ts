@@ -2,7 +2,7 @@ import type { Fix, Place } from '@portal/domain/tracking'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { spanOf } from '../erp/delivery-span.ts'
-import type { Delivery } from '../erp/port.ts'
+import type { Delivery } from '../erp/live-provider.ts'
 
 /** A delivery with its vehicle's fix. */
 export interface Located {

@@ -1,7 +1,7 @@
 import type { Fix } from '@portal/domain/tracking'
 import type { Sql } from '../database/sql.ts'
 import { spanOf } from '../erp/delivery-span.ts'
-import type { Delivery } from '../erp/port.ts'
+import type { Delivery } from '../erp/live-provider.ts'
 
 /** The vehicle's last stored position during this delivery, if there is one. */
 export async function lastKeptFix(sql: Sql, delivery: Delivery): Promise<Fix | undefined> {

@@ -1,7 +1,7 @@
 import type { Location } from '@portal/domain/tracking'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
-import type { LiveProvider } from '../erp/port.ts'
+import type { LiveProvider } from '../erp/live-provider.ts'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'

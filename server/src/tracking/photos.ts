@@ -7,7 +7,7 @@ import type { Scope } from '../access/scope.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { Sql } from '../database/sql.ts'
 import { askLive } from '../erp/ask-live.ts'
-import type { Picture, StoredPhoto } from '../erp/port.ts'
+import type { Picture, StoredPhoto } from '../erp/live-provider.ts'
 import { noSuchPhoto, notFound } from '../faults.ts'
 import type { PictureSize } from '../pictures/convert-picture.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveProvider } from '../erp/port.ts'
+import type { LiveProvider } from '../erp/live-provider.ts'
 import { erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'

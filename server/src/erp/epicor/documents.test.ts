@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connector, WantedDocument } from '../port.ts'
+import type { WantedDocument } from '../live-provider.ts'
+import type { Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
 import type { FakeEpicor } from './testing/fake-epicor.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Call, Print, Ticket, WantedDocument } from '../port.ts'
+import type { Print, Ticket, WantedDocument } from '../live-provider.ts'
+import type { Call } from '../port.ts'
 import type { EpicorClient } from './epicor-client.ts'
 
 /** The report of each kind of document, and the parameter that holds the document's number. */

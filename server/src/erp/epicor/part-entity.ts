@@ -1,4 +1,5 @@
-import type { Call, SourceId } from '../port.ts'
+import type { Call } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { groupedEntity } from '../reading/grouped-entity.ts'
 import type { GroupedDocument } from '../reading/grouped-entity.ts'
 import type { Where } from './filter.ts'

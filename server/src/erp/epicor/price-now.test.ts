@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Connector, PricedPart } from '../port.ts'
+import type { PricedPart } from '../live-provider.ts'
+import type { Connector } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
 import type { FakeEpicor } from './testing/fake-epicor.ts'

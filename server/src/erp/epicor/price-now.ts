@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ErpFailure } from '../calling/erp-failure.ts'
-import type { Call, PricedPart, PriceNow } from '../port.ts'
+import type { PricedPart, PriceNow } from '../live-provider.ts'
+import type { Call } from '../port.ts'
 import { shown } from '../reading/shown-text.ts'
 import type { EpicorClient } from './epicor-client.ts'
 import { shownParts } from './part-entity.ts'

@@ -1,5 +1,6 @@
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import type { Call, Outcome, Seen } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { isSound } from '../reading/checked-row.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { inHalves, preparedInHalves } from '../reading/in-halves.ts'

@@ -1,4 +1,5 @@
-import type { Call, StockedPart } from '../port.ts'
+import type { StockedPart } from '../live-provider.ts'
+import type { Call } from '../port.ts'
 import { partDocument, partEntity, shownParts } from './part-entity.ts'
 import type { PartRow } from './part-entity.ts'
 import { Part, PartPlace } from './part-tables.ts'

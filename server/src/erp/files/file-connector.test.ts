@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
 import { createLog } from '../../log.ts'
-import type { StoredPhoto } from '../port.ts'
+import type { StoredPhoto } from '../live-provider.ts'
 import { openStoredPhotos } from '../photos/stored-photos.ts'
 import { fileConnector } from './file-connector.ts'
 

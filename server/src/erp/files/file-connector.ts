@@ -1,5 +1,6 @@
 import type { AppParts } from '../../app-parts.ts'
-import type { Connector, Finding, LiveProvider } from '../port.ts'
+import type { LiveProvider } from '../live-provider.ts'
+import type { Connector, Finding } from '../port.ts'
 import { nothingPulled } from '../reading/nothing-pulled.ts'
 
 /** The connector of a provider whose data was imported from files: everything but pictures is in the read model. */

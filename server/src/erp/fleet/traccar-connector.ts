@@ -1,6 +1,7 @@
 import type { TraccarSettings } from '../connectors-file.ts'
 import { isUnderWay, spanOf } from '../delivery-span.ts'
-import type { Connector, Delivery } from '../port.ts'
+import type { Delivery } from '../live-provider.ts'
+import type { Connector } from '../port.ts'
 import { nothingPulled } from '../reading/nothing-pulled.ts'
 import { checkTraccar } from './check-traccar.ts'
 import { openTraccarClient } from './traccar-client.ts'

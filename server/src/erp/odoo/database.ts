@@ -1,6 +1,7 @@
 import { ErpFailure } from '../calling/erp-failure.ts'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call, SourceId } from '../port.ts'
+import type { Call } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { model, must } from './model.ts'
 import * as models from './models.ts'
 import { productIn } from './product-entity.ts'

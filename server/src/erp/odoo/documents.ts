@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
-import type { Call, Print, WantedDocument } from '../port.ts'
+import type { Print, WantedDocument } from '../live-provider.ts'
+import type { Call } from '../port.ts'
 import { Invoice, Order } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'

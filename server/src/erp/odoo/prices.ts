@@ -1,4 +1,4 @@
-import type { SourceId } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { partOf } from './model.ts'
 import { PriceList, PriceRule, Product } from './models.ts'
 import { readLists } from './price-lists.ts'

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OdooSettings } from '../connectors-file.ts'
-import type { Call, Seen, SourceId } from '../port.ts'
+import type { Call, Seen } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { isSound, Malformation } from '../reading/checked-row.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import { wholeNumbers } from '../reading/whole-numbers.ts'

@@ -1,4 +1,5 @@
-import type { Call, StockedPart } from '../port.ts'
+import type { StockedPart } from '../live-provider.ts'
+import type { Call } from '../port.ts'
 import { partOf } from './model.ts'
 import { Product, Quant, Warehouse } from './models.ts'
 import type { Domain } from './odoo-reader.ts'

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import { isPlainPath, withPictureFile } from '../../pictures/picture-folder.ts'
 import { openPictureMaker } from '../picture-maker.ts'
-import type { LiveProvider } from '../port.ts'
+import type { LiveProvider } from '../live-provider.ts'
 import type { PhotoSystem } from './photo-system.ts'
 
 /**

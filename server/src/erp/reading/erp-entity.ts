@@ -1,4 +1,5 @@
-import type { Call, ChangesCall, ChangesPage, Feed, Mark, Seen, Outcome, SourceId } from '../port.ts'
+import type { Call, ChangesCall, ChangesPage, Feed, Mark, Seen, Outcome } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 
 /** A table whose changes are followed. */
 export interface FollowedTable {

@@ -1,4 +1,5 @@
-import type { Outcome, Seen, SourceId } from '../port.ts'
+import type { Outcome, Seen } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { Malformation, malformationOf } from './checked-row.ts'
 
 /** A record without its provider, and the customer whose account it names; an empty number means that there is none. */

@@ -1,4 +1,5 @@
-import type { Call, ChangesCall, ChangesPage, SourceId, RowState, Touch } from '../port.ts'
+import type { Call, ChangesCall, ChangesPage, RowState, Touch } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { isSound } from './checked-row.ts'
 
 export interface RowDocuments<R extends object> {

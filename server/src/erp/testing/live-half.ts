@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { PictureSize } from '../../pictures/convert-picture.ts'
 import { formatOf } from '../../pictures/picture-format.ts'
-import type { Connector, Delivery, PricedPart, StoredPhoto, WantedDocument } from '../port.ts'
+import type { Delivery, PricedPart, StoredPhoto, WantedDocument } from '../live-provider.ts'
+import type { Connector } from '../port.ts'
 
 export interface AskedLive {
   connector: Connector

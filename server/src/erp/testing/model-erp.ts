@@ -1,5 +1,6 @@
 import type { TestClock } from '../../clock.ts'
-import type { Connector, Mark, Outcome, Seen, SourceId, Touch } from '../port.ts'
+import type { Connector, Mark, Outcome, Seen, Touch } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 
 type Kind = 'customers' | 'orders' | 'lines' | 'deliveries' | 'invoices'
 

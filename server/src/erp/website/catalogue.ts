@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Outcome, SourceId } from '../port.ts'
+import type { Outcome } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { shown } from '../reading/shown-text.ts'
 import { plainText } from './plain-text.ts'
 import type { StoreProduct, StoreRow } from './store-api.ts'

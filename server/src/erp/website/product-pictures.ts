@@ -5,7 +5,8 @@ import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
 import { openFetchedPictures } from '../fetched-pictures.ts'
 import { openPictureMaker } from '../picture-maker.ts'
-import type { Call, Picture, Usage } from '../port.ts'
+import type { Picture } from '../live-provider.ts'
+import type { Call, Usage } from '../port.ts'
 
 export interface ProductPictures {
   /** The picture as people see it, small; undefined where the website no longer has it. */

@@ -1,6 +1,7 @@
 import type { AppParts } from '../../app-parts.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
-import type { Call, ChangesPage, Mark, SourceId, Usage, Website } from '../port.ts'
+import type { Call, ChangesPage, Mark, Usage, Website } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { checkStore } from './check-store.ts'
 import { openLatest } from './latest-catalogue.ts'
 import { picturePlaces } from './picture-place.ts'

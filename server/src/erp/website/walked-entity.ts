@@ -1,4 +1,5 @@
-import type { Call, Outcome, Seen, SourceId } from '../port.ts'
+import type { Call, Outcome, Seen } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import type { ErpEntity, FollowedTable } from '../reading/erp-entity.ts'
 import type { Documents } from './catalogue.ts'
 

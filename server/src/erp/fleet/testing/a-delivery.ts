@@ -1,4 +1,4 @@
-import type { Delivery } from '../../port.ts'
+import type { Delivery } from '../../live-provider.ts'
 
 /** A delivery by truck 7 of the fake Traccar. */
 export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
