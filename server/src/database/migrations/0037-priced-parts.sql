@@ -1,6 +1,6 @@
 -- Up Migration
 -- How many parts each provider has, and how many have a price in each price list, kept by statement-level triggers: counting
--- 40,000 prices takes 15 ms, which home would wait for each time.
+-- sorts all prices of a list, which home would wait for each time.
 
 -- Nothing may be written between the first count and the triggers.
 lock table part, part_price in share row exclusive mode;
