@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.ts'
  * match also takes the modules that its files import, so the code that most screens need stands first.
  */
 const apart = {
+  panels: /[\\/]ui[\\/](?:(?:waiting-)?panel|link-list)/,
   orders:
     /[\\/](?:contract[\\/]src[\\/]tracking|tracking[\\/](?:delivery-queries|internal-sub-header)|sales[\\/](?:orders-tracking|order-deliveries)|domain[\\/]src[\\/](?:tracking-events|vehicle|delivery-s)|ui[\\/]delivery-mark|sales[\\/](?:trails|order-link|order-status|orders-address)|domain[\\/]src[\\/](?:order-progress|offline-delivery|record-lines)|lists[\\/]merged-list|related[\\/](?:figure-places|owing)|contract[\\/]src[\\/]home|home-summary|due-filter)/,
   lists:
@@ -19,7 +20,7 @@ const apart = {
   documents:
     /[\\/](?:ui[\\/](?:document[\\/]|use-seen)|api[\\/](?:document|report)-|related[\\/](?:order-|record-lines|site-)|domain[\\/]src[\\/]site)/,
   bills:
-    /[\\/](?:domain[\\/]src[\\/](?:due-words|invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
+    /[\\/](?:domain[\\/]src[\\/](?:invoice-status|statement)|contract[\\/]src[\\/]statements|invoices[\\/]invoice(?:-document|s-address)|related[\\/](?:invoice-badge|account-name))/,
   figures: /[\\/]design-centre[\\/]performance[\\/]/,
   tiles: /[\\/]src[\\/](?:home[\\/]|ui[\\/](?:external-)?tile)/,
   dialogs: /[\\/]ui[\\/]modal/,
@@ -87,7 +88,7 @@ export default defineConfig({
             // either of their chunks they would make these import each other, and a file of their own costs more.
             {
               name: 'frame',
-              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
+              test: /[\\/](?:shell[\\/]shell\.tsx$|contract[\\/]src[\\/](?:reports|invoices\.ts|sales\.ts)|domain[\\/]src[\\/]due-words|api[\\/]report-|ui[\\/](?:use-first-click|unbroken))/,
               priority: 2,
             },
             {

@@ -1,5 +1,5 @@
 import { choose, key, letters, type Press, tap } from './press.ts'
-import type { Address } from './screens.ts'
+import { type Address, onTheWay, photographed } from './screens.ts'
 
 /** The actions on a screen, one after the other. */
 export interface Walk {
@@ -164,7 +164,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     presses: [tap('period', 'button:has-text("Past Fortnight")')],
   },
   Delivery: {
-    at: { list: '/sales/orders-for-delivery', link: 'a:has-text("Track shipment")' },
+    at: onTheWay,
     content: 'main button[aria-pressed]',
     presses: [
       tap('Truck and site', 'main button[aria-pressed]:has-text("Truck and site")'),
@@ -174,11 +174,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     ],
   },
   Photos: {
-    at: {
-      list: '/sales/orders/all?q=HP-4433',
-      link: 'tbody a',
-      as: ['/sales/order/', '/track/pod/sales-order/'],
-    },
+    at: photographed,
     content: 'main button img',
     presses: [
       tap('category', 'main button[aria-pressed] >> nth=0'),

@@ -19,6 +19,10 @@ export async function slowDown(devTools: CDPSession): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
 }
 
+/** Code and styles, without those of the demo's strip, which no customer's portal has. */
+const isCode = (pathname: string): boolean =>
+  /\.(?:js|css|mjs)$/.test(pathname) && !pathname.includes('/demo-strip')
+
 /** Counts what is loaded over the network; returns a function that waits until the page is idle. */
 export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() => Promise<void>> {
   const code = new Set<string>()
@@ -35,7 +39,7 @@ export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() 
     if (!protocol.startsWith('http')) return
     if (pathname.startsWith(`${basePath}/`)) load.calls += 1
     else load.files += 1
-    if (/\.(?:js|css|mjs)$/.test(pathname)) code.add(requestId)
+    if (isCode(pathname)) code.add(requestId)
   })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     ended(requestId)

@@ -1,7 +1,7 @@
 /** The place of a screen: its address, or the first matching link in a list. */
 export type Address =
   | string
-  | { readonly list: string; readonly link: string; readonly as?: [string, string] }
+  | { readonly list: string; readonly link: string; readonly as?: readonly [string, string] }
 
 /** A screen as a user sees it. Selectors are Playwright's. */
 export interface BenchScreen {
@@ -46,7 +46,14 @@ const letter = {
   isKnown: true as const,
 }
 const pdf = 'main section >> nth=0'
-const track = { list: '/sales/orders-for-delivery', link: 'a:has-text("Track shipment")' }
+/** A delivery that is on the way, so that there is a map. */
+export const onTheWay = { list: '/', link: 'article:has-text("On the way") a:has-text("Map")' }
+/** An order with many photos. */
+export const photographed = {
+  list: '/sales/orders/all?q=HP-4433',
+  link: 'tbody a',
+  as: ['/sales/order/', '/track/pod/sales-order/'],
+} as const
 
 /**
  * Every screen of the portal, except those that only link to others; the table of `npm run bench -- screens`.
@@ -84,14 +91,14 @@ export const benchScreens: Readonly<Record<string, BenchScreen>> = {
   },
   'Find an order': { at: '/track/delivery/specify', content: 'main input', ...userMenu, isKnown: true },
   'Delivery tracking': {
-    at: track,
+    at: onTheWay,
     content: 'text=Last fix',
     click: 'a:has-text("View Sales Order")',
     shows: 'h1:has-text("Sales Order")',
   },
   'Proof of delivery': {
-    at: { ...track, as: ['/track/delivery/', '/track/pod/'] },
-    content: 'main h1',
+    at: photographed,
+    content: 'main button img',
     ...userMenu,
     isKnown: true,
   },

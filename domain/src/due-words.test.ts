@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, favourSentence, sumsOf } from './due-words.ts'
+import { dueDayWords, dueWords, favourSentence, sumsOf } from './due-words.ts'
 
 const bill = { total: 9098.84, amountDue: 9098.84, currency: 'AUD', isOpen: true, isCreditNote: false }
 const note = { ...bill, isCreditNote: true }
@@ -34,4 +34,14 @@ test('sums are what is due, to the cent, currencies and credit apart', () => {
     { currency: 'AUD', due: 0.3, total: 0.6, invoices: 2, dueInvoices: 2, ...oneCredit },
     { currency: 'NZD', due: 0, total: 9098.84, invoices: 1, dueInvoices: 0, ...noCredit },
   ])
+})
+
+test.each([
+  ['2026-11-02T03:00:00Z', '22 days overdue'],
+  ['2026-11-23T12:59:59Z', '1 day overdue'],
+  ['2026-11-23T13:00:00Z', 'due today'],
+  ['2026-11-24T13:00:00Z', 'due tomorrow'],
+  ['2026-11-27T03:00:00Z', 'due in 3 days'],
+])('on 24 November in Melbourne, what is due at %s is %s', (dateDue, words) => {
+  expect(dueDayWords(dateDue, new Date('2026-11-24T02:00:00Z'))).toBe(words)
 })

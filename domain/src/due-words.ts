@@ -1,3 +1,4 @@
+import { daysBetween, melbourneDay } from './dates.ts'
 import type { Invoice } from './invoices.ts'
 import { centsOf, dollarsOf, formatMoney } from './money.ts'
 
@@ -13,6 +14,14 @@ export function dueWords({ total, amountDue, currency, isOpen, isCreditNote }: M
   const left = amountDue === 0 ? 'nothing' : formatMoney(amountDue, currency)
   if (!isCreditNote) return amountDue === total ? undefined : `${left} still due`
   return amountDue === total ? 'in your favour' : `${left} left in your favour`
+}
+
+/** How far a due date is from today in Melbourne: '4 days overdue', 'due today', 'due in 3 days'. */
+export function dueDayWords(dateDue: string, now: Date): string {
+  const days = daysBetween(melbourneDay(now), melbourneDay(dateDue))
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`
+  if (days === 0) return 'due today'
+  return days === 1 ? 'due tomorrow' : `due in ${days} days`
 }
 
 /** The sentence beside a credit note's status, because the status itself reads like a debt (screens.md). */

@@ -2,7 +2,9 @@
 export interface ProviderWindow<Row> {
   /** The offset asked for: how many rows of this provider earlier pages have shown. */
   readonly offset: number
-  /** Up to a page of rows right before the offset. */
+  /** The offset, or the length of the list if that is less: where `before` ends. */
+  readonly end: number
+  /** The page of rows right before `end`; fewer only at the start of the list. */
   readonly before: readonly Row[]
   /** Up to a page of rows from the offset on. */
   readonly from: readonly Row[]
@@ -52,38 +54,14 @@ export function mergePage<Row>(merging: Merging<Row>): MergedPage<Row> {
 
 /**
  * An offset past its list's end, as when the list has become shorter since, counts as that end: going back
- * leads to the last full page. Where an end is so far before its offset that rows before the page are not
- * known, the page before begins with the first known row, so that it skips none; without any it is the first
- * page.
+ * leads to the last full page.
  */
 function previousOf<Row>({ epicor, timms, limit, compare }: Merging<Row>): MergedPage<Row>['previous'] {
   if (epicor.offset === 0 && timms.offset === 0) return null
-  const earlier = merge(epicor.before, timms.before, compare)
-  const firstKnown = Math.max(
-    ...[epicor, timms].map((window) => (isKnown(window, limit) ? 0 : firstOf(earlier, window === epicor))),
-  )
-  const shown = earlier.slice(firstKnown).slice(-limit)
-  if (shown.length === 0) return { epicorIdx: 0, timmsIdx: 0 }
-  const back = (window: ProviderWindow<Row>, isEpicor: boolean): number =>
-    endOfBefore(window, limit) - shown.filter((entry) => entry.isEpicor === isEpicor).length
+  const shown = merge(epicor.before, timms.before, compare).slice(-limit)
+  const back = ({ end }: ProviderWindow<Row>, isEpicor: boolean): number =>
+    end - shown.filter((entry) => entry.isEpicor === isEpicor).length
   return { epicorIdx: back(epicor, true), timmsIdx: back(timms, false) }
-}
-
-const startOfBefore = ({ offset }: ProviderWindow<unknown>, limit: number): number =>
-  Math.max(0, offset - limit)
-
-/** The offset itself, or the list's end if that comes before it. */
-const endOfBefore = (window: ProviderWindow<unknown>, limit: number): number =>
-  startOfBefore(window, limit) + window.before.length
-
-/** Whether `before` has every row that the previous page may need: a page of them, or all from the first on. */
-const isKnown = (window: ProviderWindow<unknown>, limit: number): boolean =>
-  window.before.length === limit || startOfBefore(window, limit) === 0
-
-/** The place of the provider's first row; all rows come before it if there is none. */
-function firstOf(entries: readonly Entry<unknown>[], isEpicor: boolean): number {
-  const place = entries.findIndex((entry) => entry.isEpicor === isEpicor)
-  return place === -1 ? entries.length : place
 }
 
 interface Entry<Row> {

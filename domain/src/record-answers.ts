@@ -1,6 +1,6 @@
-import { daysBetween, formatDate, formatDateTime, melbourneDay } from './dates.ts'
+import { formatDate, formatDateTime } from './dates.ts'
 import { designProgress } from './design-progress.ts'
-import { dueWords } from './due-words.ts'
+import { dueDayWords, dueWords } from './due-words.ts'
 import type { AccountFigures } from './home-summary.ts'
 import { invoiceStatus, isOwedLate } from './invoice-status.ts'
 import type { Invoice } from './invoices.ts'
@@ -56,8 +56,7 @@ export function invoiceAnswer(invoice: Invoice, now: Date): Answer {
   const words = amountDue === total ? whole : (dueWords(invoice) ?? whole)
   if (isCreditNote || amountDue === 0 || dateDue === null) return { words }
   if (!isOwedLate(invoice, now)) return { words: `${words}, due ${formatDate(dateDue)}` }
-  const days = daysBetween(melbourneDay(dateDue), melbourneDay(now))
-  return { words: `${words}, ${days === 1 ? '1 day' : `${days} days`} overdue`, tone: 'late' }
+  return { words: `${words}, ${dueDayWords(dateDue, now)}`, tone: 'late' }
 }
 
 /** A design request's progress in words. */

@@ -27,6 +27,7 @@ describe('the table of routes (spec 2)', () => {
     ['/signin', '/signin'],
     ['/account/recover', '/account/recover'],
     ['/account/new_password/YQ%3D%3D/t1', '/account/new_password/$email/$token'],
+    ['/account/new_password/YQ%3D%3D', '/account/new_password/$'],
     ['/sales', '/sales'],
     ['/sales/branch', '/sales/branch'],
     ['/sales/pipeline', '/sales/pipeline'],

@@ -72,6 +72,13 @@ const newPassword = createRoute({
   component: fetched(() => import('./session/new-password.tsx'), 'NewPassword'),
 })
 
+/** A link of a recovery mail that was cut off. */
+const brokenPasswordLink = createRoute({
+  getParentRoute: () => frontDoor,
+  path: '/account/new_password/$',
+  component: fetched(() => import('./session/new-password.tsx'), 'BrokenLink'),
+})
+
 // ---- With a session ----
 
 const signedIn = createRoute({
@@ -174,7 +181,7 @@ const sources = [screen('/sources', () => import('./sources/sources.tsx'), 'Sour
 const anyOtherPath = route('/$', NotFound)
 
 export const routeTree = root.addChildren([
-  frontDoor.addChildren([signIn, recover, newPassword]),
+  frontDoor.addChildren([signIn, recover, newPassword, brokenPasswordLink]),
   signedIn.addChildren([
     ...home,
     ...lists,

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { listed, tellAccounts, tellStateless } from './user-words.ts'
+import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
 
 const options = {
   name: { type: 'string' },
@@ -23,6 +23,7 @@ export const addUserCommand: Command['prepare'] = (args, terminal) => {
   if (!name || !company?.length || !privileges?.length) {
     throw new UsageError('users add wants --name, --company and --privileges.')
   }
+  checkState(values)
   const user: NewUser = {
     email,
     name,

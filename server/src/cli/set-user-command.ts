@@ -5,7 +5,7 @@ import type { UserChange } from '../access/change-user.ts'
 import type { Command } from './command.ts'
 import { exitCodes } from './command.ts'
 import { oneArgument, UsageError } from './terminal.ts'
-import { listed, tellAccounts, tellStateless } from './user-words.ts'
+import { checkState, listed, tellAccounts, tellStateless } from './user-words.ts'
 
 const many = { type: 'string', multiple: true } as const
 const options = {
@@ -49,6 +49,7 @@ function changeOf(values: Values): UserChange {
   if (values['new-company'] === true && !values.company && !values['add-company']) {
     throw new UsageError('--new-company wants --company or --add-company, with its name.')
   }
+  checkState(values)
   const accounts = [values.account, values['add-account'], values['remove-account']]
   const privileges = [values.privileges, values['add-privileges'], values['remove-privileges']]
   return {

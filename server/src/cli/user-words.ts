@@ -1,4 +1,5 @@
 import type { GivenAccounts } from '../access/user-companies.ts'
+import { UsageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `A,B` and an option given twice are the same. */
@@ -15,8 +16,19 @@ export function tellAccounts({ unknownAccounts, ownedAccounts }: GivenAccounts, 
     terminal.err(`No customer with account ${account} has been brought in yet.`)
 }
 
+interface CompanyOptions {
+  readonly 'new-company'?: boolean
+  readonly state?: string
+}
+
+/** The state of a company that exists already comes with its other data. */
+export function checkState({ 'new-company': isNew = false, state }: CompanyOptions): void {
+  if (state !== undefined && !isNew)
+    throw new UsageError('--state is that of a new company, by --new-company.')
+}
+
 export function tellStateless(
-  { 'new-company': isNew = false, state = '' }: { 'new-company'?: boolean; state?: string },
+  { 'new-company': isNew = false, state = '' }: CompanyOptions,
   terminal: Terminal,
 ): void {
   if (isNew && state.trim() === '')

@@ -87,6 +87,8 @@ test.each([
   ['set kim@berg.example', /wants what to change/],
   ['set --name X', /Say one email address/],
   ['set kim@berg.example --new-company', /--new-company wants --company/],
+  ['set kim@berg.example --state TAS', /--state is that of a new company/],
+  ['add lee@berg.example --name Lee --company Berg --privileges trade --state TAS', /--state is that of/],
   ['nonsense', /^Say users add, list, show, set, invite, disable, enable, remove\.$/],
 ])('%s is no use of it', async (words, sentence) => {
   await expect(users(words)).rejects.toThrow(UsageError)

@@ -1,21 +1,16 @@
 import { mergePage } from '@portal/domain/merging'
 import type { MergedPage } from '@portal/domain/merging'
 import type { SrcProvider } from '@portal/domain/wire-values'
+import type { Parameter } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import { searchTooSlow } from '../faults.ts'
 import { cte, documentText, indented, isCancelled, listOrder, newQuery } from './list-query.ts'
 import { bareRequest, hasNoAccounts } from './list-request.ts'
-import type { ListRequest, PageWindow } from './list-request.ts'
+import type { ListRequest, PageStart, PageWindow } from './list-request.ts'
+import { rowsBeforeQuery } from './rows-before.ts'
 import { strategiesFor } from './strategies.ts'
 import { windowKeys } from './window-keys.ts'
 import type { Strategy } from './window-keys.ts'
-
-/** Where a page of the merged list begins: an offset into each provider's list. */
-export interface PageStart {
-  readonly epicorIdx: number
-  readonly timmsIdx: number
-  readonly limit: number
-}
 
 /** A row of a page window, in the merged order of both lists; rows on the page have their document too. */
 type WindowRow<Row> = Row & {
@@ -32,11 +27,15 @@ export async function mergedPage<Row>(
   start: PageStart,
 ): Promise<MergedPage<Row>> {
   const { epicorIdx, timmsIdx, limit } = start
-  const rows = await readWindows<Row>(sql, request, { windows: windowsOf(start), limit })
+  const { rows, answering } = await readWindows<Row>(sql, request, { windows: windowsOf(start), limit })
+  const { before = [], from = [] } = Object.groupBy(rows, ({ isBefore }) => (isBefore ? 'before' : 'from'))
+  const isComplete = before.length === Math.min(epicorIdx, limit) + Math.min(timmsIdx, limit)
+  const beforeEnd = isComplete ? undefined : await readRowsBefore<Row>(sql, answering, start)
   const side = (provider: SrcProvider, offset: number) => {
-    const own = rows.filter(({ of }) => of === provider)
-    const { before = [], from = [] } = Object.groupBy(own, ({ isBefore }) => (isBefore ? 'before' : 'from'))
-    return { offset, before, from }
+    const own = <Each extends { readonly of: SrcProvider }>(some: readonly Each[]) =>
+      some.filter(({ of }) => of === provider)
+    const end = beforeEnd ? Math.max(0, ...own(beforeEnd).map(({ position }) => position)) : offset
+    return { offset, end, before: own(beforeEnd ?? before), from: own(from) }
   }
   return mergePage({
     epicor: side('epicor', epicorIdx),
@@ -61,8 +60,10 @@ interface PageOffset {
 }
 
 /** A page of the same merged list, by a single offset into the merged list. */
-export const offsetPage = <Row>(sql: Sql, request: ListRequest, at: PageOffset): Promise<Row[]> =>
-  readWindows<Row>(sql, request, { windows: [bothWindow(at)], limit: at.limit })
+export async function offsetPage<Row>(sql: Sql, request: ListRequest, at: PageOffset): Promise<Row[]> {
+  const { rows } = await readWindows<Row>(sql, request, { windows: [bothWindow(at)], limit: at.limit })
+  return rows
+}
 
 export const bothWindow = ({ offset, limit }: PageOffset): PageWindow => ({
   name: 'both',
@@ -79,23 +80,39 @@ interface Page {
   readonly strategies?: readonly Strategy[]
 }
 
+interface Answer<Row> {
+  readonly rows: WindowRow<Row>[]
+  /** The request that the rows are of. */
+  readonly answering: ListRequest
+}
+
 /** A search of bare text is a separate query, sent only if the term is not found at all (decision 0055). */
-async function readWindows<Row>(sql: Sql, request: ListRequest, page: Page): Promise<WindowRow<Row>[]> {
-  if (hasNoAccounts(request)) return []
-  const rows = await ask<Row>(sql, request, page)
+async function readWindows<Row>(sql: Sql, request: ListRequest, page: Page): Promise<Answer<Row>> {
+  if (hasNoAccounts(request)) return { rows: [], answering: request }
+  const rows = await ask<WindowRow<Row>>(sql, request, pageQuery(request, page))
   const bare = rows.length > 0 ? undefined : bareRequest(request)
-  if (!bare) return rows
+  if (!bare) return { rows, answering: request }
   const isFirst = page.windows.every(({ skip }) => skip === 0)
-  const isFound = !isFirst && (await ask(sql, request, firstRow)).length > 0
-  return isFound ? rows : ask(sql, bare, page)
+  const isFound = !isFirst && (await ask(sql, request, pageQuery(request, firstRow))).length > 0
+  if (isFound) return { rows, answering: request }
+  return { rows: await ask<WindowRow<Row>>(sql, bare, pageQuery(bare, page)), answering: bare }
 }
 
 const firstRow: Page = { windows: [bothWindow({ offset: 0, limit: 1 })], limit: 1 }
 
-async function ask<Row>(sql: Sql, request: ListRequest, page: Page): Promise<WindowRow<Row>[]> {
-  const { text, parameters } = pageQuery(request, page)
+/** Reads the rows before offsets of which one is past the end of its list. */
+const readRowsBefore = async <Row>(sql: Sql, request: ListRequest, start: PageStart) =>
+  hasNoAccounts(request)
+    ? []
+    : ask<WindowRow<Row> & { readonly position: number }>(sql, request, rowsBeforeQuery(request, start))
+
+async function ask<Row>(
+  sql: Sql,
+  request: ListRequest,
+  { text, parameters }: { text: string; parameters: ReadonlyMap<string, Parameter> },
+): Promise<Row[]> {
   try {
-    return await sql.unsafe<(WindowRow<Row> & object)[]>(text, [...parameters.values()], { prepare: true })
+    return await sql.unsafe<(Row & object)[]>(text, [...parameters.values()], { prepare: true })
   } catch (error) {
     throw request.search && isCancelled(error) ? searchTooSlow(error) : error
   }

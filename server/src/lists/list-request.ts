@@ -87,6 +87,13 @@ export interface ListRequest<Name extends string = string> {
 export const bareRequest = (request: ListRequest): ListRequest | undefined =>
   request.isBare || !request.search?.bareTerms.length ? undefined : { ...request, isBare: true }
 
+/** Where a page of the merged list begins: an offset into each provider's list. */
+export interface PageStart {
+  readonly epicorIdx: number
+  readonly timmsIdx: number
+  readonly limit: number
+}
+
 /** Rows of the merged list of `providers` after the first `skip`: `take` at most, or all if undefined. */
 export interface PageWindow {
   /** Its name in the text of the query. */

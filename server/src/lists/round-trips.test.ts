@@ -56,6 +56,10 @@ const mostTrips = {
   listDesignRequests: 2,
 } as const satisfies Partial<Record<CallName, number>>
 
+/** Offsets past the end of their list take one more, which reads the rows before the end. */
+const tripsPastEnd = (name: string, offset: number): number =>
+  offset > 0 && ['listOrders', 'listInvoices'].includes(name) ? 1 : 0
+
 /** A search that finds nothing also searches bare text; beyond the first page it first asks for any row. */
 const moreTrips = (name: string, searchTerm: string | undefined): number =>
   searchTerm === undefined || searchTerm === '---' ? 0 : name === 'listDesignRequests' ? 3 : 2
@@ -75,7 +79,9 @@ test.each(Object.entries(mostTrips))('%s makes %i round trips at most', async (n
         const { statusCode } = await portal.app.inject({ ...request, headers: ofScope })
         expect([scope, search, offset, statusCode]).toEqual([scope, search, offset, 200])
         expect(statements.filter(isOfSession)).toHaveLength(1)
-        expect(statements.filter(isOfList).length).toBeLessThanOrEqual(most + moreTrips(name, searchTerm))
+        expect(statements.filter(isOfList).length).toBeLessThanOrEqual(
+          most + tripsPastEnd(name, offset) + moreTrips(name, searchTerm),
+        )
       }
     }
   }

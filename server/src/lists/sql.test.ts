@@ -14,6 +14,7 @@ import { orderRequest } from '../sales/order-list.ts'
 import { bothWindow, pageQuery, windowsOf } from './list-page.ts'
 import { listPool } from './list-query.ts'
 import type { ListRequest } from './list-request.ts'
+import { rowsBeforeQuery } from './rows-before.ts'
 import { wholeQuery } from './whole-list.ts'
 
 /** A query as lists build it. */
@@ -106,6 +107,7 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
     ofFilter(invoiceRequest(scopeOf('everything'), newest, { currency: 'NZD' })),
   'orders of everything, by one offset': () =>
     pageQuery(everyOrder, { windows: [bothWindow({ offset: 20, limit: 10 })], limit: 10 }),
+  'orders of everything, rows before offsets past the end': () => rowsBeforeQuery(everyOrder, deepPage),
   'orders of everything, whole': () => wholeQuery(everyOrder),
   'orders of everything, whole search': () =>
     wholeQuery(orderRequest(scopeOf('everything'), newest, { searchTerm: '1042' })),

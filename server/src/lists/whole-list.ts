@@ -10,7 +10,13 @@ import { windowKeys } from './window-keys.ts'
 /** Documents in memory at a time: with 200, 100,000 invoices took 2 s, in constant memory. */
 const batch = 200
 
-const all: PageWindow = { name: 'both', providers: ['epicor', 'odoo'], skip: 0, take: undefined, before: 0 }
+export const wholeWindow: PageWindow = {
+  name: 'both',
+  providers: ['epicor', 'odoo'],
+  skip: 0,
+  take: undefined,
+  before: 0,
+}
 
 /**
  * Reads the whole list in its order, in batches of rows, from one snapshot. It holds a connection until the
@@ -52,7 +58,7 @@ async function* readWhole<Row extends object>(sql: Sql, request: ListRequest) {
  */
 export function wholeQuery(request: ListRequest) {
   const query = newQuery(request)
-  const { ctes, texts } = windowKeys(query, [all], wholeStrategies(request))
+  const { ctes, texts } = windowKeys(query, [wholeWindow], wholeStrategies(request))
   const order = listOrder(request)
   const text = `${ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''}select d.*
 from (

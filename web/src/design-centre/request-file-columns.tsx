@@ -4,6 +4,7 @@ import { fitFileName } from '../ui/file-name.ts'
 import { ClockAlertIcon, DocumentIcon } from '../ui/icons/areas.tsx'
 import { Mark } from '../ui/mark.tsx'
 import type { Column } from '../ui/table/data-table-column.ts'
+import { useFirstClick } from '../ui/use-first-click.ts'
 import styles from './request-file-columns.module.css'
 
 export type DesignFile = DesignRequest['files'][number]
@@ -54,6 +55,7 @@ interface FileNameProps {
 
 function FileName({ file, isUnderWay, onDownload }: FileNameProps) {
   const name = nameOf(file)
+  const download = useFirstClick(() => onDownload(file))
   return (
     <span className={styles.name}>
       <DocumentIcon size={18} />
@@ -65,7 +67,7 @@ function FileName({ file, isUnderWay, onDownload }: FileNameProps) {
           </Mark>
         </>
       ) : (
-        <button type="button" className={styles.link} disabled={isUnderWay} onClick={() => onDownload(file)}>
+        <button type="button" className={styles.link} disabled={isUnderWay} onClick={download}>
           <bdi>{name}</bdi>
           <span className="hidden">, download</span>
         </button>

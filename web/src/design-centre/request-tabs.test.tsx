@@ -80,6 +80,9 @@ describe('Files (spec 2)', () => {
       [getAttachment, attachment],
     ])
     fireEvent.click(screen.getByRole('button', { name: /download$/ }))
+    // The second click of a double click.
+    await waitFor(() => expect(saved).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: /download$/ }))
     await waitFor(() =>
       expect(saved).toEqual([{ name: '-Plan fdp.exe-1.html', type: 'application/octet-stream' }]),
     )

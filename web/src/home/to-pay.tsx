@@ -3,10 +3,14 @@ import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary
 import { formatMoney } from '@portal/domain/money'
 import { Link } from '@tanstack/react-router'
 import { useMayAsk } from '../api/may-ask.ts'
+import { refreshMs } from '../api/refreshed.ts'
 import { paths } from '../paths.ts'
 import { figurePlaces } from '../related/figure-places.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { useNow } from '../ui/use-now.ts'
+import { InvoicesToPay } from './invoices-to-pay.tsx'
 import { Part } from './part.tsx'
 import { invoices, useSummary } from './summary.ts'
 import styles from './to-pay.module.css'
@@ -24,17 +28,23 @@ export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
 
 function Sums() {
   const summary = useSummary(true)
+  const now = useNow(refreshMs)
+  // On a phone the tiles below are more than a screen away already.
+  const hasRows = useMedia('(width >= 48rem)')
   return (
     <Part title="To pay" all={{ words: 'All open invoices', to: paths.invoices('invoice'), search: unpaid }}>
       <div className={layout.halves}>
         {kinds.map((kind) => (
           <div key={kind.part} className={styles.owed}>
-            <h3>{kind.name}</h3>
-            {summary === 'waiting' ? (
-              <Skeleton width="5rem" />
-            ) : (
-              <Sum kind={kind} currencies={summary.accounts && openCurrencies(summary.accounts)} />
-            )}
+            <div className={styles.head}>
+              <h3>{kind.name}</h3>
+              {summary === 'waiting' ? (
+                <Skeleton width="5rem" />
+              ) : (
+                <Sum kind={kind} currencies={summary.accounts && openCurrencies(summary.accounts)} />
+              )}
+            </div>
+            {hasRows && <InvoicesToPay due={kind.part} now={now} />}
           </div>
         ))}
       </div>

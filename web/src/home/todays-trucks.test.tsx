@@ -126,12 +126,15 @@ test('of many trucks the first six stand here, and a link leads to all', async (
   expect(all.getAttribute('href')).toBe('/sales/orders/all?onTruckToday=true')
 })
 
-test('of many deliveries at the yard the first three stand here, and the number of the others leads to them (screens lists)', async () => {
+test('of many deliveries at the yard the first three stand here, and the number of the others shows exactly them (screens lists)', async () => {
   const many = Array.from({ length: 9 }, (_, at) => order(`${at + 1}`, `HP-${at + 1}`))
   const waiting = many.map(({ orderNum }) => [orderNum, [record(`${orderNum}/1`, 'Ready for pickup')]])
   open({ list: [listOrders, aPageOf(many)], records: [trackOrders, Object.fromEntries(waiting)] })
-  const others = await screen.findByRole('link', { name: 'and 6 more' })
-  expect(others.getAttribute('href')).toBe('/sales/orders/all?onTruckToday=true')
+  const others = await screen.findByRole('button', { name: 'and 6 more', expanded: false })
+  expect(screen.getAllByRole('link', { name: /^HP-/ })).toHaveLength(3)
+  fireEvent.click(others)
+  expect(screen.getAllByRole('link', { name: /^HP-/ })).toHaveLength(9)
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }))
   expect(screen.getAllByRole('link', { name: /^HP-/ })).toHaveLength(3)
 })
 

@@ -10,7 +10,7 @@ import { refreshMs } from '../api/refreshed.ts'
 import { couldNotAsk, isForbidden, messageOf } from '../faults.ts'
 import { paths } from '../paths.ts'
 import { AsOf, type Asked } from '../ui/as-of.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/empty.tsx'
 import { TruckIcon, YardIcon } from '../ui/icons/areas.tsx'
@@ -112,23 +112,29 @@ const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
 
 const mostReady = 3
 
-/** One line with the deliveries that are ready at the yard. */
-const Ready = ({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }) => (
-  <p className={styles.ready}>
-    <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
-    {deliveries.slice(0, mostReady).map(({ order, record: { transactionId } }) => (
-      <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
-        {order.customerPONum || order.orderNum}
-        {order.shipToCustomer.name === '' ? null : (
-          <span className={styles.site}>, {order.shipToCustomer.name}</span>
-        )}
-      </Link>
-    ))}
-    {deliveries.length > mostReady ? (
-      <Link {...todaysDeliveries}>and {deliveries.length - mostReady} more</Link>
-    ) : null}
-  </p>
-)
+/** One line with the deliveries that are ready at the yard: the first few, and the others on demand. */
+function Ready({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const more = deliveries.length - mostReady
+  return (
+    <p className={styles.ready}>
+      <Mark icon={<YardIcon size={16} />}>Ready at the yard, not on a truck yet</Mark>
+      {deliveries.slice(0, isWhole ? undefined : mostReady).map(({ order, record: { transactionId } }) => (
+        <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
+          {order.customerPONum || order.orderNum}
+          {order.shipToCustomer.name === '' ? null : (
+            <span className={styles.site}>, {order.shipToCustomer.name}</span>
+          )}
+        </Link>
+      ))}
+      {more > 0 ? (
+        <Button kind="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `and ${more} more`}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
 
 /** After a failed refresh the old data stay on screen; one sentence is enough even if several requests failed. */
 function RefreshFailure({ of: { orders, records, places } }: { readonly of: Todays }) {

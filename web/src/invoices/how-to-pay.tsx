@@ -1,11 +1,12 @@
 import { getHowToPay } from '@portal/contract/invoices'
 import type { InvoiceDetail } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
 import { Panel, PanelFailure } from '../ui/panel.tsx'
+import { notCopied, useCopy } from '../ui/use-copy.ts'
 import styles from './pay-rows.module.css'
 
 /** Cached for an hour, since a bank account hardly ever changes. */
@@ -49,10 +50,7 @@ export function HowToPay({ invoice }: { readonly invoice: InvoiceDetail }) {
 }
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const copying = useMutation({
-    mutationFn: ({ shown = '', copied = shown }: Fact) => navigator.clipboard.writeText(copied),
-  })
-  const copied = copying.isSuccess ? copying.variables : undefined
+  const { canCopy, copy, copied, hasFailed } = useCopy((fact: Fact) => fact.copied ?? fact.shown ?? '')
   // The tick goes if the amount has changed since it was copied.
   const done = facts.find(({ name, shown }) => name === copied?.name && shown === copied.shown)?.name
   return (
@@ -64,12 +62,11 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
               <small>{fact.name}</small>
               {fact.shown}
             </span>
-            {/* Browsers allow the clipboard only on secure pages. */}
-            {isSecureContext ? (
+            {canCopy ? (
               <Button
                 className={fact.name === done ? styles.done : undefined}
                 aria-label={`${fact.name === done ? 'Copied' : 'Copy'} ${fact.name}`}
-                onClick={() => copying.mutate(fact)}
+                onClick={() => copy(fact)}
               >
                 {fact.name === done ? <TickIcon size={18} /> : <CopyIcon size={18} />}
                 {fact.name === done ? 'Copied' : 'Copy'}
@@ -78,9 +75,9 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
           </li>
         ))}
       </ul>
-      <output className={copying.isError ? styles.failed : 'hidden'}>
+      <output className={hasFailed ? styles.failed : 'hidden'}>
         {done === undefined ? null : `${done} copied`}
-        {copying.isError ? 'The browser did not let it be copied.' : null}
+        {hasFailed ? notCopied : null}
       </output>
     </>
   )

@@ -123,6 +123,21 @@ describe('the bar of what is selected', () => {
     expect(words()).toBe(`$40.00 still due on 1 of 2 invoices of $200.00${rest}5 selected`)
   })
 
+  test('copies the numbers of the chosen documents, for the reference of a payment', async () => {
+    const copied: string[] = []
+    vi.stubGlobal('isSecureContext', true)
+    const writeText = (text: string) => Promise.resolve(void copied.push(text))
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    await open([epicor, credit, odoo])
+    pick('Select invoice INV/3')
+    press('Copy reference')
+    await bar().findByRole('button', { name: 'Copied' })
+    pick('Select invoice 1')
+    press('Copy references')
+    await bar().findByRole('button', { name: 'Copied' })
+    expect(copied).toEqual(['INV/3', 'INV/3, 1'])
+  })
+
   test('saves one alone as its PDF', async () => {
     await open([epicor, odoo])
     pick('Select invoice INV/3')

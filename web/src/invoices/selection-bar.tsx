@@ -6,7 +6,9 @@ import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
 import { mostSelected, type RowSelection } from '../lists/row-selection.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyIcon, TickIcon } from '../ui/icons/work.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { notCopied, useCopy } from '../ui/use-copy.ts'
 import { fileOf, missingSentence, zipNameOf } from './selected-files.ts'
 import styles from './selection-bar.module.css'
 
@@ -57,7 +59,10 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
             {count > 0 ? (
               <Selected count={count} sums={sumWords} onSelectPage={onSelectPage} onClear={clear} />
             ) : null}
-            {count > 0 || isRunning ? <DownloadSelected files={files} count={count} /> : null}
+            <span className={styles.actions}>
+              {count > 0 ? <CopyReferences invoices={[...selection.selected.values()]} /> : null}
+              {count > 0 || isRunning ? <DownloadSelected files={files} count={count} /> : null}
+            </span>
           </div>
         </section>
       ) : null}
@@ -80,18 +85,35 @@ function MissingFiles({ files: { missing, asked, retry, end } }: FilesProps) {
   )
 }
 
+/** Copies the numbers of the selected documents, for the reference of a payment. */
+function CopyReferences({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const { canCopy, copy, copied, hasFailed } = useCopy((text: string) => text)
+  const references = invoices.map(({ invoiceNum }) => invoiceNum).join(', ')
+  const isCopied = copied === references
+  if (!canCopy) return null
+  return (
+    <>
+      <Button onClick={() => copy(references)}>
+        {isCopied ? <TickIcon size={18} /> : <CopyIcon size={18} />}
+        {isCopied ? 'Copied' : `Copy reference${invoices.length === 1 ? '' : 's'}`}
+      </Button>
+      <output className={hasFailed ? styles.failed : 'hidden'}>
+        {isCopied ? 'Copied' : hasFailed ? notCopied : null}
+      </output>
+    </>
+  )
+}
+
 const DownloadSelected = ({ files, count }: FilesProps & { readonly count: number }) => (
-  <span className={styles.download}>
-    <ZipDownloadButton
-      kind="main"
-      download={files.download}
-      progress={preparing}
-      onStart={files.begin}
-      onEnd={files.end}
-    >
-      {count === 1 ? 'Download PDF' : 'Download PDFs (zip)'}
-    </ZipDownloadButton>
-  </span>
+  <ZipDownloadButton
+    kind="main"
+    download={files.download}
+    progress={preparing}
+    onStart={files.begin}
+    onEnd={files.end}
+  >
+    {count === 1 ? 'Download PDF' : 'Download PDFs (zip)'}
+  </ZipDownloadButton>
 )
 
 const selectedWords = (count: number): string =>

@@ -77,9 +77,12 @@ test('a refusal is shown in the server’s words until it is dismissed, and the 
   await waitFor(() => expect(queryByRole('alert')).toBeNull())
 })
 
-test('an unreadable email in the link counts as none', async () => {
+test.each([
+  ['an unreadable email', '/account/new_password/%25%25/token-9'],
+  ['no token, as when it was cut off', '/account/new_password/ZGFuYUBleGFtcGxlLmNvbQ'],
+])('a link with %s is not complete', async (_what, path) => {
   fakeApi([])
-  const { findByText, getByRole } = openApp('/account/new_password/%25%25/token-9')
+  const { findByText, getByRole } = openApp(path)
   await findByText(/This link is not complete/)
   expect(getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/account/recover')
 })

@@ -19,13 +19,14 @@ import { handOver } from './handover.ts'
 
 /** The screen behind the link of a recovery mail. */
 export function NewPassword() {
-  usePageTitle('Reset password')
   const { email: encodedEmail = '', token = '' } = useParams({ strict: false })
   const email = fromBase64Text(encodedEmail)
   return email === undefined ? <BrokenLink /> : <NewPasswordForm email={email} token={token} />
 }
 
-function BrokenLink() {
+/** The screen behind a link without a readable email or without a token. */
+export function BrokenLink() {
+  usePageTitle('Reset password')
   return (
     <div className={styles.form}>
       <h1>Reset password</h1>
@@ -79,6 +80,7 @@ function useReset({ email, token }: Link) {
 }
 
 function NewPasswordForm({ email, token }: Link) {
+  usePageTitle('Reset password')
   const { newBox, confirmationBox, problem, reset, submit } = useReset({ email, token })
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -40,7 +40,7 @@ export async function checkOdoo(parts: OdooParts, call: Call): Promise<Finding[]
     findingsOrFailure(
       () => accountFindings(parts, call),
       call,
-      (why) => fail(`accounts: ${why}: nobody knows which customers share one`),
+      (why) => fail(`accounts: ${why}: which customers share a number is not known`),
     ),
     findingsOrFailure(
       () => warehouseFindings(parts, call),

@@ -95,7 +95,7 @@ describe('a call', () => {
     delete fake.tables['res.partner']
     const without = (await odoo.check(call)).map(({ level, sentence }) => `${level} ${sentence}`)
     expect(without.slice(-3)).toEqual([
-      expect.stringMatching(/^fail accounts: .*: nobody knows which customers share one$/),
+      expect.stringMatching(/^fail accounts: .*: which customers share a number is not known$/),
       expect.stringMatching(/^fail warehouses: /),
       expect.stringMatching(/^warn what 'portal' may write is unknown: .*res\.partner/),
     ])

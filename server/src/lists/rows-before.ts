@@ -1,0 +1,30 @@
+import { indented, listOrder, newQuery } from './list-query.ts'
+import type { ListRequest, PageStart } from './list-request.ts'
+import { wholeStrategies } from './strategies.ts'
+import { wholeWindow } from './whole-list.ts'
+import { windowKeys } from './window-keys.ts'
+
+/**
+ * The query for the page of rows of each provider right before its offset, or before the end of its list if
+ * that comes first, in merged order. `position` counts a provider's rows from 1. It reads the keys of the
+ * whole list, and is only needed for offsets past its end.
+ */
+export function rowsBeforeQuery(request: ListRequest, { epicorIdx, timmsIdx, limit }: PageStart) {
+  const query = newQuery(request)
+  const { ctes, texts } = windowKeys(query, [wholeWindow], wholeStrategies(request))
+  const order = listOrder(request)
+  const epicor = query.parameter('epicor_offset', epicorIdx, 'bigint')
+  const odoo = query.parameter('odoo_offset', timmsIdx, 'bigint')
+  const text = `with ${[...ctes, ''].join(',\n')}placed as (
+  select provider, row_number() over (order by ${order}) as place,
+    row_number() over (partition by provider order by ${order}) as position,
+    least(count(*) over (partition by provider), case provider when 'epicor' then ${epicor} else ${odoo} end) as last
+  from (
+    ${indented(indented(texts[0] ?? ''))}
+  ) w
+)
+select provider as of, place, position from placed
+where position between last - ${query.parameter('limit', limit, 'bigint')} + 1 and last
+order by place`
+  return { text, parameters: query.parameters }
+}
