@@ -34,10 +34,11 @@ export async function count(devTools: CDPSession, load: ScreenLoad): Promise<() 
   }
   devTools.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
   devTools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
-  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+  devTools.on('Network.responseReceived', ({ requestId, response, type }) => {
     const { pathname, protocol } = new URL(response.url)
     if (!protocol.startsWith('http')) return
-    if (pathname.startsWith(`${basePath}/`)) load.calls += 1
+    // A photo comes through the API, and is a file all the same.
+    if (pathname.startsWith(`${basePath}/`) && type !== 'Image') load.calls += 1
     else load.files += 1
     if (isCode(pathname)) code.add(requestId)
   })

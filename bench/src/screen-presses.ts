@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { timingOf } from './measure.ts'
 import type { Press } from './press.ts'
 import { walks, type Walk } from './presses.ts'
 import type { Result } from './results.ts'
@@ -90,13 +91,13 @@ function tellPresses(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The best time is that of the portal without other load; a press is too slow if even that one is. */
+/** The median, since other load on the machine delays some presses. */
 function resultOf(question: string, all: readonly number[]): Result {
-  const best = Math.min(...all)
+  const { p50 } = timingOf(all)
   return {
     question,
-    value: `${best} ms (${all.map(String).join(', ')})`,
+    value: `${p50} ms (${all.map(String).join(', ')})`,
     target: `≤ ${mostMs} ms`,
-    isMet: best <= mostMs,
+    isMet: p50 <= mostMs,
   }
 }

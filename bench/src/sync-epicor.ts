@@ -72,7 +72,7 @@ const headersOf =
       OpenOrder: true,
       VoidOrder: false,
       OrderHeld: false,
-      OrderDate: '2026-10-05T00:00:00',
+      OrderDate: `${new Date(orders.madeAt(order)).toISOString().slice(0, 10)}T00:00:00`,
       CurrencyCode: 'AUD',
       DocTotalCharges: orderAmount(order),
       DocTotalTax: orderAmount(order) / 10,

@@ -1,7 +1,7 @@
 import { type ChosenSum, sumsOf } from '@portal/domain/due-words'
 import type { Invoice } from '@portal/domain/invoices'
 import { formatMoney } from '@portal/domain/money'
-import { startTransition, useState } from 'react'
+import { startTransition, useDeferredValue, useState } from 'react'
 import { useZipDownload } from '../downloads/use-zip-download.ts'
 import { ZipDownloadButton } from '../downloads/zip-download-button.tsx'
 import { mostSelected, type RowSelection } from '../lists/row-selection.ts'
@@ -37,8 +37,10 @@ function useSelectedDownload(title: string, selection: RowSelection<Invoice>) {
 export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
   const files = useSelectedDownload(title, selection)
   const { isRunning, missing } = files
-  const count = selection.selected.size
-  const sumWords = wordsOfSums(sumsOf([...selection.selected.values()]), count)
+  // The row is ticked in the frame of the press; the bar may come in the next one.
+  const selected = [...useDeferredValue(selection.selected).values()]
+  const count = selected.length
+  const sumWords = wordsOfSums(sumsOf(selected), count)
   const clear = () => {
     if (!isRunning) files.end()
     selection.clear()
@@ -60,7 +62,7 @@ export function SelectionBar({ title, selection, rows }: SelectionBarProps) {
               <Selected count={count} sums={sumWords} onSelectPage={onSelectPage} onClear={clear} />
             ) : null}
             <span className={styles.actions}>
-              {count > 0 ? <CopyReferences invoices={[...selection.selected.values()]} /> : null}
+              {count > 0 ? <CopyReferences invoices={selected} /> : null}
               {count > 0 || isRunning ? <DownloadSelected files={files} count={count} /> : null}
             </span>
           </div>
