@@ -54,6 +54,7 @@ test('an invoice that has the focus is clear of the bar over chosen ones', async
     .first()
     .check()
   const bar = page.getByRole('region', { name: 'Selected documents' })
+  await expect(bar).toBeVisible()
   for (const link of await page.getByRole('table').locator('a:visible').all()) {
     await link.focus()
     const { y = 0, height = 0 } = (await link.boundingBox()) ?? {}

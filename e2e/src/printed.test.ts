@@ -64,7 +64,7 @@ test('paper has home without what is to be pressed, and no box of it is cut by t
   const main = page.getByRole('main')
   const card = main.getByRole('article').first()
   const tile = main.locator('div:has(> header h2)').first()
-  const due = main.getByRole('region', { name: 'To pay' }).locator('div:has(> h3)').first()
+  const due = main.getByRole('region', { name: 'To pay' }).locator('div:has(> div > h3)').first()
   const ways = [
     card.getByRole('link', { name: /^(Map|Order) of/ }).first(),
     tile.locator('header svg').nth(1),
