@@ -21,6 +21,8 @@ export async function codeOf(page: Page, open: () => Promise<void>): Promise<num
   })
   await open()
   await page.waitForLoadState('networkidle')
+  // A request that is still being answered would fail where the page is closed.
+  await page.unrouteAll({ behavior: 'wait' })
   const sizes = await Promise.all(files.map((request) => request.sizes()))
   return sizes.reduce(
     (sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize,

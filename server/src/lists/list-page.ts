@@ -100,23 +100,42 @@ async function readWindows<Row>(sql: Sql, request: ListRequest, page: Page): Pro
 
 const firstRow: Page = { windows: [bothWindow({ offset: 0, limit: 1 })], limit: 1 }
 
-/** Reads the rows before offsets of which one is past the end of its list. */
-const readRowsBefore = async <Row>(sql: Sql, request: ListRequest, start: PageStart) =>
-  hasNoAccounts(request)
-    ? []
-    : ask<WindowRow<Row> & { readonly position: number }>(sql, request, rowsBeforeQuery(request, start))
+/** A row before the page: only its place among the others matters. */
+type RowBefore<Row> = WindowRow<Row> & { readonly position: number }
 
-async function ask<Row>(
+/**
+ * Reads the rows before offsets of which one is past the end of its list. Where that takes too long there are none, so
+ * that the page before is the first one.
+ */
+async function readRowsBefore<Row>(
   sql: Sql,
   request: ListRequest,
-  { text, parameters }: { text: string; parameters: ReadonlyMap<string, Parameter> },
-): Promise<Row[]> {
+  start: PageStart,
+): Promise<RowBefore<Row>[]> {
+  if (hasNoAccounts(request)) return []
   try {
-    return await sql.unsafe<(Row & object)[]>(text, [...parameters.values()], { prepare: true })
+    return await send<RowBefore<Row>>(sql, rowsBeforeQuery(request, start))
+  } catch (error) {
+    if (isCancelled(error)) return []
+    throw error
+  }
+}
+
+async function ask<Row>(sql: Sql, request: ListRequest, query: BuiltQuery): Promise<Row[]> {
+  try {
+    return await send<Row>(sql, query)
   } catch (error) {
     throw request.search && isCancelled(error) ? searchTooSlow(error) : error
   }
 }
+
+interface BuiltQuery {
+  readonly text: string
+  readonly parameters: ReadonlyMap<string, Parameter>
+}
+
+const send = <Row>(sql: Sql, { text, parameters }: BuiltQuery): Promise<Row[]> =>
+  sql.unsafe<(Row & object)[]>(text, [...parameters.values()], { prepare: true })
 
 /** The query for the rows of all windows in merged order, with the documents of the rows on the page. */
 export function pageQuery(request: ListRequest, { windows, limit, strategies }: Page) {

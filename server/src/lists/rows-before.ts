@@ -15,15 +15,14 @@ export function rowsBeforeQuery(request: ListRequest, { epicorIdx, timmsIdx, lim
   const order = listOrder(request)
   const epicor = query.parameter('epicor_offset', epicorIdx, 'bigint')
   const odoo = query.parameter('odoo_offset', timmsIdx, 'bigint')
-  const text = `with ${[...ctes, ''].join(',\n')}placed as (
-  select provider, row_number() over (order by ${order}) as place,
-    row_number() over (partition by provider order by ${order}) as position,
+  const text = `${ctes.length > 0 ? `with ${ctes.join(',\n')}\n` : ''}select provider as of, position, row_number() over (order by ${order}) as place
+from (
+  select *, row_number() over (partition by provider order by ${order}) as position,
     least(count(*) over (partition by provider), case provider when 'epicor' then ${epicor} else ${odoo} end) as last
   from (
     ${indented(indented(texts[0] ?? ''))}
   ) w
-)
-select provider as of, place, position from placed
+) k
 where position between last - ${query.parameter('limit', limit, 'bigint')} + 1 and last
 order by place`
   return { text, parameters: query.parameters }

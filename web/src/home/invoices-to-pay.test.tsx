@@ -95,7 +95,7 @@ test('a fault of one list is said where it is, with Retry, and the other stands'
     week: pageOf([anInvoice({ invoiceNum: '873744', dateDue: now })]),
   }
   open(replies)
-  await screen.findByText('These invoices could not be read just now.')
+  await screen.findByText('Overdue: these invoices could not be read just now.')
   expect(await screen.findByRole('link', { name: /^873744/ })).toBeTruthy()
   replies['overdue'] = pageOf([anInvoice({ invoiceNum: '872940' })])
   fireEvent.click(within(await toPay()).getByRole('button', { name: 'Retry' }))

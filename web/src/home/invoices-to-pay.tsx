@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
+import { AsOf } from '../ui/as-of.tsx'
 import { classes } from '../ui/classes.ts'
 import { LinkList, LinkRowText, linkRowClass } from '../ui/link-list.tsx'
 import { PanelFailure } from '../ui/panel.tsx'
@@ -23,12 +24,13 @@ const firstDue = (due: DueFilter) =>
   })
 
 interface InvoicesToPayProps {
+  readonly name: string
   readonly due: DueFilter
   readonly now: Date
 }
 
 /** The first few invoices of a due filter, the longest due first; nothing if there are none. */
-export function InvoicesToPay({ due, now }: InvoicesToPayProps) {
+export function InvoicesToPay({ name, due, now }: InvoicesToPayProps) {
   const asked = useQuery(firstDue(due))
   // If the skeleton was shown, the list keeps its height, so that nothing below moves.
   const [hasWaited] = useState(asked.isPending)
@@ -38,13 +40,16 @@ export function InvoicesToPay({ due, now }: InvoicesToPayProps) {
       {isPending ? (
         <Waiting />
       ) : data === undefined ? (
-        <PanelFailure of={asked}>These invoices could not be read just now.</PanelFailure>
+        <PanelFailure of={asked}>{name}: these invoices could not be read just now.</PanelFailure>
       ) : data.invoices.length === 0 ? null : (
-        <LinkList>
-          {data.invoices.map((invoice) => (
-            <InvoiceRow key={`${invoice.srcProvider} ${invoice.invoiceNum}`} invoice={invoice} now={now} />
-          ))}
-        </LinkList>
+        <>
+          <AsOf of={asked} />
+          <LinkList>
+            {data.invoices.map((invoice) => (
+              <InvoiceRow key={`${invoice.srcProvider} ${invoice.invoiceNum}`} invoice={invoice} now={now} />
+            ))}
+          </LinkList>
+        </>
       )}
     </div>
   )
@@ -72,12 +77,13 @@ function InvoiceRow({ invoice, now }: { readonly invoice: Invoice; readonly now:
 }
 
 const Waiting = () => (
-  <div aria-hidden="true">
+  <>
+    <output className="hidden">Loading</output>
     {Array.from({ length: mostRows }, (_, at) => (
-      <div key={at} className={classes(linkRowClass, styles.waiting)}>
+      <div key={at} className={classes(linkRowClass, styles.waiting)} aria-hidden="true">
         <Skeleton width="9rem" />
         <Skeleton width="5rem" />
       </div>
     ))}
-  </div>
+  </>
 )

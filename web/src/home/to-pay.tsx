@@ -1,9 +1,13 @@
-import { getInvoice } from '@portal/contract/invoices'
+import { getHomeSummary } from '@portal/contract/home'
+import { getInvoice, listInvoices } from '@portal/contract/invoices'
 import { type AccountFigures, openCurrencies } from '@portal/domain/home-summary'
 import { formatMoney } from '@portal/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMayAsk } from '../api/may-ask.ts'
+import { callKey } from '../api/query.ts'
 import { refreshMs } from '../api/refreshed.ts'
+import { useNewDay } from '../api/use-new-day.ts'
 import { paths } from '../paths.ts'
 import { figurePlaces } from '../related/figure-places.ts'
 import layout from '../ui/layout.module.css'
@@ -29,6 +33,11 @@ export const ToPay = () => (useMayAsk(getInvoice) ? <Sums /> : null)
 function Sums() {
   const summary = useSummary(true)
   const now = useNow(refreshMs)
+  const queries = useQueryClient()
+  useNewDay(() => {
+    for (const call of [listInvoices, getHomeSummary])
+      void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
   // On a phone the tiles below are more than a screen away already.
   const hasRows = useMedia('(width >= 48rem)')
   return (
@@ -44,7 +53,7 @@ function Sums() {
                 <Sum kind={kind} currencies={summary.accounts && openCurrencies(summary.accounts)} />
               )}
             </div>
-            {hasRows && <InvoicesToPay due={kind.part} now={now} />}
+            {hasRows && <InvoicesToPay name={kind.name} due={kind.part} now={now} />}
           </div>
         ))}
       </div>

@@ -100,7 +100,7 @@ function CopyReferences({ invoices }: { readonly invoices: readonly Invoice[] })
         {isCopied ? 'Copied' : `Copy reference${invoices.length === 1 ? '' : 's'}`}
       </Button>
       <output className={hasFailed ? styles.failed : 'hidden'}>
-        {isCopied ? 'Copied' : hasFailed ? notCopied : null}
+        {isCopied ? 'References copied' : hasFailed ? notCopied : null}
       </output>
     </>
   )

@@ -2,9 +2,9 @@
 -- $1 epicor_offset: 6000
 -- $2 odoo_offset: 3990
 -- $3 limit: 10
-with placed as (
-  select provider, row_number() over (order by v DESC, num, provider) as place,
-    row_number() over (partition by provider order by v DESC, num, provider) as position,
+select provider as of, position, row_number() over (order by v DESC, num, provider) as place
+from (
+  select *, row_number() over (partition by provider order by v DESC, num, provider) as position,
     least(count(*) over (partition by provider), case provider when 'epicor' then $1::bigint else $2::bigint end) as last
   from (
     select provider, num, v from (
@@ -25,7 +25,6 @@ with placed as (
       order by v desc, num)
     ) b order by v desc, num, provider
   ) w
-)
-select provider as of, place, position from placed
+) k
 where position between last - $3::bigint + 1 and last
 order by place;
