@@ -18,6 +18,7 @@ const enlargedScreens = [
   '/sales/orders/all',
   '/accounts/invoices',
   '/dc/requests',
+  '/dc/performance/turnaround',
   '/sales/pipeline',
   '/marketing',
   '/sources',
