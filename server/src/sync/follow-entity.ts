@@ -2,6 +2,7 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { documentsOf, landChanges } from './land-changes.ts'
 import type { StreamChanges } from './land-changes.ts'
+import type { LastLooks, Looked } from './last-looks.ts'
 import { lookFrom } from './looks.ts'
 import type { Look } from './looks.ts'
 import { mostRead } from './read-page.ts'
@@ -15,6 +16,7 @@ import type { Touches } from './touches.ts'
 export interface Following {
   syncing: Syncing
   touches: Touches
+  lastLooks: Pick<LastLooks, 'of'>
   /** How far back a stream is asked now; undefined where it is not due. */
   lookAt: (state: StreamState) => Look | undefined
   /** Called with the time that asking a stream took. */
@@ -31,7 +33,7 @@ interface Due {
 interface EntityFollowed {
   landed: number
   /** The streams whose changes were read to the end. */
-  asked: string[]
+  asked: Looked[]
 }
 
 interface Round {
@@ -59,9 +61,12 @@ export async function followEntity(
     for (const each of alike) await askOne(round, each)
     await landAll(round)
   }
-  const followed = due.map(({ state }) => state).filter((state) => !round.stopped.has(state))
-  for (const state of followed) await clearStreamFailure(following.syncing, state)
-  return { landed: round.landed, asked: followed.map(({ stream }) => stream.name) }
+  const followed = due.filter(({ state }) => !round.stopped.has(state))
+  for (const { state } of followed) await clearStreamFailure(following.syncing, state)
+  return {
+    landed: round.landed,
+    asked: followed.map(({ state, look }) => ({ name: state.stream.name, look })),
+  }
 }
 
 /** A refusal stops this stream and no other. Any other error is thrown after the pending changes have landed. */
@@ -75,10 +80,11 @@ async function askOne(round: Round, due: Due): Promise<void> {
 }
 
 async function ask(round: Round, { state, look }: Due): Promise<void> {
-  const { syncing, touches, onAsked } = round.following
+  const { syncing, touches, lastLooks, onAsked } = round.following
   const { stream, mark, ring } = state
   if (mark === null) return storeStartMarks(syncing, [state])
-  const from = lookFrom({ stream, mark, ring }, look, syncing.clock.now())
+  const back = await lastLooks.of(stream, look)
+  const from = lookFrom({ stream, mark, ring }, back.look, back.lastLook)
   const call = { ...callOf(syncing, 'follow'), isSettled: touches.isSettled.bind(undefined, stream) }
   let askedMs = 0
   let since = performance.now()

@@ -1,5 +1,6 @@
 import { followEntity } from './follow-entity.ts'
 import type { Following } from './follow-entity.ts'
+import type { Looked } from './last-looks.ts'
 import { readDependents } from './read-dependents.ts'
 import { streamStates } from './streams.ts'
 import { filledBy } from './syncing.ts'
@@ -11,7 +12,7 @@ export interface Followed {
   /** Entities with changes that landed, for which refused documents may have waited. */
   landed: ReadonlySet<string>
   /** The streams whose changes were read to the end. */
-  asked: string[]
+  asked: Looked[]
   /** Streams that are stopped and were never loaded: the age of the connector's records does not depend on them. */
   neverLoaded: string[]
 }
@@ -21,7 +22,7 @@ export async function followRound(following: Following): Promise<Followed> {
   const { syncing } = following
   const states = await streamStates(syncing)
   const landed = new Set<string>()
-  const asked: string[] = []
+  const asked: Looked[] = []
   for (const entity of filledBy(syncing.connector)) {
     const own = states.filter(({ stream, phase }) => stream.entity === entity.name && phase === 'follow')
     const due = own.flatMap((state) => {

@@ -1,39 +1,42 @@
 import type { Mark, Stream } from '../erp/port.ts'
 
 const minuteMs = 60_000
-/** A transaction that took longer than this is seen by the far look. */
-const nearMs = 2 * minuteMs
-const farMs = 120 * minuteMs
-/** A revision is assigned before its transaction ends and carries no time, so that a look goes back this far. */
-const revisionMs = 15 * minuteMs
 
 export type Look = 'near' | 'far'
+
+/** How far before its mark a stream of times is read again. A transaction that took longer is seen by the far look. */
+const timeBackMs = { near: 2 * minuteMs, far: 120 * minuteMs } as const
+/** The same for a stream of revisions, which carry no time: how long before the last look the mark was reached. */
+const revisionBackMs = { near: 2.5 * minuteMs, far: 25 * minuteMs } as const
+/** The marks in a ring are at least this far apart. */
+const ringStepMs = minuteMs / 2
+/** More than the far look needs: without changes no mark is added. */
+const mostInRing = 60
 
 /** The marks that a stream of revisions had, and since when: [milliseconds, mark], oldest first. */
 export type Ring = readonly (readonly [at: number, mark: Mark])[]
 
 /**
- * Where asking for changes starts: before the mark, since a change has the time at which its transaction began, but can be
- * seen only when the transaction has ended.
+ * Where asking for changes starts: before the mark, since a change has the time or the revision of when its transaction
+ * wrote it, but can be seen only when the transaction has ended. `lastLook` is when the stream was last asked so.
  */
 export function lookFrom(
   { stream, mark, ring }: { stream: Stream; mark: Mark; ring: Ring },
   look: Look,
-  now: Date,
+  lastLook: Date,
 ): Mark {
-  if (!stream.isRevision) return Math.max(0, mark - (look === 'near' ? nearMs : farMs))
-  const before = ring.findLast(([at]) => at <= now.getTime() - revisionMs) ?? ring[0]
+  if (!stream.isRevision) return Math.max(0, mark - timeBackMs[look])
+  const before = ring.findLast(([at]) => at <= lastLook.getTime() - revisionBackMs[look]) ?? ring[0]
   return before?.[1] ?? mark
 }
 
-/** The ring with a new mark, without entries that no look goes back to. */
+/** The ring with a new mark. */
 export function nextRing(ring: Ring, mark: Mark, now: Date): Ring {
   const all = [...ring, [now.getTime(), mark] as const]
-  const needed = all.findLastIndex(([at]) => at <= now.getTime() - revisionMs)
-  const kept = all.slice(Math.max(0, needed))
-  // One a minute is enough; the newest is the mark itself.
-  return kept.filter(([at], place) => {
-    const before = kept[place - 1]
-    return place === kept.length - 1 || before === undefined || at - before[0] >= minuteMs
+  const apart = all.filter(([at], place) => {
+    const before = all[place - 1]
+    // The newest is the mark itself.
+    return place === all.length - 1 || before === undefined || at - before[0] >= ringStepMs
   })
+  return apart.slice(-mostInRing)
 }

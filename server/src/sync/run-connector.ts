@@ -6,6 +6,7 @@ import { readDependents } from './read-dependents.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { LostLease } from './fence.ts'
 import { followRound } from './follow.ts'
+import { openLastLooks } from './last-looks.ts'
 import { load } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
@@ -30,19 +31,23 @@ export function openWork(syncing: Syncing) {
   const touches = openTouches(syncing.clock)
   const beginRound = openPacer()
   const timesAsked = new Map<string, Date>()
+  const lastLooks = openLastLooks(syncing)
   // Two rounds at once would read the same changes twice.
   const inTurn = pLimit(1)
   const inSameDatabase = openSameDatabase(syncing)
   const followOnce = async (look?: Look) => {
     const since = await databaseTime(syncing)
+    const begun = syncing.clock.now()
     const { landed, asked, neverLoaded } = await followRound({
       syncing,
       touches,
+      lastLooks,
       ...beginRound(),
       ...(look && { lookAt: () => look }),
     })
     if (landed.size > 0) await retryRefused(syncing, { landed })
-    for (const stream of asked) timesAsked.set(stream, since)
+    lastLooks.note(asked, begun)
+    for (const { name } of asked) timesAsked.set(name, since)
     const streams = syncing.connector.streams.filter(({ name }) => !neverLoaded.includes(name))
     await noteFollowed(syncing, asOf({ streams }, timesAsked))
   }

@@ -203,56 +203,6 @@ describe('money', () => {
   })
 })
 
-describe('pages', () => {
-  test('go on by key, wherever the server says that the rest is', async () => {
-    await fake.stop()
-    fake = await startFakeEpicor({ most: 5 })
-    epicor = connectorOf(fake)
-    const { seen, next } = await epicor.list('orders', null, call)
-    expect([seen.length, next]).toEqual([5, '204008'])
-    expect((await recordOf('orders', '204003')) as object).toHaveProperty('items.length', 2)
-    expect(fake.asked.filter((address) => address.includes('skip'))).toEqual([])
-  })
-
-  test('are asked for no further once all that was wanted is there, which a full one does not say', async () => {
-    await fake.stop()
-    fake = await startFakeEpicor({ most: 5 })
-    epicor = connectorOf(fake)
-    const { seen } = await epicor.list('orders', null, call)
-    fake.asked.length = 0
-    const ids = seen.map(({ id }) => id)
-    expect((await epicor.read('orders', ids, call)).filter((outcome) => 'record' in outcome)).toHaveLength(5)
-    expect(fake.asked.filter((address) => address.includes('SalesOrders'))).toHaveLength(1)
-  })
-
-  test('are as small as a server wants them', async () => {
-    await fake.stop()
-    fake = await startFakeEpicor({ most: 100, isStrict: true })
-    epicor = connectorOf(fake)
-    expect((await epicor.list('orders', null, call)).seen.length).toBe(13)
-    expect((await epicor.check(call))[0]?.sentence).toContain('pages of 100 rows')
-  })
-
-  test('come from a query where a table cannot be read', async () => {
-    await fake.stop()
-    const set = 'SalesOrderSvc/SalesOrders'
-    fake = await startFakeEpicor({ queries: { PortalOrders: { set, table: 'OrderHed' } } })
-    fake.broken.add(set)
-    epicor = connectorOf(fake)
-    const without = (await epicor.check(call)).filter(({ level }) => level === 'fail')
-    expect(without.map(({ sentence }) => sentence)).toEqual([
-      `${set}: Object reference not set to an instance of an object., no order will be shown`,
-    ])
-    epicor = connectorOf(fake, { baqs: { OrderHed: 'PortalOrders' } })
-    expect((await epicor.check(call)).filter(({ level }) => level === 'fail')).toEqual([])
-    expect(await recordOf('orders', '204003')).toMatchObject({ terms: '30 days', total: 467.5 })
-    const [said] = await connectorOf(fake, { baqs: { Orders: 'X', OrderHed: 'PortalOrders' } })
-      .check(call)
-      .then((findings) => findings.filter(({ level }) => level === 'fail'))
-    expect(said?.sentence).toContain('the portal reads no table Orders')
-  })
-})
-
 describe('a call', () => {
   test('goes with a token where there is one', async () => {
     process.env['FAKE_EPICOR_TOKEN'] = 'a-token'

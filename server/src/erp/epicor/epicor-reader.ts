@@ -7,6 +7,7 @@ import type { EpicorClient } from './epicor-client.ts'
 import { filterText, filtersOf, rowsAfter, valueText } from './filter.ts'
 import type { Value, Where } from './filter.ts'
 import { folded } from './same-text.ts'
+import { probe } from './page-size.ts'
 import { columnOf, fieldOf, partOf, readRow } from './table.ts'
 import type { Fields, RowOf, Table } from './table.ts'
 import { Customer } from './tables.ts'
@@ -18,6 +19,14 @@ export interface Wanted {
   direction?: 'asc' | 'desc'
   /** Fewer rows than a page holds. */
   limit?: number
+}
+
+/** The first rows, newest or oldest, page by page. */
+export interface First {
+  where: Where
+  direction: 'asc' | 'desc'
+  /** It ends with the page that reaches this number of rows. */
+  most: number
 }
 
 export interface Having<F extends Fields> {
@@ -36,6 +45,8 @@ export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
   /** The most rows that the server gives on a page. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
+  /** The first rows of a table by its key. */
+  first<F extends Fields>(table: Table<F>, wanted: First, call: Call): Promise<Page<F>>
   /** All rows, page by page. */
   all<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<RowOf<F>[]>
   /** All rows whose field has one of some values. */
@@ -44,21 +55,13 @@ export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? folded(value) : value)
 
-const wantedRows = 1_000
 /**
- * A range of keys is asked for where one in eight of it is wanted: an address holds some thirty keys, but a page has room
- * for a hundred rows and more, with those between the wanted ones.
+ * A range of keys is asked for where at least one in so many of it is wanted: an address holds some thirty keys, but a page
+ * may have room for many more rows, with those between the wanted ones.
  */
-const oneKeyIn = 8
-/** The page size of a server with default settings. */
-const usualRows = 100
-
-interface PageSize {
-  most: number
-  /** A page with fewer rows is the last one. */
-  full: number
-}
-
+const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floor(pageRows / 30)))
+/** The pages of one filter follow each other; with more values than this for each row of a page they are read side by side. */
+const valuesForRow = 5
 export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 
 /** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
@@ -78,42 +81,82 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       const { rows, isCut } = await ask(table, wanted, { top, call })
       return { rows, isLast: !isCut && rows.length < Math.min(top, full) }
     },
-    all: async (table, where, call) =>
-      (await Array.fromAsync(pagesOf(reader, table, { where, call }))).flat(),
-    async having(table, { field, values, where = [] }, call) {
-      const all = new Set(values)
-      const wanted = new Set<unknown>([...all].map(comparable))
-      // No two rows have the same key: once all wanted keys are found, no further page need be asked for.
-      const left = table.key.length === 1 && table.key[0] === field ? new Set(wanted) : undefined
-      const rowsOf = async (each: Where) => {
-        const rows: RowOf<typeof table.fields>[] = []
-        for await (const page of pagesOf(reader, table, { where: [...where, ...each], call })) {
-          rows.push(...page)
-          for (const row of page) left?.delete(comparable(row[field]))
-          if (left?.size === 0) break
-        }
-        return rows
+    async first(table, { where, direction, most }, call) {
+      const found: RowOf<typeof table.fields>[] = []
+      for await (const { rows, isLast } of pagesOf(reader, table, { where, direction, call })) {
+        found.push(...rows)
+        if (isLast || found.length >= most) return { rows: found, isLast }
       }
-      const filters = filtersOf(field, all, left === undefined ? undefined : oneKeyIn)
-      const found = await Promise.all(filters.map(rowsOf))
-      return found.flat().filter((row) => wanted.has(comparable(row[field])))
+      return { rows: found, isLast: true }
+    },
+    all: async (table, where, call) =>
+      (await Array.fromAsync(pagesOf(reader, table, { where, call }))).flatMap(({ rows }) => rows),
+    async having(table, wanted, call) {
+      const { most } = await sizeOf(call)
+      const parts = partsOf(wanted.values, valuesForRow * most)
+      const found = await Promise.all(
+        parts.map((values) => rowsHaving(reader, table, { ...wanted, values, pageRows: most, call })),
+      )
+      return found.flat()
     },
   }
   return reader
+}
+
+/** Sorted, so that numbers that are close together stay together. */
+function partsOf(values: Iterable<string | number>, most: number): (string | number)[][] {
+  const sorted = [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
+  const parts: (string | number)[][] = []
+  for (let from = 0; from < sorted.length; from += most) parts.push(sorted.slice(from, from + most))
+  return parts
+}
+
+interface AskedHaving<F extends Fields> extends Having<F> {
+  pageRows: number
+  call: Call
+}
+
+async function rowsHaving<F extends Fields>(
+  reader: Pick<EpicorReader, 'page'>,
+  table: Table<F>,
+  { field, values, where = [], pageRows, call }: AskedHaving<F>,
+): Promise<RowOf<F>[]> {
+  const wanted = new Set<unknown>([...values].map(comparable))
+  const isKey = table.key.length === 1 && table.key[0] === field
+  // No two rows have the same key: once all wanted keys are found, no further page need be asked for.
+  const left = isKey ? new Set(wanted) : undefined
+  const rowsOf = async (filter: Where) => {
+    const found: RowOf<F>[] = []
+    for await (const { rows } of pagesOf(reader, table, { where: [...where, ...filter], call })) {
+      found.push(...rows)
+      for (const row of rows) left?.delete(comparable(row[field]))
+      if (left?.size === 0) break
+    }
+    return found
+  }
+  const filters = filtersOf(field, values, isKey ? oneKeyIn(pageRows) : undefined)
+  const found = await Promise.all(filters.map(rowsOf))
+  return found.flat().filter((row) => wanted.has(comparable(row[field])))
+}
+
+interface InPages {
+  where: Where
+  direction?: 'asc' | 'desc'
+  call: Call
 }
 
 /** Each page begins after the last row of the one before: with pages by count, rows could move from one to another. */
 async function* pagesOf<F extends Fields>(
   reader: Pick<EpicorReader, 'page'>,
   table: Table<F>,
-  { where, call }: { where: Where; call: Call },
-): AsyncGenerator<RowOf<F>[], void, undefined> {
+  { where, direction = 'asc', call }: InPages,
+): AsyncGenerator<Page<F>, void, undefined> {
   for (let after: Where = []; ;) {
-    const { rows, isLast } = await reader.page(table, { where: [...where, ...after] }, call)
-    yield rows
-    const last = rows.at(-1) as Readonly<Record<string, Value>> | undefined
-    if (last === undefined || isLast) return
-    const next = rowsAfter(table.key, last, 'asc')
+    const page = await reader.page(table, { where: [...where, ...after], direction }, call)
+    yield page
+    const last = page.rows.at(-1) as Readonly<Record<string, Value>> | undefined
+    if (last === undefined || page.isLast) return
+    const next = rowsAfter(table.key, last, direction)
     if (isDeepStrictEqual(next, after))
       throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)
     after = next
@@ -144,25 +187,5 @@ function openAsk(client: EpicorClient, { company, baqs }: Read) {
     const set = baq === undefined ? `Erp.BO.${table.set}` : `BaqSvc/${encodeURIComponent(baq)}/Data`
     const { rows, isCut } = await client.rows(set, query, call)
     return { rows: rows.map((said) => readRow(table, nameOf, said)), isCut }
-  }
-}
-
-type Probe = (top: number) => Promise<{ rows: readonly unknown[]; isCut: boolean }>
-
-/**
- * The largest page that the server gives. Where it has too few customers to show that, a page that may have been cut short
- * does not count as the last: a list that ends too early would look like records that are gone.
- */
-async function probe(ask: Probe): Promise<PageSize> {
-  try {
-    const { rows, isCut } = await ask(wantedRows)
-    if (rows.length >= wantedRows) return { most: wantedRows, full: wantedRows }
-    const isSmall = rows.length === usualRows || (isCut && rows.length > 0)
-    return isSmall ? { most: rows.length, full: rows.length } : { most: wantedRows, full: usualRows }
-  } catch (error) {
-    const isTooMany = error instanceof ErpFailure && (error.kind === 'refused' || error.kind === 'too large')
-    if (!isTooMany) throw error
-    await ask(usualRows)
-    return { most: usualRows, full: usualRows }
   }
 }

@@ -33,6 +33,9 @@ export interface Followed extends FollowedTable {
   ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
 }
 
+/** A list is read in one go, and reading many documents at once takes fewer requests. */
+const mostListed = 1_000
+
 export type EpicorEntity = ErpEntity<Followed>
 
 type Row<F extends Fields> = RowOf<F> & ChangedRow
@@ -65,8 +68,8 @@ export function rowEntity<F extends Fields>(
     followed: of.followed,
     async list(before, call) {
       const after = before === null ? [] : rowsAfter([key], { [key]: Number(before) }, 'desc')
-      const wanted = { where: [...shown, ...after], direction: 'desc' } as const
-      const { rows, isLast } = await reader.page(head, wanted, call)
+      const wanted = { where: [...shown, ...after], direction: 'desc', most: mostListed } as const
+      const { rows, isLast } = await reader.first(head, wanted, call)
       const seenOf = await seenBy(of, rows as Row<F>[], call)
       const seen = (rows as Row<F>[]).map(seenOf)
       return { seen, next: isLast ? null : (seen.at(-1)?.id ?? null) }

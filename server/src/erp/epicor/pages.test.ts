@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Call, Connector, Outcome } from '../port.ts'
+import { connectorOf } from './testing/connector-of.ts'
+import { startFakeEpicor } from './testing/fake-epicor.ts'
+import type { FakeEpicor } from './testing/fake-epicor.ts'
+
+const call: Call = { signal: new AbortController().signal, priority: 'person' }
+const orders = 'SalesOrderSvc/SalesOrders'
+let fake: FakeEpicor
+let epicor: Connector
+afterEach(() => fake.stop())
+
+async function start(options: Parameters<typeof startFakeEpicor>[0] = {}): Promise<void> {
+  fake = await startFakeEpicor(options)
+  epicor = connectorOf(fake)
+}
+const records = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((each) => ('record' in each ? [each.record] : []))
+const askedOf = (set: string) => fake.asked.filter((address) => address.includes(set))
+
+/** Adds orders with numbers from 300,001 on. */
+function addOrders(count: number): void {
+  const rows = fake.sets[orders] ?? []
+  const [like] = rows
+  for (let at = 1; at <= count; at += 1)
+    rows.push({ ...like, OrderNum: 300_000 + at, SysRevID: 900_000 + at })
+}
+
+test('go on by key, wherever the server says that the rest is', async () => {
+  await start({ most: 5 })
+  const { seen, next } = await epicor.list('orders', null, call)
+  expect(next).toBeNull()
+  const ids = seen.map(({ id }) => Number(id))
+  expect(ids.length).toBe(13)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+  expect(askedOf(orders).length).toBe(3)
+  expect(fake.asked.filter((address) => address.includes('skip'))).toEqual([])
+})
+
+test('of a hundred rows are joined to a list of a thousand', async () => {
+  await start({ most: 100 })
+  addOrders(1_100)
+  const first = await epicor.list('orders', null, call)
+  expect([first.seen.length, first.next]).toEqual([1_000, '300101'])
+  const rest = await epicor.list('orders', first.next, call)
+  expect([rest.seen.length, rest.seen[0]?.id, rest.next]).toEqual([113, '300100', null])
+})
+
+test('are asked for no further once all that was wanted is there, which a full one does not say', async () => {
+  await start({ most: 5 })
+  const { seen } = await epicor.list('orders', null, call)
+  fake.asked.length = 0
+  const ids = seen.slice(0, 5).map(({ id }) => id)
+  expect(records(await epicor.read('orders', ids, call))).toHaveLength(5)
+  expect(askedOf(orders)).toHaveLength(1)
+})
+
+test.each([1, 2, 5])('of %d rows give the same orders as one page does', async (most) => {
+  await start()
+  const ids = (await epicor.list('orders', null, call)).seen.map(({ id }) => id)
+  const whole = records(await epicor.read('orders', ids, call))
+  await fake.stop()
+  await start({ most })
+  expect(records(await epicor.read('orders', ids, call))).toEqual(whole)
+})
+
+test('are as small as a server wants them', async () => {
+  await start({ most: 100, isStrict: true })
+  expect((await epicor.list('orders', null, call)).seen.length).toBe(13)
+  expect((await epicor.check(call))[0]?.sentence).toContain('pages of 100 rows')
+})
+
+test('come from a query where a table cannot be read', async () => {
+  await start({ queries: { PortalOrders: { set: orders, table: 'OrderHed' } } })
+  fake.broken.add(orders)
+  const without = (await epicor.check(call)).filter(({ level }) => level === 'fail')
+  expect(without.map(({ sentence }) => sentence)).toEqual([
+    `${orders}: Object reference not set to an instance of an object., no order will be shown`,
+  ])
+  epicor = connectorOf(fake, { baqs: { OrderHed: 'PortalOrders' } })
+  expect((await epicor.check(call)).filter(({ level }) => level === 'fail')).toEqual([])
+  expect(records(await epicor.read('orders', ['204003'], call))).toMatchObject([
+    { terms: '30 days', total: 467.5 },
+  ])
+  const [said] = await connectorOf(fake, { baqs: { Orders: 'X', OrderHed: 'PortalOrders' } })
+    .check(call)
+    .then((findings) => findings.filter(({ level }) => level === 'fail'))
+  expect(said?.sentence).toContain('the portal reads no table Orders')
+})
