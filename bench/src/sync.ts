@@ -24,7 +24,7 @@ const epicor = {
 // 100,000 orders are 1,600 requests in pages of a thousand, and 11,000 in pages of a hundred: the default limit of
 // 300 a minute alone would make that 5.3 and 37 minutes.
 const byThousands = { ...epicor, limits: { inFlight: 2, perMinute: 400 } }
-const byHundreds = { ...epicor, limits: { inFlight: 2, perMinute: 1_000 } }
+const byHundreds = { ...epicor, limits: { inFlight: 3, perMinute: 600 } }
 
 const systems: Readonly<Record<string, System>> = {
   'sync-odoo': {
