@@ -44,8 +44,8 @@ export interface WantedDocument {
   provider: SrcProvider
   kind: 'order' | 'invoice'
   number: string
-  /** Its id in the ERP; undefined for imported data. */
-  sourceId?: SourceId
+  /** The document in the ERP, and the customer to whom it belonged when it was read; undefined for imported data. */
+  source?: { id: SourceId; owner: SourceId | null }
   customerPoNum: string | null
   /** The ticket that the last attempt returned. */
   ticket?: string

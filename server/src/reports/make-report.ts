@@ -9,7 +9,11 @@ import type { FoundDocument } from '../documents/report-store.ts'
 import { askLive } from '../erp/ask-live.ts'
 import type { Ticket, WantedDocument } from '../erp/live-provider.ts'
 import { erpDown, Fault, isPassingOutage } from '../faults.ts'
+import { invoices } from '../ingest/entities/invoices.ts'
+import { orders } from '../ingest/entities/orders.ts'
 import type { Attempt, TaskPayloads } from '../jobs/task.ts'
+import { sourceOf } from '../sync/source-records.ts'
+import type { KeyOfEntity } from '../sync/source-records.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { findOrderedReport, readDocument } from './read-document.ts'
 import type { OrderedReport } from './read-document.ts'
@@ -79,11 +83,21 @@ async function printReport(
 ): Promise<Uint8Array | Ticket> {
   const { letterhead } = supplier
   const who = String(ordered.userId)
-  const { order, invoice } = await readDocument(sql, ordered)
+  const connector = connectors[ordered.provider]
+  const [{ order, invoice }, source] = await Promise.all([
+    readDocument(sql, ordered),
+    sourceOf(sql, connector, keyOf(ordered)),
+  ])
   const print = async () =>
     order
       ? documents.render('order', { ...order, letterhead }, who)
       : documents.render('invoice', { ...invoice, letterhead }, who)
   const { customerPoNum } = order ?? invoice
-  return connectors[ordered.provider].live.printDocument({ ...ordered, customerPoNum }, print, signal)
+  const wanted = { ...ordered, customerPoNum, ...(source && { source }) }
+  return connector.live.printDocument(wanted, print, signal)
 }
+
+const keyOf = ({ kind, provider, number }: OrderedReport): KeyOfEntity =>
+  kind === 'order'
+    ? { entity: orders, row: { provider, order_num: number } }
+    : { entity: invoices, row: { provider, invoice_num: number } }

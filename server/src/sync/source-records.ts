@@ -3,7 +3,6 @@ import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity, Row } from '../ingest/entity.ts'
 import { readRecord } from '../ingest/read-record.ts'
-import type { Syncing } from './syncing.ts'
 
 /** The key of a row as one text. */
 export const recordKeyOf = ({ tables: [{ key }] }: Entity, row: Row): string =>
@@ -25,7 +24,9 @@ export interface SourceRecord {
   timeRead: Date
 }
 
-type Of = Pick<Syncing, 'connector'>
+interface Of {
+  connector: { name: string }
+}
 
 /** Those of the documents that have landed. */
 export async function sourceRecords(
@@ -38,6 +39,24 @@ export async function sourceRecords(
     from source_record
     where connector = ${connector.name} and entity = ${entity.name} and source_id = any(${ids}::text[])`
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A row of the read model, by its key. */
+export interface KeyOfEntity {
+  entity: Entity
+  row: Row
+}
+
+/** The document of a system that became a row, and its customer; undefined for a row that was imported. */
+export async function sourceOf(
+  sql: ISql,
+  { name }: { name: string },
+  { entity, row }: KeyOfEntity,
+): Promise<Pick<SourceRecord, 'id' | 'owner'> | undefined> {
+  const [found] = await sql<Pick<SourceRecord, 'id' | 'owner'>[]>`
+    select source_id as id, owner from source_record
+    where connector = ${name} and entity = ${entity.name} and record_key = ${recordKeyOf(entity, row)}`
+  return found
 }
 
 /** The keys under which the documents have landed, or were refused. */

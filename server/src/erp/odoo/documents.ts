@@ -2,31 +2,41 @@ import * as z from 'zod/mini'
 import { ErpFailure, failureOfStatus } from '../calling/erp-failure.ts'
 import type { Print, WantedDocument } from '../live-provider.ts'
 import type { Call } from '../port.ts'
+import { shownInvoices } from './invoices.ts'
 import { Invoice, Order } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
+import { shownOrders } from './orders.ts'
 import type { OdooParts } from './row-entity.ts'
+
+const printed = {
+  order: { model: Order, owner: 'partner_id', shown: shownOrders },
+  invoice: { model: Invoice, owner: 'commercial_partner_id', shown: shownInvoices },
+} as const
 
 const Path = z.string().check(z.regex(/^\/(?!\/)/))
 
 /**
  * A document, printed by the portal or by Odoo as the settings say. An API key opens no session for Odoo's own printing, so
- * Odoo is asked for a link with a token for this one document. The link is a secret and is not passed on.
+ * Odoo is asked for a link with a token for this one document. The link is a secret and is not passed on. The document is
+ * found by its id, since several may have one number, and only while it belongs to the customer to whom it is shown.
  */
 export async function printOdoo(
   { reader, settings }: OdooParts,
   wanted: { document: WantedDocument; print: Print },
   call: Call,
 ): Promise<Uint8Array> {
-  const { kind, number, sourceId } = wanted.document
+  const { kind, number, source } = wanted.document
   if (settings.documents[kind] === 'portal') return wanted.print()
-  const model = kind === 'order' ? Order : Invoice
+  if (source === undefined) throw new ErpFailure('refused', `which ${kind} of it is ${number} is not known`)
+  const { model, owner, shown } = printed[kind]
   const where: Domain = [
+    ['id', '=', Number(source.id)],
     ['name', '=', number],
-    ['company_id', '=', settings.company],
-    ...(sourceId !== undefined && /^\d{1,9}$/.test(sourceId) ? [['id', '=', Number(sourceId)] as const] : []),
+    [owner, '=', Number(source.owner)],
+    ...shown({ settings }),
   ]
   const [row] = await reader.rows({ name: model.name, fields: {} }, { where, limit: 1 }, call)
-  if (!row) throw new ErpFailure('refused', `there is no ${kind} ${number}`)
+  if (!row) throw new ErpFailure('refused', `${kind} ${number} has changed or is gone`)
   const parameters = { report_type: 'pdf', download: true }
   const method = { model: model.name, name: 'get_portal_url', ids: [row.id], parameters }
   const path = Path.safeParse(await reader.client.run(method, call))

@@ -12,24 +12,29 @@ import { dollars, shown, sums } from '../reading/shown-text.ts'
 
 type InvoiceRow = RowOf<typeof Invoice.fields>
 
+const ofCustomers = ({ company }: OdooParts['settings']): Domain => [
+  ['company_id', '=', company],
+  ['move_type', 'in', ['out_invoice', 'out_refund']],
+]
+
 /** Posted invoices and credit notes; one that is reset to draft is no longer shown. */
-export function invoicesOf(parts: OdooParts): OdooEntity {
-  const { since, company } = parts.settings
-  const ofCustomers: Domain = [
-    ['company_id', '=', company],
-    ['move_type', 'in', ['out_invoice', 'out_refund']],
-  ]
+export function shownInvoices({ settings }: Pick<OdooParts, 'settings'>): Domain {
+  const { since } = settings
   const recent: Domain =
     since === undefined ? [] : ['|', ['invoice_date', '>=', since], ['amount_residual', '>', 0]]
+  return [...ofCustomers(settings), ['state', '=', 'posted'], ...recent]
+}
+
+export function invoicesOf(parts: OdooParts): OdooEntity {
   const table = { name: 'invoices', everyMs: 20_000, model: partOf(Invoice, 'written') }
   return rowEntity(parts, {
     name: 'invoices',
     model: Invoice,
-    shown: [...ofCustomers, ['state', '=', 'posted'], ...recent],
+    shown: shownInvoices(parts),
     withAccount: hasAccount(parts.settings, 'commercial_partner_id'),
     owner: 'commercial',
     followed: [
-      { ...table, where: ofCustomers, documents: ofItself },
+      { ...table, where: ofCustomers(parts.settings), documents: ofItself },
       documentContacts(parts, { name: 'invoice contacts', of: partOf(Invoice, 'customer', 'shipTo') }),
     ],
     async prepare(rows, call) {

@@ -18,7 +18,7 @@ type LineRow = RowOf<typeof OrderLine.fields>
 type MoveRow = RowOf<typeof Move.fields>
 
 /** The orders that customers see; a quotation once it is sent, as in Odoo's own customer portal. */
-export function shownOrders({ settings }: OdooParts, prefix = ''): Domain {
+export function shownOrders({ settings }: Pick<OdooParts, 'settings'>, prefix = ''): Domain {
   const shown: Domain = [
     [`${prefix}company_id`, '=', settings.company],
     [`${prefix}state`, 'in', ['sent', 'sale', 'done', 'cancel']],

@@ -25,6 +25,12 @@ for (const series of [18, 19] as const) {
       contentKey: `901/${String(picture?.['checksum'])}`,
       mimeType: 'image/png',
     },
-    document: { provider: 'odoo', kind: 'order', number: 'S00001', customerPoNum: null },
+    document: {
+      provider: 'odoo',
+      kind: 'order',
+      number: 'S00004',
+      source: { id: '4', owner: '9' },
+      customerPoNum: null,
+    },
   })
 }

@@ -81,7 +81,9 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
 export const sendPage = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html', location: '/web/login' }).end('<html>Odoo</html>')
 const sendPdf = (response: ServerResponse, url: string) =>
-  url.includes('access_token=a-token') ? void response.end('%PDF-1.4 Odoo') : sendPage(response, 303)
+  url.includes('access_token=a-token')
+    ? void response.end(`%PDF-1.4 ${url.split('?')[0]}`)
+    : sendPage(response, 303)
 
 function replyRpc(response: ServerResponse, { params }: Words, run: Run) {
   const { method, args } = params as { method: string; args: unknown[] }
