@@ -145,46 +145,6 @@ describe('following', () => {
     },
   )
 
-  test.each([
-    ['near', 2],
-    ['far', 14],
-  ] as const)(
-    'a revision that is lower than the mark is seen by the %s look where its transaction took %d minutes',
-    async (look, late) => {
-      const portal = await loadedPortal(database.sql, { isRevision: true })
-      const { erp, clock, work, order, orders } = portal
-      const commit = erp.begin(updateOf('orders', order, { amount: 9 }))
-      for (let seconds = 0; seconds < late * 60; seconds += 20) {
-        erp.edit('orders', orders[1] ?? 0, { amount: seconds })
-        clock.advance(20_000)
-        await work.follow('near')
-      }
-      commit()
-      // The next look begins twenty seconds later.
-      clock.advance(20_000)
-      await work.follow(look)
-      expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
-    },
-  )
-
-  test('a revision whose transaction was open when the portal stopped is seen by the first look of the next', async () => {
-    const portal = await loadedPortal(database.sql, { isRevision: true })
-    const { erp, clock, syncing, work, order, orders } = portal
-    const edited = async (amount: number) => {
-      erp.edit('orders', orders[1] ?? 0, { amount })
-      clock.advance(20_000)
-      await work.follow('near')
-    }
-    for (let at = 0; at < 9; at += 1) await edited(at)
-    const commit = erp.begin(updateOf('orders', order, { amount: 9 }))
-    for (let at = 0; at < 9; at += 1) await edited(at)
-    await database.sql`update connector set as_of = ${clock.now()}::timestamptz`
-    commit()
-    clock.advance(minutes(60))
-    await openWork(syncing).follow('near')
-    expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
-  })
-
   test('a second write within the same second is seen', async () => {
     const portal = await loadedPortal(database.sql)
     const { erp, clock, work, order } = portal

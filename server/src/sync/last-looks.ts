@@ -9,11 +9,11 @@ export interface Looked {
 }
 
 /**
- * Keeps when each stream was last asked. After a start the first look is a far one from the time of the connector's records:
- * a transaction that was open when the portal stopped may have ended meanwhile.
+ * Keeps when each stream was last asked, near and far. Before the first look of each kind that is the time as of which the
+ * connector's records are complete: a transaction that was open when the portal stopped may have ended since.
  */
 export function openLastLooks({ sql, connector }: Pick<Syncing, 'sql' | 'connector'>) {
-  const times = new Map<string, Record<Look, Date>>()
+  const times: Record<Look, Map<string, Date>> = { near: new Map(), far: new Map() }
   let atStart: Date | undefined
   const timeAtStart = async (): Promise<Date> => {
     const [row] = await sql<{ asOf: Date | null }[]>`
@@ -21,17 +21,14 @@ export function openLastLooks({ sql, connector }: Pick<Syncing, 'sql' | 'connect
     return row?.asOf ?? new Date(0)
   }
   return {
-    /** How far back a stream is to be asked, and from when. */
-    of: async ({ name }: Stream, look: Look): Promise<{ look: Look; lastLook: Date }> => {
-      const known = times.get(name)
-      if (known !== undefined) return { look, lastLook: known[look] }
-      return { look: 'far', lastLook: (atStart ??= await timeAtStart()) }
-    },
+    /** When a stream was last asked by a look of this kind. */
+    of: async ({ name }: Stream, look: Look): Promise<Date> =>
+      times[look].get(name) ?? (atStart ??= await timeAtStart()),
     /** To call once the changes of these streams have landed, with the time at which they began to be asked. */
     note: (asked: readonly Looked[], begun: Date): void => {
       for (const { name, look } of asked) {
-        const far = look === 'far' ? begun : (times.get(name)?.far ?? begun)
-        times.set(name, { near: begun, far })
+        times.near.set(name, begun)
+        if (look === 'far') times.far.set(name, begun)
       }
     },
   }

@@ -5,6 +5,7 @@ import type { Look, Ring } from './looks.ts'
 const revisions = { name: 'orders', entity: 'orders', everyMs: 20_000, isRevision: true } as const
 const times = { name: 'orders', entity: 'orders', everyMs: 20_000 } as const
 const minuteMs = 60_000
+const at = (minute: number) => new Date(minute * minuteMs)
 
 /** The ring of a stream whose revision grows by one each second, where it is asked every 20 seconds. */
 function ringAfter(minutes: number): Ring {
@@ -19,29 +20,40 @@ test.each<[look: Look, expected: number]>([
   ['far', 0],
 ])('a stream of times: the %s look', (look, expected) => {
   const asked = { stream: times, mark: 90 * minuteMs, ring: [] }
-  expect(lookFrom(asked, look, new Date(90 * minuteMs))).toBe(expected)
+  expect(lookFrom(asked, look, at(90))).toBe(expected)
 })
 
-test.each<[look: Look, minutesBack: number]>([
-  ['near', 2.5],
-  ['far', 25],
-])('a stream of revisions: the %s look goes back %d minutes, and hardly further', (look, minutesBack) => {
-  const asked = { stream: revisions, mark: 5_400, ring: ringAfter(90) }
-  const from = lookFrom(asked, look, new Date(90 * minuteMs))
-  const back = (5_400 - from) / 60
-  expect(back).toBeGreaterThanOrEqual(minutesBack)
-  expect(back).toBeLessThan(minutesBack + 1)
+test.each<[look: Look, least: number, most: number]>([
+  ['near', 2.5, 3.5],
+  ['far', 25, 28],
+])('a stream of revisions: the %s look goes back %d minutes, and at most %d', (look, least, most) => {
+  const from = lookFrom({ stream: revisions, mark: 5_400, ring: ringAfter(90) }, look, at(90))
+  expect((5_400 - from) / 60).toBeGreaterThanOrEqual(least)
+  expect((5_400 - from) / 60).toBeLessThan(most)
 })
 
 test('where nothing has changed for long, both looks begin at the mark', () => {
   const asked = { stream: revisions, mark: 5_400, ring: ringAfter(90) }
-  const later = new Date(150 * minuteMs)
-  expect([lookFrom(asked, 'near', later), lookFrom(asked, 'far', later)]).toEqual([5_400, 5_400])
+  expect([lookFrom(asked, 'near', at(150)), lookFrom(asked, 'far', at(150))]).toEqual([5_400, 5_400])
 })
 
-test('after an hour without an answer a far look goes back from the last look, whatever has landed since', () => {
-  let ring = ringAfter(90)
-  for (let page = 0; page < 9; page += 1) ring = nextRing(ring, 9_000 + page, new Date(150 * minuteMs + page))
-  const from = lookFrom({ stream: revisions, mark: 9_008, ring }, 'far', new Date(90 * minuteMs))
+test('a far look goes back from the last one, though an hour of changes has landed since', () => {
+  const from = lookFrom({ stream: revisions, mark: 9_000, ring: ringAfter(150) }, 'far', at(90))
   expect((5_400 - from) / 60).toBeGreaterThanOrEqual(25)
+  expect((5_400 - from) / 60).toBeLessThan(30)
+})
+
+test('after an hour without an answer a near look goes back from the last one, whatever has landed meanwhile', () => {
+  let ring = ringAfter(90)
+  for (let page = 0; page < 90; page += 1) ring = nextRing(ring, 9_000 + page, at(150 + page / 10))
+  const from = lookFrom({ stream: revisions, mark: 9_089, ring }, 'near', at(90))
+  expect((5_400 - from) / 60).toBeGreaterThanOrEqual(2.5)
+  expect((5_400 - from) / 60).toBeLessThan(5.5)
+})
+
+test('a ring holds few marks, over two hours and with the last one', () => {
+  const ring = ringAfter(600)
+  expect(ring.length).toBeLessThanOrEqual(60)
+  expect(ring[0]?.[1]).toBeLessThan(36_000 - 120 * 60)
+  expect(ring.at(-1)).toEqual([36_000_000, 36_000])
 })

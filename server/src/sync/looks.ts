@@ -6,11 +6,12 @@ export type Look = 'near' | 'far'
 
 /** How far before its mark a stream of times is read again. A transaction that took longer is seen by the far look. */
 const timeBackMs = { near: 2 * minuteMs, far: 120 * minuteMs } as const
-/** The same for a stream of revisions, which carry no time: how long before the last look the mark was reached. */
+/** Revisions carry no time: a stream of them is read again from the mark that it had this long before the last such look. */
 const revisionBackMs = { near: 2.5 * minuteMs, far: 25 * minuteMs } as const
-/** The marks in a ring are at least this far apart. */
-const ringStepMs = minuteMs / 2
-/** More than the far look needs: without changes no mark is added. */
+/** Marks that near looks may go back to are this far apart, older ones this far. */
+const ringStepMs = { near: minuteMs / 2, far: 2.5 * minuteMs } as const
+const nearRingMs = 5 * minuteMs
+/** They reach two hours back at least. They are kept by number, since the last look may be long ago. */
 const mostInRing = 60
 
 /** The marks that a stream of revisions had, and since when: [milliseconds, mark], oldest first. */
@@ -18,7 +19,8 @@ export type Ring = readonly (readonly [at: number, mark: Mark])[]
 
 /**
  * Where asking for changes starts: before the mark, since a change has the time or the revision of when its transaction
- * wrote it, but can be seen only when the transaction has ended. `lastLook` is when the stream was last asked so.
+ * wrote it, but can be seen only when the transaction has ended. `lastLook` is when the stream was last asked by a look of this
+ * kind; for times it does not matter.
  */
 export function lookFrom(
   { stream, mark, ring }: { stream: Stream; mark: Mark; ring: Ring },
@@ -32,11 +34,12 @@ export function lookFrom(
 
 /** The ring with a new mark. */
 export function nextRing(ring: Ring, mark: Mark, now: Date): Ring {
-  const all = [...ring, [now.getTime(), mark] as const]
-  const apart = all.filter(([at], place) => {
-    const before = all[place - 1]
-    // The newest is the mark itself.
-    return place === all.length - 1 || before === undefined || at - before[0] >= ringStepMs
-  })
-  return apart.slice(-mostInRing)
+  const kept: (readonly [at: number, mark: Mark])[] = []
+  for (const entry of ring) {
+    const before = kept.at(-1)
+    const isNear = now.getTime() - entry[0] < nearRingMs
+    const step = isNear ? ringStepMs.near : ringStepMs.far
+    if (before === undefined || entry[0] - before[0] >= step) kept.push(entry)
+  }
+  return [...kept, [now.getTime(), mark] as const].slice(-mostInRing)
 }

@@ -94,10 +94,23 @@ test('what has just changed is asked first after a start, and two hours back in 
   expect([askAt(0, 0), askAt(20, 0), askAt(40, 0)]).toEqual(['near', 'far', 'near'])
 })
 
-test('a stream of which asking takes long is asked rarely', () => {
-  const { askAt } = pacedBy({ name: 'contacts', everyMs: 60_000 })
-  const looks = [askAt(0, 0, 8_000), askAt(60, 0), askAt(180, 0), askAt(200, 0), askAt(260, 0)]
-  expect(looks).toEqual(['near', undefined, undefined, 'far', 'near'])
+test.each([
+  [500, 20],
+  [1_600, 40],
+  [8_000, 60],
+  [60_000, 60],
+])('where a look takes %d ms, the next one comes after %d seconds', (tookMs, expected) => {
+  const { askAt } = pacedBy({ name: 'contacts', everyMs: 20_000 })
+  askAt(0, 0, tookMs)
+  const seconds = [20, 40, 60, 80]
+  expect(seconds.find((second) => askAt(second, 0) !== undefined)).toBe(expected)
+})
+
+test('a far look comes after twenty minutes, however long the one before took', () => {
+  const { askAt } = pacedBy({ name: 'lines', everyMs: 20_000 })
+  askAt(0, 0)
+  expect(askAt(20, 0, 300_000)).toBe('far')
+  expect([askAt(1200, 0), askAt(1220, 0)]).toEqual(['near', 'far'])
 })
 
 test('a far look that takes long makes the next one wait, and no near look', () => {

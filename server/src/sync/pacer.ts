@@ -10,6 +10,9 @@ const stoppedMs = 300_000
  */
 const askingShare = { near: 0.04, far: 0.01 } as const
 
+/** Changes are seen within a minute however many pages they take, and those of long transactions within half an hour. */
+const longestPauseMs = { near: 60_000, far: 1_200_000 } as const
+
 /** A stream that is due this soon is asked in the present round: the next one may be twenty seconds away. */
 const earlyMs = 5_000
 
@@ -26,13 +29,13 @@ export function openPacer(now = () => performance.now()) {
     return {
       lookAt: ({ stream: { name } }) => {
         const due = next.get(name)
-        // The first far look after a start reads two hours again: what has just changed comes before that.
+        // The first far look after a start reads much again: what has just changed comes before that.
         if (due === undefined) return 'near'
         if (begun + earlyMs < due) return undefined
         return begun >= (nextFar.get(name) ?? 0) ? 'far' : 'near'
       },
       onAsked: ({ stream: { name, everyMs } }, look, ms) => {
-        const pauseMs = ms / askingShare[look]
+        const pauseMs = Math.min(ms / askingShare[look], longestPauseMs[look])
         next.set(name, begun + Math.max(everyMs, look === 'near' ? pauseMs : 0))
         if (look === 'far') nextFar.set(name, begun + Math.max(farEveryMs, pauseMs))
       },

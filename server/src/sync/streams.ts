@@ -72,7 +72,7 @@ export async function moveMarkBack(syncing: Syncing, { stream, mark }: MarkOf): 
   await syncing.sql`
     update sync_stream set mark = ${mark}::bigint,
       mark_ring = coalesce((select jsonb_agg(e order by e -> 0) from jsonb_array_elements(mark_ring) e
-        where (e ->> 1)::bigint <= ${mark}::bigint), '[]')
+        where (e ->> 1)::bigint <= ${mark}::bigint), jsonb_build_array(jsonb_build_array(0, ${mark}::bigint)))
     where connector = ${syncing.connector.name} and stream = ${stream.name} and ${holdsLease(syncing)}`
 }
 

@@ -21,14 +21,6 @@ export interface Wanted {
   limit?: number
 }
 
-/** The first rows, newest or oldest, page by page. */
-export interface First {
-  where: Where
-  direction: 'asc' | 'desc'
-  /** It ends with the page that reaches this number of rows. */
-  most: number
-}
-
 export interface Having<F extends Fields> {
   field: keyof F & string
   values: Iterable<string | number>
@@ -45,8 +37,8 @@ export interface EpicorReader extends Pick<EpicorClient, 'isInSession'> {
   /** The most rows that the server gives on a page. */
   pageRows(call: Call): Promise<number>
   page<F extends Fields>(table: Table<F>, wanted: Wanted, call: Call): Promise<Page<F>>
-  /** The first rows of a table by its key. */
-  first<F extends Fields>(table: Table<F>, wanted: First, call: Call): Promise<Page<F>>
+  /** The rows with the highest keys, from the highest down: a thousand or somewhat more, in as many pages as they take. */
+  newest<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<Page<F>>
   /** All rows, page by page. */
   all<F extends Fields>(table: Table<F>, where: Where, call: Call): Promise<RowOf<F>[]>
   /** All rows whose field has one of some values. */
@@ -60,8 +52,14 @@ const comparable = (value: unknown): unknown => (typeof value === 'string' ? fol
  * may have room for many more rows, with those between the wanted ones.
  */
 const oneKeyIn = (pageRows: number): number => Math.min(8, Math.max(2, Math.floor(pageRows / 30)))
-/** The pages of one filter follow each other; with more values than this for each row of a page they are read side by side. */
+/**
+ * The values of a filter are read in groups of so many for each row of a page, side by side: the pages of one filter come
+ * one after the other.
+ */
 const valuesForRow = 5
+/** Lists are as long as the most documents in one read, since many documents at once take fewer requests. */
+const enoughRows = 1_000
+
 export type Read = Pick<EpicorSettings, 'company' | 'baqs'>
 
 /** Reads tables, or queries (BAQs) in place of tables that cannot be read page by page. */
@@ -81,11 +79,11 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       const { rows, isCut } = await ask(table, wanted, { top, call })
       return { rows, isLast: !isCut && rows.length < Math.min(top, full) }
     },
-    async first(table, { where, direction, most }, call) {
+    async newest(table, where, call) {
       const found: RowOf<typeof table.fields>[] = []
-      for await (const { rows, isLast } of pagesOf(reader, table, { where, direction, call })) {
+      for await (const { rows, isLast } of pagesOf(reader, table, { where, direction: 'desc', call })) {
         found.push(...rows)
-        if (isLast || found.length >= most) return { rows: found, isLast }
+        if (isLast || found.length >= enoughRows) return { rows: found, isLast }
       }
       return { rows: found, isLast: true }
     },
@@ -93,9 +91,9 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
       (await Array.fromAsync(pagesOf(reader, table, { where, call }))).flatMap(({ rows }) => rows),
     async having(table, wanted, call) {
       const { most } = await sizeOf(call)
-      const parts = partsOf(wanted.values, valuesForRow * most)
+      const groups = groupsOf(wanted.values, valuesForRow * most)
       const found = await Promise.all(
-        parts.map((values) => rowsHaving(reader, table, { ...wanted, values, pageRows: most, call })),
+        groups.map((values) => rowsHaving(reader, table, { ...wanted, values, pageRows: most, call })),
       )
       return found.flat()
     },
@@ -104,11 +102,11 @@ export function openReader(client: EpicorClient, from: Read): EpicorReader {
 }
 
 /** Sorted, so that numbers that are close together stay together. */
-function partsOf(values: Iterable<string | number>, most: number): (string | number)[][] {
+function groupsOf(values: Iterable<string | number>, most: number): (string | number)[][] {
   const sorted = [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
-  const parts: (string | number)[][] = []
-  for (let from = 0; from < sorted.length; from += most) parts.push(sorted.slice(from, from + most))
-  return parts
+  const groups: (string | number)[][] = []
+  for (let from = 0; from < sorted.length; from += most) groups.push(sorted.slice(from, from + most))
+  return groups
 }
 
 interface AskedHaving<F extends Fields> extends Having<F> {
@@ -155,7 +153,8 @@ async function* pagesOf<F extends Fields>(
     const page = await reader.page(table, { where: [...where, ...after], direction }, call)
     yield page
     const last = page.rows.at(-1) as Readonly<Record<string, Value>> | undefined
-    if (last === undefined || page.isLast) return
+    if (page.isLast) return
+    if (last === undefined) throw new ErpFailure('down', `${table.set}: an empty page says that more follow`)
     const next = rowsAfter(table.key, last, direction)
     if (isDeepStrictEqual(next, after))
       throw new ErpFailure('refused', `${table.set}: each page is the same: it does not heed the filter`)

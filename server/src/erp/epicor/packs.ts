@@ -71,7 +71,7 @@ export function packsOf(parts: EpicorParts): EpicorEntity {
     idOf: ({ id }) => id,
     page(from, call) {
       const upTo = from === null ? [] : rowsAfter(['pack'], { pack: Number(from) + 1 }, 'desc')
-      return reader.page(Pack, { where: [...notVoid, ...upTo], direction: 'desc' }, call)
+      return reader.newest(Pack, [...notVoid, ...upTo], call)
     },
     byIds: (ids, call) =>
       reader.having(Pack, { field: 'pack', values: wholeNumbers(ids), where: notVoid }, call),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Call, Connector, Outcome } from '../port.ts'
 import { connectorOf } from './testing/connector-of.ts'
-import { startFakeEpicor } from './testing/fake-epicor.ts'
+import { sendJson, startFakeEpicor } from './testing/fake-epicor.ts'
 import type { FakeEpicor } from './testing/fake-epicor.ts'
 
 const call: Call = { signal: new AbortController().signal, priority: 'person' }
@@ -62,6 +62,43 @@ test.each([1, 2, 5])('of %d rows give the same orders as one page does', async (
   await fake.stop()
   await start({ most })
   expect(records(await epicor.read('orders', ids, call))).toEqual(whole)
+})
+
+test('of one filter come one after the other, so that many values are read by several', async () => {
+  await start({ most: 2 })
+  const ids = (await epicor.list('orders', null, call)).seen.map(({ id }) => id)
+  fake.asked.length = 0
+  await epicor.read('orders', ids, call)
+  const first = askedOf('OrderDtls').filter((address) => !address.includes('OrderLine%20gt'))
+  expect(first).toHaveLength(2)
+})
+
+test('small ones are not filled with rows between the wanted ones', async () => {
+  await start({ most: 2 })
+  addOrders(150)
+  const each5th = Array.from({ length: 30 }, (_, at) => String(300_001 + at * 5))
+  expect(records(await epicor.read('orders', each5th, call))).toHaveLength(30)
+  expect(askedOf(orders).length).toBeLessThan(20)
+})
+
+test('that are all the same are refused, where a server does not heed the filter', async () => {
+  await start({ most: 5 })
+  await epicor.list('customers', null, call)
+  const rows = (fake.sets[orders] ?? []).slice(0, 5)
+  for (let turn = 0; turn < 3; turn += 1)
+    fake.interrupt((response) =>
+      sendJson(response, 200, { value: rows, '@odata.nextLink': 'http://epicor.invalid/' }),
+    )
+  await expect(epicor.list('orders', null, call)).rejects.toMatchObject({ kind: 'refused' })
+})
+
+test('that are empty and say that more follow are no end of a list', async () => {
+  await start()
+  await epicor.list('customers', null, call)
+  fake.interrupt((response) =>
+    sendJson(response, 200, { value: [], '@odata.nextLink': 'http://epicor.invalid/' }),
+  )
+  await expect(epicor.list('orders', null, call)).rejects.toMatchObject({ kind: 'down' })
 })
 
 test('are as small as a server wants them', async () => {

@@ -41,7 +41,7 @@ export function partEntity({ reader }: EpicorParts, of: PartEntity): EpicorEntit
     idOf: ({ part }) => encoded(part ?? ''),
     page(from, call) {
       const upTo: Where = from === null ? [] : [['part', 'le', decoded(from)]]
-      return reader.page(Part, { where: [...shownParts, ...upTo], direction: 'desc' }, call)
+      return reader.newest(Part, [...shownParts, ...upTo], call)
     },
     byIds: (ids, call) =>
       reader.having(Part, { field: 'part', values: ids.map(decoded), where: shownParts }, call),

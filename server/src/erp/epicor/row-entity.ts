@@ -33,9 +33,6 @@ export interface Followed extends FollowedTable {
   ) => Promise<(readonly [row: ChangedRow, document: SourceId])[]>
 }
 
-/** A list is read in one go, and reading many documents at once takes fewer requests. */
-const mostListed = 1_000
-
 export type EpicorEntity = ErpEntity<Followed>
 
 type Row<F extends Fields> = RowOf<F> & ChangedRow
@@ -68,8 +65,7 @@ export function rowEntity<F extends Fields>(
     followed: of.followed,
     async list(before, call) {
       const after = before === null ? [] : rowsAfter([key], { [key]: Number(before) }, 'desc')
-      const wanted = { where: [...shown, ...after], direction: 'desc', most: mostListed } as const
-      const { rows, isLast } = await reader.first(head, wanted, call)
+      const { rows, isLast } = await reader.newest(head, [...shown, ...after], call)
       const seenOf = await seenBy(of, rows as Row<F>[], call)
       const seen = (rows as Row<F>[]).map(seenOf)
       return { seen, next: isLast ? null : (seen.at(-1)?.id ?? null) }
