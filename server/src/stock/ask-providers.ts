@@ -7,7 +7,7 @@ import type { Connectors } from '../erp/port.ts'
 export type Owner = SrcProvider | ''
 
 /** How long a person waits for a yes or no. */
-const patienceMs = 5_000
+const patienceMs = 2_000
 
 /** A part's quantity, added up over the systems that report it; undefined if none does. */
 export async function askProviders(

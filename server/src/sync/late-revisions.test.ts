@@ -76,7 +76,7 @@ test('one that ends while the ERP cannot be asked is seen by the first look afte
   portal.erp.disturb(() => {
     throw new ErpFailure('down', 'out of reach')
   })
-  await expect(portal.work.follow('near')).rejects.toThrow()
+  await expect(portal.work.follow('near')).rejects.toMatchObject({ kind: 'down' })
   portal.erp.disturb()
   portal.clock.advance(minutes(60))
   commit()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { portSuite } from '../testing/port-suite.ts'
 import { connectorOf } from './testing/connector-of.ts'
 import { startFakeOdoo } from './testing/fake-odoo.ts'
@@ -34,3 +34,8 @@ for (const series of [18, 19] as const) {
     },
   })
 }
+
+test('an Odoo where nothing happens is asked thirty times a minute at most', () => {
+  const { streams } = connectorOf({ url: 'https://odoo.invalid' }, { dataDir })
+  expect(streams.reduce((sum, { everyMs }) => sum + 60_000 / everyMs, 0)).toBeLessThanOrEqual(30)
+})
