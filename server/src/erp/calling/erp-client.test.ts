@@ -1,21 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openErpClient } from './erp-client.ts'
 import type { Reply } from './erp-client.ts'
 import type { Call } from '../port.ts'
+import { localServer } from '../testing/local-server.ts'
 import { failureOfStatus } from './erp-failure.ts'
 
-async function failingServer(status: number): Promise<{ url: string; asked: () => number }> {
-  let asked = 0
-  const server = createServer((_request, response) => {
-    asked += 1
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
-}
+afterEach(() => vi.useRealTimers())
 
 const read = ({ status, headers }: Reply): void => {
   const failure = failureOfStatus(status, headers, 0)
@@ -23,14 +13,7 @@ const read = ({ status, headers }: Reply): void => {
 }
 
 test('the most urgent is asked first, and one in four of the others while people ask without end', async () => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(String(request.url).slice(1))
-    response.end()
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, asked } = await localServer((_request, response) => void response.end())
   const client = openErpClient({ inFlight: 1, perMinute: 6000 })
   const { signal } = new AbortController()
   const ask = (priority: Call['priority']) =>
@@ -39,18 +22,49 @@ test('the most urgent is asked first, and one in four of the others while people
   const all = (['sweep', 'load', 'follow'] as const).map(ask)
   await Promise.all([begun, ...all, ...Array.from({ length: 9 }, () => ask('person'))])
   const three = ['person', 'person', 'person']
-  expect(asked).toEqual(['load', ...three, 'follow', ...three, 'load', ...three, 'sweep'])
+  const order = ['load', ...three, 'follow', ...three, 'load', ...three, 'sweep']
+  expect(asked).toEqual(order.map((each) => `/${each}`))
 })
 
-test('after five failures in a row nothing is sent for a while, and it says what failed', async () => {
-  const { url, asked } = await failingServer(500)
+const person: Call = { signal: new AbortController().signal, priority: 'person' }
+
+/** A system after five failures in a row, and whether it is still failing. */
+async function brokenSystem() {
+  const state = { isFailing: true }
+  const { url, asked } = await localServer(
+    (_request, response) => void response.writeHead(state.isFailing ? 500 : 200).end(),
+  )
   const client = openErpClient({ inFlight: 1, perMinute: 6000 })
-  const call = { signal: new AbortController().signal, priority: 'person' } as const
-  const ask = () => client.ask({ url }, read, call)
+  const ask = () => client.ask({ url }, read, person)
   for (let at = 0; at < 5; at += 1) await expect(ask()).rejects.toMatchObject({ why: 'it replied 500' })
-  await expect(ask()).rejects.toMatchObject({
-    kind: 'down',
-    why: 'it replied 500; after five failures in a row it is left alone for half a minute',
-  })
-  expect(asked()).toBe(5)
+  return { state, client, ask, asked }
+}
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+const leftAlone = {
+  kind: 'down',
+  why: 'it replied 500; after five failures in a row it is left alone for half a minute',
+}
+
+test('after five failures in a row nothing is sent for a while, and it says what failed', async () => {
+  const { client, ask, asked } = await brokenSystem()
+  await expect(ask()).rejects.toMatchObject(leftAlone)
+  expect([asked.length, client.usage().isLeftAlone]).toEqual([5, true])
+})
+
+test('after half a minute one request is sent: all are again where it succeeds, and none where it fails', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T00:00:00Z') })
+  const { state, client, ask, asked } = await brokenSystem()
+  later(29)
+  await expect(ask()).rejects.toMatchObject(leftAlone)
+  expect(asked.length).toBe(5)
+  later(1)
+  const both = await Promise.allSettled([ask(), ask()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect([asked.length, client.usage().isLeftAlone]).toEqual([6, true])
+  state.isFailing = false
+  later(30)
+  await Promise.all([ask(), ask()])
+  expect([asked.length, client.usage().isLeftAlone]).toEqual([8, false])
 })

@@ -1,18 +1,12 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  DelegateBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel'
 import PQueue from 'p-queue'
 import type { Call, Usage } from '../port.ts'
-import { ErpFailure, failureOfThrown, isPassing } from './erp-failure.ts'
-import { priorities, UrgentFirst } from './urgent-first.ts'
+import { openAttempts } from './attempts.ts'
+import { ErpFailure, failureOfThrown } from './erp-failure.ts'
+import { openPause } from './pause.ts'
+import type { Permit } from './secret.ts'
+import { UrgentFirst } from './urgent-first.ts'
 import { countUsage } from './usage.ts'
+import { openWaitingLine, throwObstacle } from './waiting-line.ts'
 
 export interface Reply {
   status: number
@@ -27,6 +21,8 @@ export interface ErpRequest {
   body?: string
   /** A longer reply is cut off and refused; 64 MiB by default. */
   mostBytes?: number
+  /** Of the secrets in its headers or body. */
+  permit?: Permit
 }
 
 export interface ErpClient {
@@ -44,45 +40,46 @@ const mostBytes = 64 * 1024 * 1024
 const usualDeadlineMs = 60_000
 /** Nobody waits longer in front of a screen or a command. */
 const personDeadlineMs = 30_000
-const halfOpenAfterMs = 30_000
 
 /**
  * Sends requests to one system within its limits, the most urgent first. Failures that may pass are retried, but not while
- * a person waits; after five failures in a row nothing is sent for half a minute.
+ * a person waits; after five failures in a row nothing is sent for half a minute, and where the system says that it is busy,
+ * nothing for as long as it says.
  */
 export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): ErpClient {
   const queue = new PQueue({ ...paceOf(limits), queueClass: UrgentFirst })
-  const breaker = circuitBreaker(
-    handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
-    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
-  )
+  const line = openWaitingLine(queue)
+  const pause = openPause(queue)
+  const attempts = openAttempts()
   const used = countUsage(limits.perMinute)
-  let lastWhy = 'it cannot be asked'
-  const withRetries = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
+  const heedFailure = (error: unknown, permit: Permit | undefined) => {
+    if (!(error instanceof ErpFailure)) return
+    if (error.kind === 'denied') permit?.noteDenied(error)
+    else if (error.kind === 'busy') pause.begin(error)
+    else return
+    line.endObstructed()
+  }
 
   return {
-    usage: () => ({ ...used.read(), isLeftAlone: breaker.state === CircuitState.Open }),
-    async ask(request, read, { signal, priority }) {
+    usage: () => ({ ...used.read(), isLeftAlone: attempts.isLeftAlone() }),
+    async ask(request, read, call) {
+      const { permit } = request
+      const { signal, priority } = call
       const mostMs = priority === 'person' ? Math.min(personDeadlineMs, deadlineMs) : deadlineMs
-      const once = async () =>
-        queue.add(() => used.count(priority, async () => read(await send(request, mostMs, signal))), {
-          signal,
-          priority: priorities[priority],
-        })
-      signal.throwIfAborted()
-      const policy = priority === 'person' ? breaker : withRetries
-      try {
-        return await policy.execute(once, signal)
-      } catch (error) {
-        signal.throwIfAborted()
-        if (error instanceof BrokenCircuitError)
-          throw new ErpFailure(
-            'down',
-            `${lastWhy}; after five failures in a row it is left alone for half a minute`,
-          )
-        if (error instanceof ErpFailure) lastWhy = error.why
-        throw error
+      const pauseObstacle = pause.obstacleTo(priority)
+      const waiting = { ...call, obstacle: () => permit?.obstacle() ?? pauseObstacle() }
+      const sendNow = async () => {
+        try {
+          return await used.count(priority, async () => read(await send(request, mostMs, signal)))
+        } catch (error) {
+          // Here, since the queue begins the next call before the caller knows of the failure.
+          heedFailure(error, permit)
+          throw error
+        }
       }
+      signal.throwIfAborted()
+      throwObstacle(waiting)
+      return attempts.execute(() => line.inTurn(waiting, sendNow), call)
     },
   }
 }
@@ -93,12 +90,6 @@ function paceOf({ inFlight, perMinute }: Limits) {
   const intervalCap = Math.max(1, Math.floor((perMinute * interval) / 60_000))
   return { concurrency: inFlight, interval, intervalCap, strict: true }
 }
-
-const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {
-  const error = 'error' in result ? result.error : undefined
-  const wait = error instanceof ErpFailure ? error.retryAfterMs : undefined
-  return wait ?? 2 ** (attempt - 1) * (500 + Math.random() * 1000)
-})
 
 /** A redirection is not followed: it would carry the key elsewhere. */
 async function send(

@@ -26,7 +26,11 @@ export class ErpFailure extends Fault {
 
   constructor(kind: FailureKind, why: string, retryAfterMs?: number) {
     const { status, detail, headers } = faults[kind](why)
-    super(status, detail, { internal: why, headers })
+    const seconds = retryAfterMs === undefined ? undefined : String(Math.ceil(retryAfterMs / 1000))
+    super(status, detail, {
+      internal: why,
+      headers: { ...headers, ...(seconds !== undefined && { 'retry-after': seconds }) },
+    })
     this.kind = kind
     this.why = why
     this.retryAfterMs = retryAfterMs
@@ -37,13 +41,14 @@ export class ErpFailure extends Fault {
 export const isPassing = (error: unknown): error is ErpFailure =>
   error instanceof ErpFailure && ['down', 'slow', 'busy'].includes(error.kind)
 
-const longestWaitMs = 5 * 60_000
+/** A system in maintenance may name a day: one request each five minutes does no harm, and shows an earlier end. */
+export const longestPauseMs = 5 * 60_000
 
 /** Reads `Retry-After`, in seconds or as a date, as milliseconds: at most five minutes, and a minute where it is missing. */
 export function retryAfterMs(header: string | null, now: number): number {
   const seconds = Number(header ?? '60')
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
-  return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestWaitMs)
+  return Number.isNaN(wait) ? 60_000 : Math.min(Math.max(wait, 1000), longestPauseMs)
 }
 
 /** The failure that a reply's status means; undefined for 200. The target of a redirection is not given away. */

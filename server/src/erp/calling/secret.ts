@@ -5,12 +5,50 @@ import { ErpFailure } from './erp-failure.ts'
 
 export type SecretReference = Readonly<{ file: string }> | Readonly<{ env: string }>
 
+/** Whether secrets may still be sent, for calls that wait their turn. */
+export interface Permit {
+  /** Why they may not: they were denied, or others have taken their place. */
+  obstacle(): ErpFailure | undefined
+  noteDenied(failure: ErpFailure): void
+}
+
 export interface Secret {
   /**
    * Does work with the secret. Where the system denies it, the work is done once more if the secret has been changed
    * meanwhile; otherwise nothing is tried for five minutes, since retries lock accounts.
    */
-  use<T>(work: (secret: string) => Promise<T>): Promise<T>
+  use<T>(work: (secret: string, permit: Permit) => Promise<T>): Promise<T>
+}
+
+export interface Secrets {
+  use<T>(work: (secrets: readonly string[], permit: Permit) => Promise<T>): Promise<T>
+}
+
+/** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
+export function openSecret(reference: SecretReference, clock: Clock): Secret {
+  const secrets = openSecrets([reference], clock)
+  return { use: (work) => secrets.use(([secret = ''], permit) => work(secret, permit)) }
+}
+
+/** Secrets that are sent together: a system does not say which one it denies, so a change of any is tried at once. */
+export function openSecrets(references: readonly SecretReference[], clock: Clock): Secrets {
+  const kept = openKeptSecrets(references, clock)
+  return {
+    async use(work) {
+      for (let isLast = false; ; isLast = true) {
+        const used = kept.current()
+        const permit = kept.permitOf(used)
+        try {
+          return await work(used, permit)
+        } catch (error) {
+          const failure = withoutSecrets(error, used)
+          if (!isDenied(failure)) throw failure
+          permit.noteDenied(failure)
+          if (isLast || kept.isCurrent(used)) throw failure
+        }
+      }
+    },
+  }
 }
 
 const isDenied = (error: unknown): error is ErpFailure =>
@@ -19,58 +57,60 @@ const isDenied = (error: unknown): error is ErpFailure =>
 const rereadMs = 60 * 60_000
 const heldMs = 5 * 60_000
 
-/** A secret by its reference, read when it is needed and again each hour: keys are replaced while the portal runs. */
-export function openSecret(reference: SecretReference, clock: Clock): Secret {
-  const secrets = openSecrets([reference], clock)
-  return { use: (work) => secrets.use(([secret = '']) => work(secret)) }
-}
-
-export interface Secrets {
-  use<T>(work: (secrets: readonly string[]) => Promise<T>): Promise<T>
-}
-
-/** Secrets that are sent together: a system does not say which one it denies, so a change of any is tried at once. */
-export function openSecrets(references: readonly SecretReference[], clock: Clock): Secrets {
+/** The present secrets, and whether the system denied them less than five minutes ago. */
+function openKeptSecrets(references: readonly SecretReference[], clock: Clock) {
   let secrets: readonly string[] = []
   let readAt = -Infinity
   let held: { until: number; failure: ErpFailure } | undefined
+  const now = () => clock.now().getTime()
   const read = () => {
     secrets = references.map(valueOf)
-    readAt = clock.now().getTime()
-    return secrets
+    readAt = now()
   }
-
+  const hold = (failure: ErpFailure) => {
+    held = { until: now() + heldMs, failure }
+    readAt = -Infinity
+  }
+  const denial = () => (held && now() < held.until ? held.failure : undefined)
+  const isCurrent = (used: readonly string[]) => secrets.every((secret, at) => secret === used[at])
   return {
-    async use(work) {
-      if (held && clock.now().getTime() < held.until) throw held.failure
-      const used = clock.now().getTime() - readAt > rereadMs ? read() : secrets
-      try {
-        const done = await withoutSecrets(used, work)
-        held = undefined
-        return done
-      } catch (error) {
-        if (!isDenied(error)) throw error
-        if (read().some((secret, at) => secret !== used[at])) return await withoutSecrets(secrets, work)
-        held = { until: clock.now().getTime() + heldMs, failure: error }
-        readAt = -Infinity
-        throw error
-      }
+    isCurrent,
+    /** Throws where they are denied. */
+    current() {
+      const failure = denial()
+      if (failure) throw failure
+      if (now() - readAt > rereadMs) read()
+      return secrets
     },
+    permitOf: (used: readonly string[]): Permit => ({
+      obstacle: () => denial() ?? (isCurrent(used) ? undefined : new ErpFailure('denied', replaced)),
+      noteDenied(failure) {
+        if (denial() || !isCurrent(used)) return
+        const unreadable = failureOfReading(read)
+        if (unreadable) hold(unreadable)
+        else if (isCurrent(used)) hold(withoutSecrets(failure, used))
+      },
+    }),
   }
 }
 
-/** Takes the secrets out of a failure's reason: a system may repeat there what it was sent. */
-async function withoutSecrets<T>(
-  secrets: readonly string[],
-  work: (secrets: readonly string[]) => Promise<T>,
-): Promise<T> {
+function failureOfReading(read: () => void): ErpFailure | undefined {
   try {
-    return await work(secrets)
+    read()
+    return undefined
   } catch (error) {
-    if (!(error instanceof ErpFailure) || !secrets.some((secret) => error.why.includes(secret))) throw error
-    const why = secrets.reduce((said, secret) => said.replaceAll(secret, '…'), error.why)
-    throw new ErpFailure(error.kind, why, error.retryAfterMs)
+    if (!isDenied(error)) throw error
+    return error
   }
+}
+
+const replaced = 'its key has been replaced'
+
+/** Takes the secrets out of a failure's reason: a system may repeat there what it was sent. */
+function withoutSecrets<T>(error: T, secrets: readonly string[]): T | ErpFailure {
+  if (!(error instanceof ErpFailure) || !secrets.some((secret) => error.why.includes(secret))) return error
+  const why = secrets.reduce((said, secret) => said.replaceAll(secret, '…'), error.why)
+  return new ErpFailure(error.kind, why, error.retryAfterMs)
 }
 
 function valueOf(reference: SecretReference): string {

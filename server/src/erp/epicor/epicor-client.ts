@@ -55,7 +55,7 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
   const secrets = openSecrets([key, signedIn], clock)
 
   const send: Send = ({ path, body, session, more }, read, call) =>
-    secrets.use(([itsKey = '', secret = '']) => {
+    secrets.use(([itsKey = '', secret = ''], permit) => {
       const headers = {
         accept: 'application/json',
         'user-agent': 'trade-portal',
@@ -66,7 +66,8 @@ export function openEpicorClient(settings: EpicorSettings, clock: Clock): Epicor
         ...more,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       }
-      return erp.ask({ url: `${base}/${path}`, headers, ...(body !== undefined && { body }) }, read, call)
+      const request = { url: `${base}/${path}`, headers, permit, ...(body !== undefined && { body }) }
+      return erp.ask(request, read, call)
     })
   const session = sessionBy(send, clock)
   const ask: Send = (asked, read, call) =>

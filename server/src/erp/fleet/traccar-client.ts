@@ -42,18 +42,18 @@ export function openTraccarClient(settings: TraccarSettings, clock: Clock): Trac
       ? `Basic ${Buffer.from(`${user ?? ''}:${value}`).toString('base64')}`
       : `Bearer ${value}`
   const ask = <T>(path: string, read: (reply: Reply) => T, call: Call): Promise<T> =>
-    secret.use((value) =>
+    secret.use((value, permit) =>
       erp.ask(
-        { url: `${base}/${path}`, headers: { ...headers, authorization: authorization(value) } },
+        { url: `${base}/${path}`, headers: { ...headers, authorization: authorization(value) }, permit },
         read,
         call,
       ),
     )
   const signIn = (call: Call) =>
-    secret.use((value) => {
+    secret.use((value, permit) => {
       const body = new URLSearchParams({ email: user ?? '', password: value }).toString()
       const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-      return erp.ask({ url: `${base}/session`, headers: form, body }, oneOf(User), call)
+      return erp.ask({ url: `${base}/session`, headers: form, body, permit }, oneOf(User), call)
     })
 
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../clock.ts'
 import type { Call, Connector } from '../port.ts'
@@ -87,7 +88,6 @@ describe('what goes wrong is a fault that says when to come again', () => {
       (reply) => reply.writeHead(500).end('java.lang.NullPointerException at secret'),
       'it replied 500',
     ],
-    ['too many requests', (reply) => reply.writeHead(429, { 'retry-after': '7' }).end(), 'it replied 429'],
     [
       'a page of a proxy',
       (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
@@ -111,6 +111,23 @@ describe('what goes wrong is a fault that says when to come again', () => {
     fake.interrupt(interruption)
     await expect(locate()).rejects.toMatchObject({ status: 502, why, headers: { 'retry-after': '30' } })
     expect(fleet.liveState?.()).toEqual({ timeAnswered: clock.now(), failure: why })
+    time.ms = 30_000
+    expect(await locate()).toBeDefined()
+    expect(fleet.liveState?.().failure).toBeNull()
+  })
+
+  test('too many requests: it says when, and until then it is not asked', async () => {
+    await locate()
+    time.ms = 15_000
+    fake.interrupt((reply) => reply.writeHead(429, { 'retry-after': '1' }).end())
+    const why = 'it replied 429'
+    await expect(locate()).rejects.toMatchObject({ status: 502, why, headers: { 'retry-after': '1' } })
+    expect(fleet.liveState?.()).toEqual({ timeAnswered: clock.now(), failure: why })
+    const before = asked('positions')
+    time.ms = 20_000
+    await expect(locate()).rejects.toMatchObject({ status: 502, headers: { 'retry-after': '1' } })
+    expect(asked('positions')).toBe(before)
+    await passed(1_000)
     time.ms = 30_000
     expect(await locate()).toBeDefined()
     expect(fleet.liveState?.().failure).toBeNull()

@@ -6,6 +6,7 @@ import { ErpFailure } from '../calling/erp-failure.ts'
 import { isJson } from '../calling/json-reply.ts'
 import { keptAnswer } from '../calling/kept-answer.ts'
 import { openSecret } from '../calling/secret.ts'
+import type { Permit } from '../calling/secret.ts'
 import type { OdooSettings } from '../connectors-file.ts'
 import type { Call, Usage } from '../port.ts'
 import { json2Result, rpcResult } from './replies.ts'
@@ -61,11 +62,12 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
     async run({ model, name, ids, parameters, context: more }, call) {
       const { protocol } = await versionOf(call)
       const named = { ...parameters, context: { ...context, ...more } }
-      return secret.use(async (key) => {
-        if (protocol === 'JSON-RPC') return rpc({ key, words: [model, name, ids ? [ids] : [], named] }, call)
+      return secret.use(async (key, permit) => {
+        if (protocol === 'JSON-RPC')
+          return rpc({ key, permit, words: [model, name, ids ? [ids] : [], named] }, call)
         const headers = { ...json, authorization: `bearer ${key}`, 'x-odoo-database': settings.database }
         const body = JSON.stringify({ ...(ids && { ids }), ...named })
-        return erp.ask({ url: `${base}/json/2/${model}/${name}`, headers, body }, json2Result, call)
+        return erp.ask({ url: `${base}/json/2/${model}/${name}`, headers, body, permit }, json2Result, call)
       })
     },
   }
@@ -73,6 +75,7 @@ export function openOdooClient(settings: OdooSettings, clock: Clock): OdooClient
 
 interface RpcWords {
   key: string
+  permit: Permit
   /** What follows database, user and key in `execute_kw`. */
   words: readonly unknown[]
 }
@@ -80,27 +83,49 @@ interface RpcWords {
 /** Signs in once, since a sign-in takes Odoo half a second; signs in again where the session is over. */
 function openRpc(erp: ErpClient, { base, database, user }: { base: string } & OdooSettings) {
   let known: { key: string; id: number } | undefined
-  const ask = (params: { service: string; method: string; args: readonly unknown[] }, call: Call) => {
+  const ask = <T>(params: RpcParams, read: (reply: Reply) => T, { permit, call }: Asking): Promise<T> => {
     const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params })
-    return erp.ask({ url: `${base}/jsonrpc`, headers: json, body }, rpcResult, call)
+    return erp.ask({ url: `${base}/jsonrpc`, headers: json, body, permit }, read, call)
   }
-  const signIn = async (key: string, call: Call) => {
-    const id = await ask({ service: 'common', method: 'authenticate', args: [database, user, key, {}] }, call)
+  const readUser = (reply: Reply): number => {
+    const id = rpcResult(reply)
     if (typeof id !== 'number') throw new ErpFailure('denied', `it does not know '${user}' with this key`)
+    return id
+  }
+  const signIn = async (key: string, asking: Asking) => {
+    const id = await ask(
+      { service: 'common', method: 'authenticate', args: [database, user, key, {}] },
+      readUser,
+      asking,
+    )
     known = { key, id }
     return id
   }
-  return async ({ key, words }: RpcWords, call: Call): Promise<unknown> => {
-    const run = async (id: number) =>
-      ask({ service: 'object', method: 'execute_kw', args: [database, id, key, ...words] }, call)
-    if (known?.key !== key) return run(await signIn(key, call))
+  return async ({ key, permit, words }: RpcWords, call: Call): Promise<unknown> => {
+    const asking = { permit, call }
+    const run = async (id: number) => {
+      const args = [database, id, key, ...words]
+      return ask({ service: 'object', method: 'execute_kw', args }, rpcResult, asking)
+    }
+    if (known?.key !== key) return run(await signIn(key, asking))
     try {
       return await run(known.id)
     } catch (error) {
       if (!(error instanceof ErpFailure) || error.kind !== 'session gone') throw error
-      return run(await signIn(key, call))
+      return run(await signIn(key, asking))
     }
   }
+}
+
+interface RpcParams {
+  service: string
+  method: string
+  args: readonly unknown[]
+}
+
+interface Asking {
+  permit: Permit
+  call: Call
 }
 
 async function askVersion(erp: ErpClient, base: string, call: Call): Promise<Version> {

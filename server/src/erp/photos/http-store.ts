@@ -4,6 +4,7 @@ import type { Reply } from '../calling/erp-client.ts'
 import { fetchedFile, sinceHeader } from '../calling/fetched-file.ts'
 import type { Fetched } from '../calling/fetched-file.ts'
 import { openSecret } from '../calling/secret.ts'
+import type { Permit } from '../calling/secret.ts'
 import type { HttpPhotosSettings } from './photo-settings.ts'
 import { deadlineMs, mostBytes, pathOfKey } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -18,12 +19,13 @@ export function httpStore({ url, header, limits }: HttpPhotosSettings, clock: Cl
     summary: `photos at ${new URL(url).host}`,
     usage: () => client.usage(),
     fetch: async (key, since, call) => {
-      const ask = (own: Readonly<Record<string, string>>) => {
+      const ask = (own: Readonly<Record<string, string>>, permit?: Permit) => {
         const headers = { accept: 'image/*', 'user-agent': 'trade-portal', ...sinceHeader(since), ...own }
-        return client.ask({ url: `${base}/${pathOfKey(key)}`, headers, mostBytes }, readReply, call)
+        const request = { url: `${base}/${pathOfKey(key)}`, headers, mostBytes, ...(permit && { permit }) }
+        return client.ask(request, readReply, call)
       }
       if (header === undefined || secret === undefined) return ask({})
-      return secret.use((value) => ask({ [header.name]: value }))
+      return secret.use((value, permit) => ask({ [header.name]: value }, permit))
     },
   }
 }

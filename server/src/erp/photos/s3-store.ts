@@ -21,12 +21,12 @@ export function s3Store(settings: S3Settings, clock: Clock): PhotoStore {
     summary: `S3 at ${new URL(base).host}, bucket ${bucket}`,
     usage: () => client.usage(),
     fetch: (key, since, call) =>
-      keys.use(async ([accessKeyId = '', secretAccessKey = '']) => {
+      keys.use(async ([accessKeyId = '', secretAccessKey = ''], permit) => {
         const url = `${base}/${pathOfKey(prefix + key)}`
         const own = { 'user-agent': 'trade-portal', ...sinceHeader(since) }
         const signing = { region, accessKeyId, secretAccessKey, now: clock.now() }
         const headers = await signedGet(url, own, signing)
-        return client.ask({ url, headers, mostBytes }, readReply, call)
+        return client.ask({ url, headers, mostBytes, permit }, readReply, call)
       }),
   }
 }

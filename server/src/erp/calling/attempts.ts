@@ -1,0 +1,55 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel'
+import type { Call } from '../port.ts'
+import { ErpFailure, isPassing } from './erp-failure.ts'
+
+export interface Attempts {
+  isLeftAlone(): boolean
+  /** Attempts once; failures that may pass are retried, but not while a person waits. */
+  execute<T>(once: () => Promise<T>, call: Call): Promise<T>
+}
+
+const halfOpenAfterMs = 30_000
+
+/** Attempts at calls of one system: after five failures in a row there are none for half a minute. */
+export function openAttempts(): Attempts {
+  const breaker = circuitBreaker(
+    handleWhen((error) => isPassing(error) && error.kind !== 'busy'),
+    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
+  )
+  const withRetries = wrap(retry(handleWhen(isPassing), { maxAttempts: 2, backoff }), breaker)
+  let lastWhy = 'it cannot be asked'
+  return {
+    isLeftAlone: () => breaker.state === CircuitState.Open,
+    async execute(once, { signal, priority }) {
+      const policy = priority === 'person' ? breaker : withRetries
+      try {
+        return await policy.execute(once, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof BrokenCircuitError)
+          throw new ErpFailure(
+            'down',
+            `${lastWhy}; after five failures in a row it is left alone for half a minute`,
+          )
+        if (error instanceof ErpFailure) lastWhy = error.why
+        throw error
+      }
+    },
+  }
+}
+
+const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {
+  const error = 'error' in result ? result.error : undefined
+  // The queue of a busy system waits itself.
+  if (error instanceof ErpFailure && error.kind === 'busy') return 0
+  return 2 ** (attempt - 1) * (500 + Math.random() * 1000)
+})

@@ -1,0 +1,40 @@
+import type { Call } from '../port.ts'
+import { ErpFailure, longestPauseMs } from './erp-failure.ts'
+
+export interface Pause {
+  /** Sends nothing more until the time that the system gave; a pause that already lasts longer stays as it is. */
+  begin(busy: ErpFailure): void
+  /** Returns the question why one call cannot wait for the end of the pause; the answer may change while it waits. */
+  obstacleTo(priority: Call['priority']): () => ErpFailure | undefined
+}
+
+const usualPauseMs = 60_000
+
+/** Stops the whole queue of a system that asked to be left alone, since a limit of requests counts all of them. */
+export function openPause(queue: { pause: () => void; start: () => void }): Pause {
+  let until = -Infinity
+  let why = ''
+  let timer: NodeJS.Timeout | undefined
+  return {
+    begin(busy) {
+      const pauseMs = busy.retryAfterMs ?? usualPauseMs
+      if (performance.now() + pauseMs <= until) return
+      until = performance.now() + pauseMs
+      why = busy.why
+      clearTimeout(timer)
+      queue.pause()
+      timer = setTimeout(() => queue.start(), pauseMs).unref()
+    },
+    obstacleTo(priority) {
+      let waitingSince: number | undefined
+      return () => {
+        const now = performance.now()
+        if (until <= now) return undefined
+        waitingSince ??= now
+        const isShort = until - waitingSince <= longestPauseMs
+        if (priority !== 'person' && isShort) return undefined
+        return new ErpFailure('busy', `${why}; it is left alone for as long as it asked`, until - now)
+      }
+    },
+  }
+}
