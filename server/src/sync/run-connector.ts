@@ -1,18 +1,15 @@
 import pLimit from 'p-limit'
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import { failureSentence } from '../failure-sentence.ts'
-import { wait } from '../wait.ts'
 import { readDependents } from './read-dependents.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { LostLease } from './fence.ts'
 import { followRound } from './follow.ts'
 import { openLastLooks } from './last-looks.ts'
 import { load } from './load.ts'
 import type { Look } from './looks.ts'
 import { asOf, openPacer } from './pacer.ts'
+import { repeat } from './repeat.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
-import { noteBehind, noteFollowed, noteLoading, noteMissed } from './state.ts'
+import { noteFollowed, noteLoading, noteMissed } from './state.ts'
 import { isEntityFailure } from './refusals.ts'
 import type { EntityFailure } from './refusals.ts'
 import { noteAlarm, noteStopped, streamStates } from './streams.ts'
@@ -146,8 +143,8 @@ async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<num
 export async function runConnector(syncing: Syncing): Promise<void> {
   const work = openWork(syncing)
   const everyMs = Math.min(...syncing.connector.streams.map((stream) => stream.everyMs))
-  const following = untilAborted(syncing, { everyMs, isSteady: true, work: () => work.follow() })
-  const rest = untilAborted(syncing, {
+  const following = repeat(syncing, { everyMs, isSteady: true, work: () => work.follow() })
+  const rest = repeat(syncing, {
     everyMs: 10_000,
     work: () => runInOrder([() => work.load(), () => work.sweep({})]),
   })
@@ -165,53 +162,4 @@ export async function runInOrder(steps: readonly (() => Promise<void>)[]): Promi
       stopped = error
     }
   if (stopped !== undefined) throw stopped
-}
-
-interface Repeated {
-  everyMs: number
-  /** The interval is from one beginning to the next; otherwise it is from an end to the next beginning. */
-  isSteady?: boolean
-  work: () => Promise<void>
-}
-
-const leastPauseMs = 1_000
-const firstRetryMs = 1_000
-const longestRetryMs = 300_000
-
-async function untilAborted(syncing: Syncing, { everyMs, isSteady = false, work }: Repeated): Promise<void> {
-  let failures = 0
-  while (!syncing.signal.aborted) {
-    const begun = performance.now()
-    try {
-      await work()
-      failures = 0
-      const tookMs = isSteady ? performance.now() - begun : 0
-      await wait(Math.max(leastPauseMs, everyMs - tookMs), syncing.signal)
-    } catch (error) {
-      if (syncing.signal.aborted || error instanceof LostLease) return
-      const waitMs = retryAfter(error, failures)
-      failures += 1
-      await reportFailure(syncing, { error, waitMs })
-      await wait(waitMs, syncing.signal)
-    }
-  }
-}
-
-/** Longer each time, and at least as long as the ERP says. A denied key waits longest: more tries could lock the user out. */
-function retryAfter(error: unknown, failures: number): number {
-  const isErp = error instanceof ErpFailure
-  if (isErp && error.kind === 'denied') return longestRetryMs
-  const backOffMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures) * (0.5 + Math.random() / 2)
-  return Math.max(backOffMs, isErp ? (error.retryAfterMs ?? 0) : 0)
-}
-
-async function reportFailure(
-  syncing: Syncing,
-  { error, waitMs }: { error: unknown; waitMs: number },
-): Promise<void> {
-  syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
-  const failure = error instanceof ErpFailure ? error.why : failureSentence(error, 'The sync failed')
-  await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
-    syncing.log.debug({ err }, 'the failure could not be stored'),
-  )
 }

@@ -1,0 +1,51 @@
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { failureSentence } from '../failure-sentence.ts'
+import { wait } from '../wait.ts'
+import { LostLease } from './fence.ts'
+import { retryAfter } from './retry-after.ts'
+import { noteBehind } from './state.ts'
+import type { Syncing } from './syncing.ts'
+
+export interface Repeated {
+  everyMs: number
+  /** The interval is from one beginning to the next; otherwise it is from an end to the next beginning. */
+  isSteady?: boolean
+  work: () => Promise<void>
+}
+
+const leastPauseMs = 1_000
+
+/** Repeats work until the signal aborts or the lease is lost; failures are stored and retried after longer and longer waits. */
+export async function repeat(
+  syncing: Syncing,
+  { everyMs, isSteady = false, work }: Repeated,
+  waitFor = wait,
+): Promise<void> {
+  let failures = 0
+  while (!syncing.signal.aborted) {
+    const begun = performance.now()
+    try {
+      await work()
+      failures = 0
+      const tookMs = isSteady ? performance.now() - begun : 0
+      await waitFor(Math.max(leastPauseMs, everyMs - tookMs), syncing.signal)
+    } catch (error) {
+      if (syncing.signal.aborted || error instanceof LostLease) return
+      const waitMs = retryAfter(error, failures, Math.random())
+      failures += 1
+      await reportFailure(syncing, { error, waitMs })
+      await waitFor(waitMs, syncing.signal)
+    }
+  }
+}
+
+async function reportFailure(
+  syncing: Syncing,
+  { error, waitMs }: { error: unknown; waitMs: number },
+): Promise<void> {
+  syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
+  const failure = error instanceof ErpFailure ? error.why : failureSentence(error, 'The sync failed')
+  await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
+    syncing.log.debug({ err }, 'the failure could not be stored'),
+  )
+}
