@@ -18,6 +18,8 @@ export const Source = z.object({
   asOf: z.nullable(Instant),
   /** Whether `asOf` is older than it is in normal operation. */
   isOld: z.boolean(),
+  /** The entities that are old, such as 'stock', where the others are not. */
+  onlyOld: z.array(z.string()),
   /** The server that runs the sync; null if none does at present. */
   host: z.nullable(z.string()),
   records: z.int(),
@@ -25,6 +27,12 @@ export const Source = z.object({
   waiting: z.int(),
   refused: z.int(),
   timeSwept: z.nullable(Instant),
+  /** When all records that were loaded once were last loaded or compared with the system's. */
+  timeCompared: z.nullable(Instant),
+  /** Whether following has gone on for three hours without a sweep. */
+  isSweepLate: z.boolean(),
+  /** Why the last load or sweep failed; null once a sweep has succeeded. */
+  sweepFailure: z.nullable(z.string()),
   /** How many changes the last sweep found that following had missed. */
   missed: z.nullable(z.int()),
   /** Requests of the server that runs the sync, and the limit. */

@@ -5,29 +5,35 @@ export const keptRecords = {
   Invoices: ['invoices', 'payments'],
   Accounts: ['customers'],
   Prices: ['customers', 'parts', 'prices'],
+  Stock: ['stock'],
   Figures: ['orders', 'order-lines', 'deliveries', 'invoices', 'payments'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Kept = keyof typeof keptRecords
 
-interface Source {
-  /** The entities it provides, such as 'orders'. */
-  readonly entities: readonly string[]
-  /** The portal has all changes made in the source up to this time; null before the first load. */
+interface StreamAge {
+  /** The entity that the stream changes, such as 'orders'. */
+  readonly entity: string
+  /** The portal has all changes of the stream up to this time; null before it was followed. */
   readonly asOf: Date | null
+}
+
+/**
+ * The time up to which the records are complete; undefined before any of them was followed. The oldest stream counts, since
+ * a list lacks the newer changes of each stream.
+ */
+export function completeAsOf(kept: Kept, streams: readonly StreamAge[]): Date | undefined {
+  const made: readonly string[] = keptRecords[kept]
+  return streams
+    .filter(({ entity }) => made.includes(entity))
+    .flatMap(({ asOf }) => asOf ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 const oldAfterMs = 5 * 60_000
 
-/**
- * The time up to which the records are complete, if that is more than five minutes ago; undefined while they
- * are fresh. The oldest source counts, since a list lacks the newer records of each source.
- */
-export function oldestAsOf(kept: Kept, sources: readonly Source[], now: Date): Date | undefined {
-  const made: readonly string[] = keptRecords[kept]
-  const times = sources
-    .filter(({ entities }) => entities.some((entity) => made.includes(entity)))
-    .flatMap(({ asOf }) => (asOf === null ? [] : [asOf.getTime()]))
-  const oldest = Math.min(...times)
-  return now.getTime() - oldest > oldAfterMs ? new Date(oldest) : undefined
+/** The time up to which the records are complete, if that is more than five minutes ago. */
+export function oldestAsOf(kept: Kept, streams: readonly StreamAge[], now: Date): Date | undefined {
+  const asOf = completeAsOf(kept, streams)
+  return asOf !== undefined && now.getTime() - asOf.getTime() > oldAfterMs ? asOf : undefined
 }

@@ -4,11 +4,17 @@ import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
+import { followedAt } from '../sync/testing/followed-at.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const privileges = ['view_price_list'] as const
-const asOf = '2026-09-15T20:00:00.000Z'
+/** Less than five minutes ago, so that a price is told without its age where the provider answers. */
+const asOf = new Date(Date.now() - 60_000).toISOString()
+const streams = [
+  { name: 'prices', entity: 'prices', everyMs: 20_000 },
+  { name: 'orders', entity: 'orders', everyMs: 20_000 },
+]
 
 let portal: TestApp
 let own: Record<string, string>
@@ -26,7 +32,12 @@ beforeAll(async () => {
       return findPrice(part, signal)
     },
   }
-  portal = await testApp({ change: withLive(live) })
+  portal = await testApp({
+    change: (all) => {
+      const { connectors } = withLive(live)(all)
+      return { connectors: connectors && { ...connectors, epicor: { ...connectors.epicor, streams } } }
+    },
+  })
   const { parts } = portal
   const { sql } = parts
   own = (await aUser(parts, { privileges, accounts: ['10001', '10002', '10003'] })).headers
@@ -48,10 +59,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = []
   findPrice = silent
-  await portal.parts.sql`
-    insert into connector (name, state, as_of)
-    values (${portal.parts.connectors.epicor.name}, 'following', ${new Date(asOf)})
-    on conflict (name) do update set as_of = excluded.as_of`
+  const { sql, connectors } = portal.parts
+  await followedAt(sql, connectors.epicor, { time: new Date(asOf) })
+  // The age of orders is none of the prices'.
+  await followedAt(sql, connectors.epicor, { time: new Date('2026-09-15T20:00:00Z'), entities: ['orders'] })
 })
 afterAll(() => portal.close())
 
@@ -133,7 +144,7 @@ proves('getPartPrice', 404, 'an account outside the scope looks like a part that
 proves('getPartPrice', 502, 'says that the system could not answer, where no price is known', async () => {
   findPrice = fails(erpDown('a test'))
   expect((await priceOf('10002', 'p/2 %')).statusCode).toBe(502)
-  await portal.parts.sql`update connector set as_of = null`
+  await portal.parts.sql`update connector set times_followed = '{}'`
   expect((await priceOf('10001')).statusCode).toBe(502)
 })
 

@@ -1,4 +1,4 @@
-import { oldestAsOf } from '@portal/domain/kept-records'
+import { completeAsOf, oldestAsOf } from '@portal/domain/kept-records'
 import { homeCurrency } from '@portal/domain/money'
 import type { OnePrice } from '@portal/domain/price-list'
 import type { Scope } from '../access/scope.ts'
@@ -9,8 +9,9 @@ import type { PriceNow } from '../erp/live-provider.ts'
 import { isOutage, notFound } from '../faults.ts'
 import type { Fault } from '../faults.ts'
 import type { Logger } from '../log.ts'
+import { findStreamAges } from '../sync/stream-ages.ts'
 import { presentPrice } from './present-price.ts'
-import { findAsOf, findParts, findPriceLists, readPrices } from './queries.ts'
+import { findParts, findPriceLists, readPrices } from './queries.ts'
 import type { KnownPart, OwnList } from './queries.ts'
 
 /** How long a person waits for a live price before the last known one is shown. */
@@ -72,7 +73,7 @@ async function priceOnList(
   } catch (error) {
     if (!isOutage(error)) throw error
     const { asOf } = await agesOf(from, asked.list)
-    if (asOf === null) throw error
+    if (asOf === undefined) throw error
     log.warn(
       { err: error.internal, part: asked.wanted.parts[0].partNum },
       'the ERP could not be asked for a price',
@@ -108,8 +109,6 @@ function standardOf({ price, ...now }: PriceNow, { wanted: { parts }, list }: As
  * ago.
  */
 async function agesOf({ sql, connectors }: AppParts, { provider }: OwnList) {
-  const { name, streams } = connectors[provider]
-  const { asOf, now } = await findAsOf(sql, name)
-  const entities = streams.map(({ entity }) => entity)
-  return { asOf, longAgo: oldestAsOf('Prices', [{ entities, asOf }], now) }
+  const { ages, now } = await findStreamAges(sql, connectors[provider])
+  return { asOf: completeAsOf('Prices', ages), longAgo: oldestAsOf('Prices', ages, now) }
 }

@@ -70,10 +70,3 @@ export const findParts = (sql: Sql, partNumber: string): Promise<KnownPart[]> =>
   with wanted as (${partMeant(partNumber)})
   select provider as owner, part_num as "partNum", description from wanted join part using (part_num)
   order by provider`
-
-/** When the data that a connector fills were current, and the database's time; null before its first load. */
-export async function findAsOf(sql: Sql, connector: string): Promise<{ asOf: Date | null; now: Date }> {
-  const [row] = await sql<{ asOf: Date | null; now: Date }[]>`
-    select (select as_of from connector where name = ${connector}) as "asOf", clock_timestamp() as now`
-  return row ?? { asOf: null, now: new Date(0) }
-}

@@ -12,6 +12,7 @@ import { shopRows } from '../erp/website/testing/shop-rows.ts'
 import { newHolder, takeLease } from '../sync/lease.ts'
 import { openWork } from '../sync/run-connector.ts'
 import { connectorStatuses } from '../sync/status.ts'
+import { followedAt } from '../sync/testing/followed-at.ts'
 import { aUser } from '../testing/a-user.ts'
 import type { TestUser } from '../testing/a-user.ts'
 import { proves } from '../testing/proves.ts'
@@ -276,7 +277,8 @@ proves('listSources', 200, 'takes a website to be old only after an hour and som
   await loaded()
   const staff = await aUser(portal.parts, { privileges: ['impersonate_in_any_context'] })
   const isOld = async (minutes: number) => {
-    await portal.parts.sql`update connector set as_of = now() - ${minutes} * interval '1 minute'`
+    const { sql, connectors } = portal.parts
+    await followedAt(sql, connectors.website as Website, { time: new Date(Date.now() - minutes * 60_000) })
     const reply = await portal.app.inject({ url: '/api/sources', headers: staff.headers })
     return reply.json<{ sources: { isOld: boolean }[] }>().sources.map((source) => source.isOld)
   }

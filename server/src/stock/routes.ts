@@ -1,9 +1,12 @@
 import { features } from '@portal/contract/calls'
+import { completeAsOf, oldestAsOf } from '@portal/domain/kept-records'
 import type { AppParts } from '../app-parts.ts'
 import { isUnwritable } from '../database/writability.ts'
 import { isOutage, notFound } from '../faults.ts'
 import { implement } from '../http/implement.ts'
 import type { Logger } from '../log.ts'
+import { findStreamAges } from '../sync/stream-ages.ts'
+import type { StreamAge } from '../sync/stream-ages.ts'
 import { askProviders } from './ask-providers.ts'
 import { findStock, keepStock } from './queries.ts'
 import type { KnownStock } from './queries.ts'
@@ -45,23 +48,23 @@ function counting(found: readonly KnownStock[]): readonly KnownStock[] {
 
 interface Stock {
   quantity: number
-  /** The age of the figure, if nobody could be asked at present. */
-  asOf?: Date
+  /** The age of the figure, if nobody could be asked at present or the stored one is old. */
+  asOf?: Date | undefined
 }
 
 /**
  * The providers' live figure; during an outage the last known one with its age; the read model's if no
  * provider reports one.
  */
-async function stockNow(
-  { sql, connectors, clock }: AppParts,
-  known: KnownStock,
-  log: Logger,
-): Promise<Stock> {
+async function stockNow(parts: AppParts, known: KnownStock, log: Logger): Promise<Stock> {
+  const { sql, connectors, clock } = parts
   const { owner, partNum, state, quantity, timeKnown } = known
   try {
     const live = await askProviders(connectors, owner, { partNum, state })
-    if (live === undefined) return { quantity }
+    if (live === undefined) {
+      const { ages, now } = await stockAges(parts, known)
+      return { quantity, asOf: oldestAsOf('Stock', ages, now) }
+    }
     await keepStock(sql, known, { quantity: live, now: clock.now() }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error
     })
@@ -69,6 +72,17 @@ async function stockNow(
   } catch (error) {
     if (!isOutage(error) || timeKnown === null) throw error
     log.warn({ err: error.internal, part: partNum }, 'the ERP could not be asked for stock')
-    return { quantity, asOf: timeKnown }
+    const followed = completeAsOf('Stock', (await stockAges(parts, known)).ages)
+    return { quantity, asOf: followed !== undefined && followed > timeKnown ? followed : timeKnown }
   }
+}
+
+/** The ages of the streams that the owner's stock comes by; none where it comes from files. */
+async function stockAges(
+  { sql, connectors }: AppParts,
+  { owner }: KnownStock,
+): Promise<{ ages: StreamAge[]; now: Date }> {
+  const none = { ages: [], now: new Date(0) }
+  if (owner === '' || connectors[owner].streams.length === 0) return none
+  return findStreamAges(sql, connectors[owner])
 }

@@ -4,6 +4,7 @@ import { partNeverAnswered } from '@portal/demo/demo-provider'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
 import { failingLive, withLive } from '../testing/failing-live.ts'
+import { followedAt } from '../sync/testing/followed-at.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -151,6 +152,28 @@ proves('isInStock', 200, 'is what one provider last had, where neither can be as
   const reply = await stockOf('P-10', 'VIC', fails(erpDown('a test')))
   expect([reply.json(), reply.headers['x-as-of']]).toEqual([true, '2026-09-15T20:00:00.000Z'])
 })
+
+proves(
+  'isInStock',
+  200,
+  'is as old as the stream it comes by, whichever other table is refused',
+  async () => {
+    const streams = ['stock', 'orders'].map((name) => ({ name, entity: name, everyMs: 20_000 }))
+    const { sql, connectors } = portal.parts
+    const feed = { ...connectors.odoo, streams }
+    Object.assign(connectors, { odoo: feed })
+    await sql`insert into part values ('P-11', 'Bolt', 'EA', 'odoo')`
+    await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
+    values ('odoo', 'P-11', 'VIC', 3, '2026-09-01T20:00:00Z')`
+    const ageTold = async (told = silent) => (await stockOf('P-11', 'VIC', told)).headers['x-as-of']
+    const time = new Date('2026-09-15T20:00:00Z')
+    await followedAt(sql, feed, { time })
+    expect(await ageTold()).toBe(time.toISOString())
+    expect(await ageTold(fails(erpDown('a test')))).toBe(time.toISOString())
+    await followedAt(sql, feed, { time: new Date(), entities: ['stock'] })
+    expect(await ageTold()).toBe(undefined)
+  },
+)
 
 proves('isInStock', 404, 'says which part there is none of (api calls)', async () => {
   for (const part of ['P-9', 'P-', '%', 'P_1']) {

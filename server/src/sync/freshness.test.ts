@@ -10,6 +10,7 @@ import type { TestUser } from '../testing/a-user.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
+import { followedAt } from './testing/followed-at.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
@@ -23,8 +24,7 @@ beforeAll(async () => {
       },
     }),
   })
-  await portal.parts
-    .sql`insert into connector (name, state, as_of) values ('model', 'behind', ${new Date(longAgo)})`
+  await followedAt(portal.parts.sql, portal.parts.connectors.odoo, { time: new Date(longAgo) })
   user = await aUser(portal.parts, { privileges: privilegeSets.trade, accounts: ['10442'] })
   for (const provider of ['epicor', 'odoo'] as const)
     await anOrder(portal.parts, { orderNum: numberOf(provider), accountNum: '10442', provider })
@@ -60,7 +60,18 @@ test.each<[CallName, Record<string, string>, string | undefined]>([
   expect(await ageTold(call, params)).toBe(told)
 })
 
+test('a table that is refused for hours makes only its own records old', async () => {
+  const { sql, connectors } = portal.parts
+  await followedAt(sql, connectors.odoo, { time: new Date() })
+  await followedAt(sql, connectors.odoo, { time: new Date(longAgo), entities: ['invoices'] })
+  await expect.poll(() => ageTold('listOrders'), { timeout: 8_000 }).toBe(undefined)
+  expect(await ageTold('listOrdersForDelivery')).toBe(undefined)
+  expect(await ageTold('listInvoices')).toBe(longAgo)
+  expect(await ageTold('getHomeSummary')).toBe(longAgo)
+}, 15_000)
+
 test('nothing is told of records that are fresh again', async () => {
-  await portal.parts.sql`update connector set as_of = now()`
-  await expect.poll(() => ageTold('listOrders')).toBe(undefined)
-})
+  await followedAt(portal.parts.sql, portal.parts.connectors.odoo, { time: new Date() })
+  await expect.poll(() => ageTold('listInvoices'), { timeout: 8_000 }).toBe(undefined)
+  expect(await ageTold('listOrders')).toBe(undefined)
+}, 15_000)

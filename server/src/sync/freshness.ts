@@ -3,6 +3,8 @@ import type { Kept } from '@portal/domain/kept-records'
 import { SrcProvider } from '@portal/domain/wire-values'
 import type { AppParts } from '../app-parts.ts'
 import { pulledConnectors } from './start-sync.ts'
+import { streamAges } from './stream-ages.ts'
+import type { TimesFollowed } from './stream-ages.ts'
 
 /** The time as of which a reply's records are current, where that is more than five minutes ago. */
 export type AsOf = (kept: Kept, reply: unknown) => Promise<Date | undefined>
@@ -21,9 +23,11 @@ export function watchFreshness(parts: AppParts): AsOf {
   const readTimes = async (before: Promise<KnownTimes>): Promise<KnownTimes> => {
     try {
       const names = pulled.map(({ name }) => name)
-      const rows = await sql<{ name: string; asOf: Date | null; now: Date }[]>`
-        select name, as_of as "asOf", clock_timestamp() as now from connector where name = any(${names}::text[])`
-      return { now: rows[0]?.now ?? new Date(0), times: new Map(rows.map(({ name, asOf }) => [name, asOf])) }
+      const rows = await sql<{ name: string; followed: TimesFollowed; now: Date }[]>`
+        select name, times_followed as followed, clock_timestamp() as now from connector
+        where name = any(${names}::text[])`
+      const times = new Map(rows.map(({ name, followed }) => [name, followed]))
+      return { now: rows[0]?.now ?? new Date(0), times }
     } catch (err) {
       log.warn({ err }, 'the age of the records could not be read')
       return before
@@ -37,16 +41,16 @@ export function watchFreshness(parts: AppParts): AsOf {
     const { now, times } = await known
     const provider = providerOf(reply)
     const sources = provider === undefined ? pulled : pulled.filter((each) => each === connectors[provider])
-    const entitiesOf = ({ streams }: (typeof pulled)[number]) => streams.map(({ entity }) => entity)
-    const filled = sources.map((each) => ({ entities: entitiesOf(each), asOf: times.get(each.name) ?? null }))
-    return oldestAsOf(kept, filled, now)
+    const ages = sources.flatMap((each) => streamAges(each, times.get(each.name) ?? {}))
+    return oldestAsOf(kept, ages, now)
   }
 }
 
 interface KnownTimes {
   /** The database's time. */
   now: Date
-  times: ReadonlyMap<string, Date | null>
+  /** By the connector's name. */
+  times: ReadonlyMap<string, TimesFollowed>
 }
 
 /** The provider of the record that a reply holds; undefined where it holds several records. */

@@ -1,6 +1,5 @@
-import { ErpFailure } from '../erp/calling/erp-failure.ts'
-import { failureSentence } from '../failure-sentence.ts'
 import { wait } from '../wait.ts'
+import { failureReason } from './failure-reason.ts'
 import { LostLease } from './fence.ts'
 import { retryAfter } from './retry-after.ts'
 import { noteBehind } from './state.ts'
@@ -44,8 +43,7 @@ async function reportFailure(
   { error, waitMs }: { error: unknown; waitMs: number },
 ): Promise<void> {
   syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
-  const failure = error instanceof ErpFailure ? error.why : failureSentence(error, 'The sync failed')
-  await noteBehind(syncing, { failure, waitMs }).catch((err: unknown) =>
+  await noteBehind(syncing, { failure: failureReason(error), waitMs }).catch((err: unknown) =>
     syncing.log.debug({ err }, 'the failure could not be stored'),
   )
 }

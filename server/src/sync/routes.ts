@@ -5,16 +5,18 @@ import type { AppParts } from '../app-parts.ts'
 import type { Feed } from '../erp/port.ts'
 import { implement } from '../http/implement.ts'
 import { watchCounts } from './record-counts.ts'
+import { isSweepLate } from './late-sweep.ts'
 import { pulledConnectors } from './start-sync.ts'
 import { accountsWithoutCompany, connectorStatuses, numberOf, refusedRecords } from './status.ts'
 import type { ConnectorStatus, RefusedRecord as Refused } from './status.ts'
+import { entitiesBehind, streamAges } from './stream-ages.ts'
+import type { StreamAge } from './stream-ages.ts'
 
 export const sourcesRoutes = (parts: AppParts) => {
   const { sql, clock } = parts
   const counted = watchCounts(sql)
   const pulled = (name: string) => pulledConnectors(parts).find((feed) => feed.name === name)
   const addressOf = ({ connector, entity, id }: Refused) => pulled(connector)?.addressOf?.(entity, id) ?? null
-  const everyMs = (name: string) => longestInterval(pulled(name))
   return implement(features.sources, {
     listSources: async () => {
       const [sources, refused, accounts, recordsOf] = await Promise.all([
@@ -25,7 +27,7 @@ export const sourcesRoutes = (parts: AppParts) => {
       ])
       return {
         sources: sources.map((status) =>
-          sourceOf(status, { records: recordsOf.get(status.name) ?? 0, everyMs: everyMs(status.name) }),
+          sourceOf(status, { records: recordsOf.get(status.name) ?? 0, feed: pulled(status.name) }),
         ),
         refused: refused.map((each) => refusedOf(each, addressOf(each))),
         accountsWithoutCompany: accounts,
@@ -35,28 +37,30 @@ export const sourcesRoutes = (parts: AppParts) => {
   })
 }
 
-/** The longest interval at which a stream of the feed is asked. */
-const longestInterval = (feed: Feed | undefined): number =>
-  Math.max(0, ...(feed?.streams ?? []).map(({ everyMs }) => everyMs))
-
-const oldAfterMs = 5 * 60_000
-
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null
 
 function sourceOf(
   status: ConnectorStatus,
-  { records, everyMs }: { records: number; everyMs: number },
+  { records, feed }: { records: number; feed: Feed | undefined },
 ): Source {
-  const { asOf, now, state } = status
+  const { entities, areAll } = entitiesBehind(agesOf(status, feed), status.now)
   return {
     ...status,
     records,
-    // A live system is asked only while somebody looks at its data.
-    isOld: state !== 'live' && asOf !== null && now.getTime() - asOf.getTime() > oldAfterMs + everyMs,
+    isOld: entities.length > 0,
+    onlyOld: areAll ? [] : entities,
     timeRetry: instant(status.timeRetry),
-    asOf: instant(asOf),
+    asOf: instant(status.asOf),
     timeSwept: instant(status.timeSwept),
+    timeCompared: instant(status.timeCompared),
+    isSweepLate: isSweepLate(status),
   }
+}
+
+/** A system that is no longer configured is as old as it was left; one that is only asked live has no age. */
+function agesOf({ state, asOf, timesFollowed }: ConnectorStatus, feed: Feed | undefined): StreamAge[] {
+  if (feed !== undefined) return streamAges(feed, timesFollowed)
+  return state === 'live' ? [] : [{ entity: 'all', everyMs: 0, asOf }]
 }
 
 const refusedOf = (refused: Refused, address: string | null): RefusedRecord => ({

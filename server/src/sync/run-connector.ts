@@ -13,6 +13,7 @@ import { noteFollowed, noteLoading, noteMissed } from './state.ts'
 import { isEntityFailure } from './refusals.ts'
 import type { EntityFailure } from './refusals.ts'
 import { noteAlarm, noteStopped, streamStates } from './streams.ts'
+import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
 import { sweep } from './sweep.ts'
 import type { Sweeping } from './sweep.ts'
 import { databaseTime, filledBy } from './syncing.ts'
@@ -46,13 +47,17 @@ export function openWork(syncing: Syncing) {
     lastLooks.note(asked, begun)
     for (const { name } of asked) timesAsked.set(name, since)
     const streams = syncing.connector.streams.filter(({ name }) => !neverLoaded.includes(name))
-    await noteFollowed(syncing, asOf({ streams }, timesAsked))
+    await noteFollowed(syncing, { asOf: asOf({ streams }, timesAsked), timesAsked })
   }
   const follow = (look?: Look) => inTurn(() => inSameDatabase(() => followOnce(look)))
   return {
     follow,
-    load: () => inSameDatabase(() => loadAll(syncing, touches)),
-    sweep: (due: Due) => inSameDatabase(() => sweepDue(syncing, due, () => follow('near'))),
+    load: () => keepingFailure(syncing, () => inSameDatabase(() => loadAll(syncing, touches))),
+    sweep: async (due: Due) => {
+      const sweepIt = () => sweepDue(syncing, due, () => follow('near'))
+      await keepingFailure(syncing, () => inSameDatabase(sweepIt))
+      await clearSweepFailure(syncing)
+    },
   }
 }
 

@@ -25,11 +25,13 @@ function figuresOf({ name, usage, liveState }: System, status: ConnectorStatus |
   const used = { name, ...(usage && { usage: usage() }) }
   if (liveState) return { ...used, isUp: liveState().failure === null }
   if (status === undefined) return { ...used, isUp: false }
-  const { state, host, asOf, now, refused, waiting, loadRatio } = status
+  const { state, host, asOf, timeCompared, now, refused, waiting, loadRatio } = status
+  const ageOf = (time: Date | null) => (time === null ? undefined : (now.getTime() - time.getTime()) / 1000)
   return {
     ...used,
     isUp: state === 'following' && host !== null,
-    ageS: asOf === null ? undefined : (now.getTime() - asOf.getTime()) / 1000,
+    ageS: ageOf(asOf),
+    sweepAgeS: ageOf(timeCompared),
     refused,
     waiting,
     loadRatio,

@@ -24,11 +24,20 @@ export async function noteLoading(of: Of, { progress, ratio }: Loaded): Promise<
     where name = ${connector.name} and epoch = ${epoch}`
 }
 
-/** Notes that the system could be asked; all that the system had at `asOf` is here. */
-export async function noteFollowed(of: Of, asOf: Date | undefined): Promise<void> {
+interface FollowedUpTo {
+  /** All that the system had at this time is here; undefined where a stream has not been asked yet. */
+  asOf: Date | undefined
+  /** The same of each stream, by its name. */
+  timesAsked: ReadonlyMap<string, Date>
+}
+
+/** Notes that the system could be asked, and how far each stream was followed. */
+export async function noteFollowed(of: Of, { asOf, timesAsked }: FollowedUpTo): Promise<void> {
   const { sql, connector, epoch } = of
+  const times = JSON.stringify(Object.fromEntries(timesAsked))
   await sql`
     update connector c set ${requestsOf(of)}, as_of = coalesce(${asOf ?? null}::timestamptz, as_of),
+      times_followed = times_followed || ${times}::jsonb,
       state = case when not l.is_left then 'following' when state = 'behind' then state else 'loading' end,
       progress = case when l.is_left then progress end, load_ratio = case when l.is_left then load_ratio else 1 end, failure = case when l.is_left then failure end,
       time_retry = case when l.is_left then time_retry end

@@ -1,4 +1,5 @@
 import type { ISql } from '../database/sql.ts'
+import type { TimesFollowed } from './stream-ages.ts'
 
 export interface ConnectorStatus {
   name: string
@@ -7,13 +8,19 @@ export interface ConnectorStatus {
   progress: string | null
   failure: string | null
   timeRetry: Date | null
+  /** The oldest of the times up to which its streams were followed. */
   asOf: Date | null
+  timesFollowed: TimesFollowed
   /** Which server syncs; null: none just now. */
   host: string | null
   missed: number | null
   requestsLastMinute: number | null
   requestsPerMinute: number | null
   timeSwept: Date | null
+  /** When all records that were loaded once were last loaded or compared with the system's. */
+  timeCompared: Date | null
+  /** Why the last load or sweep failed, until a sweep succeeds. */
+  sweepFailure: string | null
   /** The share of the first load that is done. */
   loadRatio: number
   /** Records that are to be read again. */
@@ -29,13 +36,14 @@ export interface ConnectorStatus {
 export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
   return sql<ConnectorStatus[]>`
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
+      c.times_followed as "timesFollowed", c.sweep_failure as "sweepFailure", s.time_compared as "timeCompared",
       c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
       split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms,
       c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
     from connector c
     left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
     left join lateral (
-      select min(time_swept) as time_swept,
+      select min(time_swept) as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
         coalesce(array_agg(distinct coalesce(failure, alarm)) filter (where coalesce(failure, alarm) is not null), '{}') as alarms
       from sync_stream where connector = c.name
     ) s on true

@@ -113,7 +113,8 @@ export async function noteLoaded(
   { entity, before }: { entity: Entity; before: SourceId | null },
 ): Promise<void> {
   await tx`
-    update sync_stream set load_before = ${before}::text, phase = ${before === null ? 'follow' : 'load'}
+    update sync_stream set load_before = ${before}::text, phase = ${before === null ? 'follow' : 'load'},
+      time_compared = case when ${before === null} then clock_timestamp() else time_compared end
     where connector = ${connector.name} and ${lockedStreams(connector.name, entity.name)}`
 }
 

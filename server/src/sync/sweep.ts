@@ -193,7 +193,7 @@ async function removeHidden(
 
 async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {
   await syncing.sql`
-    update sync_stream set time_swept = clock_timestamp()
+    update sync_stream set time_swept = clock_timestamp(), time_compared = clock_timestamp()
     where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity.name)}
       and ${holdsLease(syncing)}`
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { entitiesBehind, streamAges } from './stream-ages.ts'
+
+const now = new Date('2026-11-24T00:13:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const stream = (entity: string, asOf: Date | null, everyMs = 20_000) => ({ entity, asOf, everyMs })
+
+test.each<[string, ReturnType<typeof stream>[], string[], boolean]>([
+  ['all are followed', [stream('orders', ago(0)), stream('stock', ago(1))], [], false],
+  ['one table is refused', [stream('orders', ago(0)), stream('stock', ago(240))], ['stock'], false],
+  ['nothing answers', [stream('orders', ago(31)), stream('stock', ago(32))], ['orders', 'stock'], true],
+  ['two streams of one entity', [stream('orders', ago(31)), stream('orders', ago(32))], ['orders'], true],
+  [
+    'one of two streams of an entity',
+    [stream('orders', ago(31)), stream('orders', ago(0))],
+    ['orders'],
+    true,
+  ],
+  ['an hourly stream within its hour', [stream('parts', ago(60), 3_600_000)], [], false],
+  ['an hourly stream after its hour', [stream('parts', ago(66), 3_600_000)], ['parts'], true],
+  ['one that was never followed', [stream('orders', ago(0)), stream('stock', null)], [], false],
+])('entities behind: %s', (_case, ages, entities, areAll) => {
+  expect(entitiesBehind(ages, now)).toEqual({ entities, areAll: areAll })
+})
+
+test('a stream that is no longer configured has no age', () => {
+  const streams = [{ name: 'orders', entity: 'orders', everyMs: 20_000 }]
+  const times = { orders: ago(1).toISOString(), 'order lines': ago(900).toISOString() }
+  expect(streamAges({ streams }, times)).toEqual([stream('orders', ago(1))])
+})
