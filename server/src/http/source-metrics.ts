@@ -1,5 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
+import { RequestDurations } from './request-durations.ts'
+import type { RequestTotal } from './request-durations.ts'
 
 /** Figures of a system behind the portal; `usage` counts the requests of this server. */
 export interface SourceFigures {
@@ -7,6 +9,8 @@ export interface SourceFigures {
   isUp: boolean
   /** How old its records may be, in seconds; undefined before the first load. */
   ageS?: number | undefined
+  /** How long ago all its records were last loaded or compared, in seconds; undefined before the first load. */
+  sweepAgeS?: number | undefined
   /** This and the next two are undefined if the database does not respond. */
   refused?: number
   waiting?: number
@@ -45,22 +49,27 @@ export function watchSources(registry: Registry, read: () => Promise<readonly So
       },
     })
   }
-  for (const { name, help, of } of counters) {
-    const counter: Counter = new Counter({
-      name: `portal_connector_${name}`,
-      help,
-      labelNames: ['connector', 'priority', 'outcome'],
-      registers,
-      collect: async () => {
-        const all = await figures()
-        counter.reset()
-        for (const { name: connector, usage } of all)
-          for (const { priority, outcome, ...counts } of usage?.requests ?? [])
-            counter.inc({ connector, priority, outcome }, counts[of])
-      },
-    })
-  }
+  const totals = async () => (await figures()).flatMap(requestTotals)
+  const requests: Counter = new Counter({
+    name: 'portal_connector_requests_total',
+    help: 'Requests to the system, by what they are for and outcome.',
+    labelNames: ['connector', 'call', 'outcome'],
+    registers,
+    collect: async () => {
+      const all = await totals()
+      requests.reset()
+      for (const { labels, count } of all) requests.inc(labels, count)
+    },
+  })
+  registry.registerMetric(new RequestDurations('portal_connector_request_duration_seconds', totals))
 }
+
+const requestTotals = ({ name, usage }: SourceFigures): RequestTotal[] =>
+  (usage?.requests ?? []).map(({ priority, outcome, count, seconds }) => ({
+    labels: { connector: name, call: priority, outcome },
+    count,
+    seconds,
+  }))
 
 const gauges: readonly {
   name: string
@@ -69,6 +78,11 @@ const gauges: readonly {
 }[] = [
   { name: 'up', help: 'Whether the system is being followed or responds: 1, or 0.', of: ({ isUp }) => isUp },
   { name: 'data_age_seconds', help: 'How old the data shown from it may be.', of: ({ ageS }) => ageS },
+  {
+    name: 'sweep_age_seconds',
+    help: 'How long ago all its records were last loaded or compared.',
+    of: ({ sweepAgeS }) => sweepAgeS,
+  },
   { name: 'refused_records', help: 'Records that were refused.', of: ({ refused }) => refused },
   {
     name: 'load_ratio',
@@ -82,12 +96,3 @@ const gauges: readonly {
     of: ({ usage }) => usage?.isLeftAlone,
   },
 ]
-
-const counters = [
-  { name: 'requests_total', help: 'Requests to the system, by priority and outcome.', of: 'count' },
-  {
-    name: 'request_seconds_total',
-    help: 'Time that requests to the system took, by priority and outcome.',
-    of: 'seconds',
-  },
-] as const

@@ -8,6 +8,7 @@ import { sampleRequest } from '../testing/sample-call.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { sourceFigures } from './source-figures.ts'
+import { followedAt } from './testing/followed-at.ts'
 import { loadedPortal, minutes, modelPortal } from './testing/model-portal.ts'
 
 let portal: TestApp
@@ -103,6 +104,7 @@ proves('getMetrics', 200, 'tells how each source does and what it was asked', as
   const metrics = createMetrics()
   metrics.watchSources(read)
   metrics.noteDifferences({ connector: 'model', entity: 'orders', kind: 'stale', records: 2 })
+  metrics.noteSynced({ connector: 'model', entity: 'orders', result: 'changed', records: 3 })
   const text = await metrics.text()
   for (const line of [
     'portal_connector_up{connector="model"} 0',
@@ -111,11 +113,48 @@ proves('getMetrics', 200, 'tells how each source does and what it was asked', as
     'portal_connector_load_ratio{connector="model"} 0.75',
     'portal_connector_sweep_differences_total{connector="model",entity="orders",kind="stale"} 2',
     'portal_connector_breaker_open{connector="model"} 1',
-    'portal_connector_requests_total{connector="model",priority="load",outcome="slow"} 2',
-    'portal_connector_request_seconds_total{connector="model",priority="load",outcome="slow"} 120',
+    'portal_connector_requests_total{connector="model",call="load",outcome="slow"} 2',
+    'portal_connector_request_duration_seconds_sum{connector="model",call="load",outcome="slow"} 120',
+    'portal_connector_request_duration_seconds_count{connector="model",call="load",outcome="slow"} 2',
+    '# TYPE portal_connector_request_duration_seconds summary',
+    'portal_connector_records_total{connector="model",entity="orders",result="changed"} 3',
   ])
     expect(text).toContain(`\n${line}\n`)
 })
+
+proves('getMetrics', 200, 'tells how old the records are, and how long ago all were compared', async () => {
+  const { sql } = portal.parts
+  const { erp } = await loadedPortal(sql)
+  await followedAt(sql, erp.connector, { time: new Date(Date.now() - 120_000) })
+  await sql`update sync_stream set time_compared = now() - interval '5 hours' where entity = 'orders'`
+  const connectors = { epicor: erp.connector, odoo: erp.connector }
+  const metrics = createMetrics()
+  metrics.watchSources(sourceFigures({ ...portal.parts, connectors, demo: undefined }))
+  const text = await metrics.text()
+  expect(text).toMatch(/\nportal_connector_data_age_seconds\{connector="model"\} 1[2-4]\d/)
+  expect(text).toMatch(/\nportal_connector_sweep_age_seconds\{connector="model"\} 180[0-3]\d/)
+})
+
+proves(
+  'listSources',
+  200,
+  'names a table that alone is old, and says how long sweeps have failed and why',
+  async () => {
+    const { sql, connectors } = portal.parts
+    const { erp } = await loadedPortal(sql)
+    await sql`update sync_stream set time_compared = now() - interval '5 hours' where entity = 'orders'`
+    await sql`update connector set sweep_failure = 'it replied 503'`
+    await followedAt(sql, erp.connector, { time: new Date() })
+    await followedAt(sql, erp.connector, { time: new Date(Date.now() - 3_600_000), entities: ['invoices'] })
+    const { odoo } = connectors
+    Object.assign(connectors, { odoo: { ...erp.connector, live: odoo.live } })
+    const { sources } = (await ask()).json()
+    Object.assign(connectors, { odoo })
+    expect(sources).toMatchObject([
+      { isOld: true, onlyOld: ['invoices'], isSweepLate: true, sweepFailure: 'it replied 503' },
+    ])
+  },
+)
 
 proves('listSources', 403, 'is refused to staff who may not see every account', async () => {
   expect((await ask({ privileges: ['access_internal_functionality'] })).statusCode).toBe(403)

@@ -1,0 +1,38 @@
+import { Summary } from 'prom-client'
+
+type Label = 'connector' | 'call' | 'outcome'
+
+export interface RequestTotal {
+  labels: Record<Label, string>
+  count: number
+  seconds: number
+}
+
+/** A summary of durations that were added up elsewhere: it has their sum and count, and no quantiles. */
+export class RequestDurations extends Summary<Label> {
+  readonly #name: string
+  readonly #read: () => Promise<readonly RequestTotal[]>
+
+  constructor(name: string, read: () => Promise<readonly RequestTotal[]>) {
+    super({
+      name,
+      help: 'Time that requests to the system took, by what they are for and outcome.',
+      labelNames: ['connector', 'call', 'outcome'],
+      percentiles: [],
+      registers: [],
+    })
+    this.#name = name
+    this.#read = read
+  }
+
+  override async get() {
+    const totals = await this.#read()
+    return {
+      ...(await super.get()),
+      values: totals.flatMap(({ labels, seconds, count }) => [
+        { metricName: `${this.#name}_sum`, labels, value: seconds },
+        { metricName: `${this.#name}_count`, labels, value: count },
+      ]),
+    }
+  }
+}
