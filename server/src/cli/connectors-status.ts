@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/domain/dates'
+import { isSweepLate } from '../sync/late-sweep.ts'
 import { accountsWithoutCompany, connectorStatuses, recordCounts } from '../sync/status.ts'
 import type { ConnectorStatus, RecordCount } from '../sync/status.ts'
 import type { Work } from './command.ts'
@@ -17,12 +18,14 @@ export function prepareStatus(args: readonly string[], terminal: Terminal): Work
     for (const status of all) tellStatus(status, counts, terminal)
     const accounts = await accountsWithoutCompany(sql)
     if (accounts > 0) terminal.out(`accounts without a company: ${accounts}`)
-    const isGood = all.every(
-      ({ state, failure, refused, alarms }) =>
-        state !== 'behind' && (state !== 'live' || failure === null) && refused + alarms.length === 0,
-    )
-    return isGood ? exitCodes.done : exitCodes.failed
+    return all.every(isGood) ? exitCodes.done : exitCodes.failed
   }
+}
+
+function isGood(status: ConnectorStatus): boolean {
+  const { state, failure, refused, alarms } = status
+  if (state === 'behind' || (state === 'live' && failure !== null)) return false
+  return refused + alarms.length === 0 && !isSweepLate(status)
 }
 
 export function tellStatus(
@@ -41,7 +44,15 @@ export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCo
   const { refused, timeSwept, missed } = status
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
-  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept].join(', ')}`
+  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept, ...lateSweep(status)].join(', ')}`
+}
+
+/** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */
+function lateSweep(status: ConnectorStatus): string[] {
+  const { timeCompared, sweepFailure, now } = status
+  if (timeCompared === null || !isSweepLate(status)) return []
+  const age = `last compared ${ageOf(now.getTime() - timeCompared.getTime())} ago`
+  return [sweepFailure === null ? age : `${age}: ${sweepFailure.replace(/\.$/, '')}`]
 }
 
 /**

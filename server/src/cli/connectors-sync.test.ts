@@ -101,6 +101,18 @@ test('a connector that is behind says since when, why and until when', async () 
   expect(out[0]).toMatch(/^model {3}behind 31 min: it replied 503, next try in (40|39) s, on a; 0 refused$/)
 })
 
+test('a sweep that keeps failing while following works is told with its age and reason', async () => {
+  const { sql } = portal.parts
+  const { work } = await loadedPortal(sql)
+  await work.follow('near')
+  expect((await run('status')).out[0]).not.toContain('compared')
+  await sql`update sync_stream set time_compared = now() - interval '5 hours' where entity = 'orders'`
+  await sql`update connector set sweep_failure = 'it replied 503.'`
+  const { code, out } = await run('status')
+  expect(code).toBe(1)
+  expect(out[0]).toMatch(/^model {3}following, as of .*, last compared 5 h ago: it replied 503$/)
+})
+
 test.each([
   [['sync', 'nobody'], "There is no connector 'nobody': there are model."],
   [['accept', 'model'], 'Say one connector and one account, or one connector and --database.'],

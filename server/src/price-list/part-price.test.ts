@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveProvider, PricedPart } from '../erp/live-provider.ts'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aUser } from '../testing/a-user.ts'
-import { failingLive, withLive } from '../testing/failing-live.ts'
+import { failingLive } from '../testing/failing-live.ts'
 import { proves } from '../testing/proves.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -33,10 +33,9 @@ beforeAll(async () => {
     },
   }
   portal = await testApp({
-    change: (all) => {
-      const { connectors } = withLive(live)(all)
-      return { connectors: connectors && { ...connectors, epicor: { ...connectors.epicor, streams } } }
-    },
+    change: ({ connectors: { epicor, odoo } }) => ({
+      connectors: { epicor: { ...epicor, live, streams }, odoo: { ...odoo, live } },
+    }),
   })
   const { parts } = portal
   const { sql } = parts

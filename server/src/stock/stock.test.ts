@@ -3,7 +3,7 @@ import type { LiveProvider } from '../erp/live-provider.ts'
 import { partNeverAnswered } from '@portal/demo/demo-provider'
 import { erpDown, erpSlow } from '../faults.ts'
 import { aCompany, aUser } from '../testing/a-user.ts'
-import { failingLive, withLive } from '../testing/failing-live.ts'
+import { failingLive } from '../testing/failing-live.ts'
 import { followedAt } from '../sync/testing/followed-at.ts'
 import { proves } from '../testing/proves.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -13,13 +13,18 @@ let portal: TestApp
 /** The live system's answer; each test sets its own. */
 let countStock: LiveProvider['countStock']
 const silent: LiveProvider['countStock'] = async () => undefined
+const streams = ['stock', 'orders'].map((name) => ({ name, entity: name, everyMs: 20_000 }))
 
 beforeAll(async () => {
   const live: LiveProvider = {
     ...failingLive(new Error('not asked')),
     countStock: (part, signal) => countStock(part, signal),
   }
-  portal = await testApp({ change: withLive(live) })
+  portal = await testApp({
+    change: ({ connectors: { epicor, odoo } }) => ({
+      connectors: { epicor: { ...epicor, live }, odoo: { ...odoo, live, streams } },
+    }),
+  })
   const { sql } = portal.parts
   await sql`insert into part values ('P-1', 'Pine', 'LM'), ('p/2 %', 'Bolt', 'EA'), ('P-3', 'Nail', 'EA')`
   await sql`
@@ -38,6 +43,7 @@ async function stockOf(partNumber: string, state: string | null = 'VIC', told = 
   return portal.app.inject({ url, headers: await headersIn(state) })
 }
 
+const ageTold = async (...of: Parameters<typeof stockOf>) => (await stockOf(...of)).headers['x-as-of']
 const says = (quantity: number) => async () => quantity
 const fails = (fault: Error) => () => Promise.reject(fault)
 
@@ -158,20 +164,16 @@ proves(
   200,
   'is as old as the stream it comes by, whichever other table is refused',
   async () => {
-    const streams = ['stock', 'orders'].map((name) => ({ name, entity: name, everyMs: 20_000 }))
     const { sql, connectors } = portal.parts
-    const feed = { ...connectors.odoo, streams }
-    Object.assign(connectors, { odoo: feed })
     await sql`insert into part values ('P-11', 'Bolt', 'EA', 'odoo')`
     await sql`insert into part_stock (provider, part_num, state, quantity, date_updated)
-    values ('odoo', 'P-11', 'VIC', 3, '2026-09-01T20:00:00Z')`
-    const ageTold = async (told = silent) => (await stockOf('P-11', 'VIC', told)).headers['x-as-of']
+      values ('odoo', 'P-11', 'VIC', 3, '2026-09-01T20:00:00Z')`
     const time = new Date('2026-09-15T20:00:00Z')
-    await followedAt(sql, feed, { time })
-    expect(await ageTold()).toBe(time.toISOString())
-    expect(await ageTold(fails(erpDown('a test')))).toBe(time.toISOString())
-    await followedAt(sql, feed, { time: new Date(), entities: ['stock'] })
-    expect(await ageTold()).toBe(undefined)
+    await followedAt(sql, connectors.odoo, { time })
+    expect(await ageTold('P-11')).toBe(time.toISOString())
+    expect(await ageTold('P-11', 'VIC', fails(erpDown('a test')))).toBe(time.toISOString())
+    await followedAt(sql, connectors.odoo, { time: new Date(), entities: ['stock'] })
+    expect(await ageTold('P-11')).toBe(undefined)
   },
 )
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { updateOf } from '../erp/testing/model-erp.ts'
 import { readDependents } from './read-dependents.ts'
 import { openWork } from './run-connector.ts'
+import { findStreamAges } from './stream-ages.ts'
 import {
   heldBy,
   loadedPortal,
@@ -194,6 +196,22 @@ describe('following', () => {
     for (const id of orders) erp.edit('orders', id, { amount: 0.001 })
     await work.follow('near')
     expect(await asOf()).toEqual(second)
+  })
+
+  test('a table that is refused is old alone, and the connector as old as that table', async () => {
+    const { erp, syncing, work } = await loadedPortal(database.sql)
+    await work.follow('near')
+    const first = await findStreamAges(database.sql, syncing.connector)
+    erp.disturb((call) => {
+      if (call.endsWith('deliveries')) throw new ErpFailure('refused', 'access denied')
+    })
+    await openWork(syncing).follow('near')
+    const { ages } = await findStreamAges(database.sql, syncing.connector)
+    const before = new Map(first.ages.map(({ entity, asOf }) => [entity, asOf]))
+    const still = ages.filter(({ entity, asOf }) => asOf?.getTime() === before.get(entity)?.getTime())
+    expect(still.map(({ entity }) => entity)).toEqual(['deliveries'])
+    const [told] = await database.sql<{ asOf: Date }[]>`select as_of as "asOf" from connector`
+    expect(told?.asOf).toEqual(before.get('deliveries'))
   })
 
   test('stops a stream where what it reads is refused alike, and leaves its mark', async () => {

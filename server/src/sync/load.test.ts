@@ -49,6 +49,8 @@ describe('loading', () => {
       if (call === 'read orders' && (asked += 1) === 3) throw new Error('cut off')
     })
     await expect(work.load()).rejects.toThrow('cut off')
+    const [failed] = await database.sql`select sweep_failure as reason from connector`
+    expect(failed?.['reason']).toContain('cut off')
     const { orders } = await shownBy(database.sql)
     expect(orders.length).toBeGreaterThan(0)
     expect(orders.length).toBeLessThan(10)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -128,4 +129,29 @@ describe('the sweep', () => {
       expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
     },
   )
+
+  test('keeps the reason of a failure until one succeeds, however well following goes', async () => {
+    const { erp, work } = await settledPortal()
+    const told = async () =>
+      (
+        await database.sql<{ reason: string | null; time: Date }[]>`
+          select sweep_failure as reason, (select min(time_compared) from sync_stream where entity = 'invoices') as time from connector`
+      )[0]
+    const loaded = await told()
+    expect(loaded).toEqual({ reason: null, time: expect.any(Date) })
+    erp.disturb((call) => {
+      if (call.startsWith('list invoices')) throw new ErpFailure('down', 'it replied 503')
+    })
+    await expect(work.sweep({ isNow: true })).rejects.toMatchObject({ why: 'it replied 503' })
+    await work.follow('near')
+    expect(await told()).toEqual({ reason: 'it replied 503', time: loaded?.time })
+    expect(await database.sql`select state, failure from connector`).toEqual([
+      { state: 'following', failure: null },
+    ])
+    erp.disturb()
+    await work.sweep({ isNow: true })
+    const swept = await told()
+    expect(swept?.reason).toBe(null)
+    expect(swept?.time.getTime()).toBeGreaterThan(loaded?.time.getTime() ?? Infinity)
+  })
 })

@@ -33,6 +33,22 @@ type SourceRow = Source & { readonly timeRead: string }
 /** A source that is asked live has no stored records to count. */
 const countOf = ({ state }: Source, count: number): string => (state === 'live' ? '-' : formatCount(count))
 
+const momentAgo = (instant: string, timeRead: string): string =>
+  `${formatMoment(instant)}, ${agoText(instant, new Date(timeRead))}`
+
+/** '10:42 am, 31 minutes ago', and where others are not as old, which records are. */
+const ageText = ({ asOf, onlyOld, timeRead }: SourceRow): string => {
+  if (asOf === null) return '-'
+  const age = momentAgo(asOf, timeRead)
+  return onlyOld.length === 0 ? age : `${age}, only ${onlyOld.join(', ')}`
+}
+
+/** Says how long ago the last sweep was where that is late; the reason is above the table, where there is room. */
+const sweptText = ({ timeSwept, timeCompared, isSweepLate, missed, timeRead }: SourceRow): string => {
+  if (isSweepLate && timeCompared !== null) return momentAgo(timeCompared, timeRead)
+  return timeSwept === null ? '-' : `${formatMoment(timeSwept)}, ${formatCount(missed ?? 0)} missed`
+}
+
 /** The columns of the sources: their state as of `timeRead`. */
 export const sourceColumns: readonly Column<SourceRow>[] = [
   { id: 'name', head: 'Source', cell: ({ name }) => <b>{name}</b>, card: 'key', skeletonPx: 90 },
@@ -57,8 +73,7 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'age',
     head: 'As of',
-    cell: ({ asOf, timeRead }) =>
-      asOf === null ? '-' : `${formatMoment(asOf)}, ${agoText(asOf, new Date(timeRead))}`,
+    cell: ageText,
     isLate: ({ isOld }) => isOld,
     canWrap: true,
     card: 'wide',
@@ -95,8 +110,8 @@ export const sourceColumns: readonly Column<SourceRow>[] = [
   {
     id: 'swept',
     head: 'Last sweep',
-    cell: ({ timeSwept, missed }) =>
-      timeSwept === null ? '-' : `${formatMoment(timeSwept)}, ${formatCount(missed ?? 0)} missed`,
+    cell: sweptText,
+    isLate: ({ isSweepLate }) => isSweepLate,
     canWrap: true,
     card: { line: 4, side: 'whole' },
     cardLabel: 'Swept',

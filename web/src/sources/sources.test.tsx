@@ -19,11 +19,15 @@ const behind = {
   timeRetry: '2026-11-24T00:14:00Z',
   asOf: '2026-11-23T23:42:20Z',
   isOld: true,
+  onlyOld: [],
   host: 'web-2',
   records: 100_214,
   waiting: 12,
   refused: 51,
   timeSwept: '2026-11-23T22:00:00Z',
+  timeCompared: '2026-11-23T22:00:00Z',
+  isSweepLate: false,
+  sweepFailure: null,
   missed: 1,
   requestsLastMinute: 26,
   requestsPerMinute: 300,
@@ -66,6 +70,29 @@ test('staff see from their menu how each source does, and what was refused with 
   expect(screen.getByRole('link', { name: /^orders 204877/ }).getAttribute('href')).toBe(refused.address)
   expect(screen.getByText('The first 1; each is tried again by itself.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sources', hidden: true }).getAttribute('href')).toBe('/sources')
+})
+
+test('a sweep that keeps failing while following works is told with its age and reason, and a table that is old alone', async () => {
+  const following = {
+    ...behind,
+    state: 'following',
+    failure: null,
+    timeRetry: null,
+    onlyOld: ['stock', 'prices'],
+    timeSwept: '2026-11-23T19:10:00Z',
+    timeCompared: '2026-11-23T19:10:00Z',
+    isSweepLate: true,
+    sweepFailure: 'it replied 503',
+    alarms: [],
+  }
+  const silent = { ...following, name: 'epicor', sweepFailure: null, onlyOld: [] }
+  fakeApi([[listSources, { sources: [following, silent], refused: [], accountsWithoutCompany: 0, timeRead }]])
+  openApp('/sources', staff())
+  const [, row] = within(await screen.findByRole('table', { name: 'Sources' })).getAllByRole('row')
+  expect(row?.textContent).toMatch(/Following.*31 minutes ago, only stock, prices.*6:10.am, 5 hours ago/)
+  expect(row?.textContent).not.toContain('missed')
+  const needs = 'odoo: last compared 5 hours ago: it replied 503. epicor: last compared 5 hours ago.'
+  expect(screen.getByText(needs)).toBeTruthy()
 })
 
 test('one that is asked live alone has nothing to count, and says where it does not answer', async () => {

@@ -2,6 +2,7 @@ import { listSources, type Source } from '@portal/contract/sources'
 import type { ReplyOf } from '@portal/contract/call'
 import { formatTime } from '@portal/domain/dates'
 import { formatCount } from '@portal/domain/numbers'
+import { agoText } from '@portal/domain/vehicle'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { paths } from '../paths.ts'
@@ -45,7 +46,7 @@ function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: Re
   const all = sources.reduce((sum, source) => sum + source.refused, 0)
   return (
     <div className={layout.stack}>
-      <Needs sources={sources} accounts={accountsWithoutCompany} />
+      <Needs sources={sources} accounts={accountsWithoutCompany} timeRead={timeRead} />
       <DataTable
         label="Sources"
         columns={sourceColumns}
@@ -71,11 +72,30 @@ function SourceTables({ sources, refused, accountsWithoutCompany, timeRead }: Re
   )
 }
 
+interface NeedsProps {
+  readonly sources: readonly Source[]
+  readonly accounts: number
+  readonly timeRead: string
+}
+
+const needsOf = (source: Source, timeRead: Date): string[] => [
+  ...(source.failure === null ? [] : [source.failure]),
+  ...lateSweep(source, timeRead),
+  ...source.alarms,
+]
+
+/** 'last compared 5 hours ago: it replied 503' */
+function lateSweep({ timeCompared, isSweepLate, sweepFailure }: Source, timeRead: Date): string[] {
+  if (timeCompared === null || !isSweepLate) return []
+  const ago = `last compared ${agoText(timeCompared, timeRead)}`
+  return [sweepFailure === null ? ago : `${ago}: ${sweepFailure}`]
+}
+
 /** The problems that need attention, one sentence each. */
-function Needs({ sources, accounts }: { readonly sources: readonly Source[]; readonly accounts: number }) {
+function Needs({ sources, accounts, timeRead }: NeedsProps) {
   const needs = [
-    ...sources.flatMap(({ name, failure, alarms }) =>
-      [...(failure === null ? [] : [failure]), ...alarms].map((why) => `${name}: ${why.replace(/\.$/, '')}.`),
+    ...sources.flatMap((source) =>
+      needsOf(source, new Date(timeRead)).map((why) => `${source.name}: ${why.replace(/\.$/, '')}.`),
     ),
     ...(accounts > 0
       ? [`Accounts without a company, whose documents staff alone see: ${formatCount(accounts)}.`]
