@@ -28,7 +28,7 @@ async function repeated(turns: Turn[], more: Partial<Repeated> = {}) {
   const work = async () => {
     const turn = left.next().value
     if (turn instanceof Error) throw turn
-    await noteFollowed(syncing, undefined)
+    await noteFollowed(syncing, { asOf: undefined, timesAsked: new Map() })
   }
   const waitFor = async (ms: number, signal: AbortSignal) => {
     expect(signal).toBe(ending.signal)
