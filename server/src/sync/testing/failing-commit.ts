@@ -1,5 +1,7 @@
 import type { Sql } from '../../database/sql.ts'
 
+export class BrokenConnection extends Error {}
+
 export type CommitFault = 'before' | 'after' | undefined
 
 /** The same client, but a transaction may fail just before its commit, which undoes it, or just after, which does not. */
@@ -8,10 +10,10 @@ export function failingCommit(sql: Sql, nextFault: () => CommitFault): Sql {
     const fault = nextFault()
     const result = await sql.begin(async (tx) => {
       const done = await work(tx)
-      if (fault === 'before') throw new Error('the connection broke before the commit')
+      if (fault === 'before') throw new BrokenConnection('the connection broke before the commit')
       return done
     }, mode)
-    if (fault === 'after') throw new Error('the connection broke after the commit')
+    if (fault === 'after') throw new BrokenConnection('the connection broke after the commit')
     return result
   }
   const query = (...[strings, ...values]: Parameters<Sql>) => sql(strings, ...values)

@@ -2,6 +2,7 @@ import { testClock } from '../../clock.ts'
 import { demoNow } from '../../database/test-database.ts'
 import type { Sql } from '../../database/sql.ts'
 import { modelErp } from '../../erp/testing/model-erp.ts'
+import type { ModelOptions } from '../../erp/testing/model-connector.ts'
 import type { ModelErp } from '../../erp/testing/model-erp.ts'
 import { createLog } from '../../log.ts'
 import { takeLease } from '../lease.ts'
@@ -10,10 +11,16 @@ import type { Syncing } from '../syncing.ts'
 
 export const tables = ['customer', 'sales_order', 'delivery', 'invoice']
 
+interface PortalOptions extends ModelOptions {
+  time?: string
+  /** How far the ERP's clock is ahead of the portal's. */
+  aheadMs?: number
+}
+
 /** A portal that is filled from a model of an ERP, by hand. */
-export async function modelPortal(sql: Sql, options: Parameters<typeof modelErp>[1] = {}) {
-  const clock = testClock(demoNow)
-  const erp = modelErp(clock, options)
+export async function modelPortal(sql: Sql, { time = demoNow, aheadMs = 0, ...options }: PortalOptions = {}) {
+  const clock = testClock(time)
+  const erp = modelErp({ now: () => new Date(clock.now().getTime() + aheadMs) }, options)
   await sql`truncate connector, connector_lease, customer, sales_order, delivery, invoice, payment cascade`
   const syncing: Syncing = {
     connector: erp.connector,
@@ -31,7 +38,7 @@ export async function modelPortal(sql: Sql, options: Parameters<typeof modelErp>
 export const minutes = (count: number) => count * 60_000
 
 /** A portal after its first load of two customers, with some orders each. */
-export async function loadedPortal(sql: Sql, options: Parameters<typeof modelPortal>[1] = {}) {
+export async function loadedPortal(sql: Sql, options: PortalOptions = {}) {
   const portal = await modelPortal(sql, options)
   const { erp, clock, work } = portal
   const [first, second] = [erp.add('customers', { num: '10442' }), erp.add('customers', { num: '10517' })]
@@ -43,6 +50,8 @@ export async function loadedPortal(sql: Sql, options: Parameters<typeof modelPor
   await work.load()
   return { ...portal, first, second, orders, order: orders[0] ?? 0 }
 }
+
+export type LoadedPortal = Awaited<ReturnType<typeof loadedPortal>>
 
 export const refusals = (sql: Sql) =>
   sql<{ entity: string; id: string; code: string }[]>`
@@ -109,9 +118,9 @@ export function heldBy(erp: ModelErp): Awaited<ReturnType<typeof shownBy>> {
 }
 
 /** The physical versions of all rows, which stay the same where nothing was written. */
-export async function rowVersions(sql: Sql): Promise<string[]> {
+export async function rowVersions(sql: Sql, more: readonly string[] = []): Promise<string[]> {
   const each = await Promise.all(
-    [...tables, 'source_record', 'sync_stream'].map((table) =>
+    [...tables, 'source_record', 'sync_stream', ...more].map((table) =>
       sql.unsafe<{ version: string }[]>(`select '${table} ' || ctid || xmin as version from ${table}`),
     ),
   )
