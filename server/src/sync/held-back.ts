@@ -67,3 +67,9 @@ export const noLongerShown = ({ outcomes, known, landed, isGoneProven }: ReadAnd
         isReplaced(known.get(each.id), landed) ||
         (each.missing === 'gone' && isGoneProven)),
   )
+
+/** Documents that the ERP says are gone and that stay, since nothing proves it: its rights may have been cut. */
+export const withheld = (outcomes: readonly Outcome[], removed: readonly SourceId[]): SourceId[] =>
+  outcomes.flatMap((each) =>
+    'missing' in each && each.missing === 'gone' && !removed.includes(each.id) ? [each.id] : [],
+  )

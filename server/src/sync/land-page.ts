@@ -8,7 +8,7 @@ import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
 import { remove } from '../ingest/remove.ts'
 import { noteOwners, accountRefusals } from './account-owners.ts'
 import { clashesIn } from './clashes.ts'
-import { underWrongAccount, noLongerShown, withoutRecord } from './held-back.ts'
+import { underWrongAccount, noLongerShown, withheld, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
 import { changedCategories, partCategories } from './part-categories.ts'
@@ -98,7 +98,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   await forgetRecords(tx, syncing, { entity, ids: gone })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
-  await noteAsked(tx, syncing, { entity, ids, timeRead })
+  await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
   const recategorised = changedCategories(before, await partCategories(tx, { entity, keys }))
   const changes = changesForDependents(landing, { landed, known, released })

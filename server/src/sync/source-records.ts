@@ -126,14 +126,27 @@ export async function noteLanded(
         account_num = excluded.account_num, time_read = excluded.time_read`
 }
 
-/** Stores when documents were read that stay as they landed, because they are refused or cannot be read now. */
+interface Asked {
+  entity: Entity
+  ids: readonly SourceId[]
+  /** Those that the ERP says are gone, which nothing has proven. */
+  withheld: readonly SourceId[]
+  timeRead: Date
+}
+
+/**
+ * Stores when documents were read that stay as they landed, because they are refused or cannot be read now. Those that the
+ * ERP withheld lose their version, so that a sweep that finds them listed reads them: nothing else may report them again.
+ */
 export async function noteAsked(
   tx: TransactionSql,
   { connector }: Of,
-  { entity, ids, timeRead }: { entity: Entity; ids: readonly SourceId[]; timeRead: Date },
+  { entity, ids, timeRead, withheld }: Asked,
 ): Promise<void> {
   await tx`
-    update source_record set time_read = ${timeRead} where connector = ${connector.name}
+    update source_record set time_read = ${timeRead},
+      version = case when source_id = any(${withheld}::text[]) then '' else version end
+    where connector = ${connector.name}
       and entity = ${entity.name} and source_id = any(${ids}::text[]) and time_read < ${timeRead}`
 }
 
