@@ -15,3 +15,23 @@ test.each([0, 7])('revisions that do not grow beyond %i are not walked for ever'
     why: 'SalesOrderSvc/SalesOrders: its revisions do not grow: SysRevID is missing or cannot be filtered by',
   })
 })
+
+/** A table with these revisions, of which a page holds two. */
+function readerOf(revisions: readonly number[]): EpicorReader {
+  const paged = async (_table: unknown, { where }: { where: readonly (readonly unknown[])[] }) => {
+    const [[, than, since = 0] = []] = where as readonly (readonly [string, 'ge' | 'gt', number])[]
+    const left = revisions.filter((each) => (than === 'ge' ? each >= since : each > since))
+    const rows = left.slice(0, 2).map((revision) => ({ id: String(revision), revision }))
+    return { rows, isLast: left.length <= 2 }
+  }
+  return { page: paged } as unknown as EpicorReader
+}
+
+test('the row of the mark itself is told again, and no later one twice', async () => {
+  const reader = readerOf([4, 5, 6, 7, 8])
+  const pages = await Array.fromAsync(changesOf({ reader, followed, call }, 5))
+  expect(pages.map(({ touches, mark }) => [mark, ...touches.map(({ row }) => row)])).toEqual([
+    [6, '5', '6'],
+    [8, '7', '8'],
+  ])
+})

@@ -67,6 +67,11 @@ export class AnyRun {
     await this.work.follow('far')
     const isWhole = this.showsInNoVersion || (this.hasLineEdits && this.hasCutChanges)
     await this.work.sweep({ isNow: true, isWhole })
+    // A late edit that gives a row back an older version looks like a restore: the sweep only begins to load again.
+    const again = await this.sql`select from sync_stream where phase = 'load'`
+    if (again.length === 0) return
+    await this.work.load()
+    await this.work.sweep({ isNow: true, isWhole })
   }
 
   /** Looks and sweeps again after all changes were read; returns the rows that were written and the differences found. */
