@@ -143,6 +143,25 @@ describe('accounts are scope', () => {
     expect(orders.filter(({ account }) => account === '10517').length).toBe(2)
   })
 
+  test('a document under a number that its customer took a moment ago is not shown to the former one', async () => {
+    const { erp, work, first, second } = await loadedPortal(database.sql)
+    let late = 0
+    erp.disturb((call) => {
+      if (call !== 'read customers done') return
+      erp.disturb()
+      erp.edit('customers', first, { num: '20000' })
+      erp.edit('customers', second, { num: '10442' })
+      late = erp.add('orders', { of: second })
+    })
+    await work.follow('near')
+    expect(await refusals(database.sql)).toContainEqual({
+      entity: 'orders',
+      id: String(late),
+      code: 'not-there',
+    })
+    expect((await shownBy(database.sql)).orders.map(({ number }) => number)).not.toContain(`O${late}`)
+  })
+
   test('an account that is accepted has nothing of its former customer any more, however much that was', async () => {
     const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
     const { erp, clock, work, first, second } = portal
@@ -164,9 +183,19 @@ describe('accounts are scope', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
   })
 
-  test('a document that comes before its customer waits for it', async () => {
+  test.each([
+    ['a document', true],
+    ['a document that does not tell its customer', false],
+  ])('%s that comes before its customer waits for it', async (_name, isTold) => {
     const portal = await loadedPortal(database.sql)
     const { erp, work } = portal
+    const read = erp.connector.read.bind(erp.connector)
+    erp.connector.read = async (...asked) =>
+      (await read(...asked)).map((outcome) => {
+        if (isTold || !('record' in outcome)) return outcome
+        const { customer: _customer, ...untold } = outcome
+        return untold
+      })
     erp.disturb((call) => {
       if (call !== 'changes customers done') return
       erp.disturb()
