@@ -16,10 +16,13 @@ test.each([0, 7])('revisions that do not grow beyond %i are not walked for ever'
   })
 })
 
+interface Asked {
+  where: readonly [readonly [column: string, than: 'ge' | 'gt', since: number]]
+}
+
 /** A table with these revisions, of which a page holds two. */
 function readerOf(revisions: readonly number[]): EpicorReader {
-  const paged = async (_table: unknown, { where }: { where: readonly (readonly unknown[])[] }) => {
-    const [[, than, since = 0] = []] = where as readonly (readonly [string, 'ge' | 'gt', number])[]
+  const paged = async (_table: unknown, { where: [[, than, since]] }: Asked) => {
     const left = revisions.filter((each) => (than === 'ge' ? each >= since : each > since))
     const rows = left.slice(0, 2).map((revision) => ({ id: String(revision), revision }))
     return { rows, isLast: left.length <= 2 }

@@ -38,7 +38,7 @@ export function modelErp(clock: Clock, options: ModelOptions = {}) {
   return {
     connector: modelConnector({
       ...options,
-      now: clock.now,
+      now: () => clock.now(),
       rows: () => rows,
       isHidden: (row) => isHidden?.(row) === true,
       during,
