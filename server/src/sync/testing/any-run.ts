@@ -1,20 +1,17 @@
 import type { Sql } from '../../database/sql.ts'
 import { ErpFailure } from '../../erp/calling/erp-failure.ts'
 import { place } from '../../erp/testing/model-rows.ts'
-import { LostLease } from '../fence.ts'
-import { takeLease } from '../lease.ts'
 import { openWork } from '../run-connector.ts'
 import type { Syncing } from '../syncing.ts'
+import { takeOver, versionsOfAll } from './another-server.ts'
 import type { Step, WorkStep } from './any-step.ts'
-import { BrokenConnection, failingCommit } from './failing-commit.ts'
+import { assertExpected } from './expected-failures.ts'
+import { failingCommit } from './failing-commit.ts'
 import type { CommitFault } from './failing-commit.ts'
 import { minutes, rowVersions } from './model-portal.ts'
 import type { LoadedPortal } from './model-portal.ts'
 import { edits, lateEdit } from './people-edits.ts'
 import type { LateEdit } from './people-edits.ts'
-
-/** All tables that a worker without the lease must leave alone, beside those of the read model. */
-const bookkeeping = ['connector', 'sync_refusal', 'account_owner']
 
 interface Begun extends LateEdit {
   commit: () => void
@@ -185,12 +182,9 @@ export class AnyRun {
 
   /** Another server takes the lease, and the run goes on with it; returns the versions of all rows at this moment. */
   private async loseLease(): Promise<string[]> {
-    await this.sql`update connector_lease set held_until = held_until - interval '28 seconds'`
-    const epoch = await takeLease({ sql: this.sql, name: 'model', holder: 'another test' })
-    if (epoch === undefined) throw new Error('the lease could not be taken')
-    this.syncing = { ...this.syncing, epoch }
+    this.syncing = { ...this.syncing, epoch: await takeOver(this.sql) }
     this.work = openWork(this.syncing)
-    return rowVersions(this.sql, bookkeeping)
+    return versionsOfAll(this.sql)
   }
 
   private async tryWithoutLease(
@@ -200,17 +194,7 @@ export class AnyRun {
     this.portal.clock.advance(minutes(1))
     assertExpected(await Promise.allSettled([former.follow('far')]))
     assertExpected(await Promise.allSettled([former.sweep({ isNow: true })]))
-    const after = await rowVersions(this.sql, bookkeeping)
+    const after = await versionsOfAll(this.sql)
     this.wroteWithoutLease.push(...after.filter((row) => !before.includes(row)))
   }
-}
-
-/** Work may fail by what the run did to it and by nothing else. */
-function assertExpected(results: readonly PromiseSettledResult<void>[]): void {
-  for (const result of results)
-    if (
-      result.status === 'rejected' &&
-      ![ErpFailure, BrokenConnection, LostLease].some((type) => result.reason instanceof type)
-    )
-      throw result.reason
 }
