@@ -1,4 +1,5 @@
 import { systemClock } from '../../../clock.ts'
+import type { Clock } from '../../../clock.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { createLog } from '../../../log.ts'
 import { OdooSettings } from '../../connectors-file.ts'
@@ -7,7 +8,8 @@ import { key } from './fake-odoo.ts'
 import type { FakeOdoo } from './fake-odoo.ts'
 
 /** A connector to a fake Odoo, as settings would describe it. */
-export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, { dataDir, name = 'odoo', more = {} }: Options) {
+export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, options: Options) {
+  const { dataDir, name = 'odoo', more = {}, clock = systemClock } = options
   process.env['FAKE_ODOO_KEY'] = key
   const settings = OdooSettings.parse({
     kind: 'odoo',
@@ -23,11 +25,12 @@ export function connectorOf({ url }: Pick<FakeOdoo, 'url'>, { dataDir, name = 'o
     ...more,
   })
   const configuration = readConfiguration({ DATA_DIR: dataDir })
-  return odooConnector({ ...settings, name }, { clock: systemClock, configuration, log: createLog('silent') })
+  return odooConnector({ ...settings, name }, { clock, configuration, log: createLog('silent') })
 }
 
 interface Options {
   dataDir: string
   name?: string
   more?: object
+  clock?: Clock
 }
