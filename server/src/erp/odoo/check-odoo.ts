@@ -5,6 +5,7 @@ import type { Model } from './model.ts'
 import * as models from './models.ts'
 import type { Domain } from './odoo-reader.ts'
 import type { OdooParts } from './row-entity.ts'
+import { Unit } from './units.ts'
 
 /** The tables that are read, each with the records that are missing without it. */
 const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] => [
@@ -13,6 +14,7 @@ const wantedTables = (parts: OdooParts): readonly (readonly [Model, string])[] =
   [models.OrderLine, 'order'],
   [parts.Picking, 'order or delivery'],
   [models.Move, 'order'],
+  [Unit, 'order'],
   [models.Invoice, 'invoice'],
   [models.InvoiceLine, 'invoice'],
   [models.Receivable, 'payment'],

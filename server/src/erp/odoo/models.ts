@@ -79,6 +79,9 @@ export const Move = model('stock.move', {
   state: must.text('state'),
   line: must.named('sale_line_id'),
   qty: must.number('quantity', 'quantity_done'),
+  uom: may.named('product_uom'),
+  code: may.text('picking_code'),
+  operation: may.named('picking_type_id'),
   isPicked: may.flag('picked'),
 })
 

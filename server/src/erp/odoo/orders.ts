@@ -2,6 +2,8 @@ import type { Call } from '../port.ts'
 import { categoriesOf, lineCategory } from './categories.ts'
 import type { Categories } from './categories.ts'
 import { addressOf, hasAccount, nameOf, partnersOf } from './customers.ts'
+import { movedOf } from './line-moves.ts'
+import type { LineMove } from './line-moves.ts'
 import type { RowOf } from './model.ts'
 import { Move, Order, OrderLine, Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -10,6 +12,7 @@ import { transactionOf } from './picking-status.ts'
 import type { ProductRow } from './product-entity.ts'
 import { rowEntity } from './row-entity.ts'
 import type { OdooEntity, OdooParts } from './row-entity.ts'
+import { unitsOf } from './units.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { dollars, shown, sums } from '../reading/shown-text.ts'
 
@@ -78,11 +81,28 @@ async function readRelated(parts: OdooParts, rows: readonly OrderRow[], call: Ca
     allLines: Map.groupBy(lines, ({ order }) => order?.id),
     lines: Map.groupBy(goods, ({ order }) => order?.id),
     pickings: Map.groupBy(pickings, ({ order }) => order?.id),
-    moves: Map.groupBy(moves, ({ line }) => line?.id),
+    movesOf: await lineMoves(parts, { lines: goods, moves }, call),
     products,
     categories,
     partners,
   }
+}
+
+/** The moves of each line, with quantities in the line's unit. */
+async function lineMoves(
+  parts: OdooParts,
+  { lines, moves }: { lines: readonly LineRow[]; moves: readonly MoveRow[] },
+  call: Call,
+): Promise<(line: LineRow) => readonly LineMove[]> {
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const pairs = moves.map((move) => [move, lineOf.get(move.line?.id ?? 0)] as const)
+  const qtyIn = await unitsOf(parts, pairs, call)
+  const byLine = Map.groupBy(moves, ({ line }) => line?.id)
+  return (line) =>
+    (byLine.get(line.id) ?? []).map((move) => {
+      const { state, isPicked, code, operation } = move
+      return { qty: qtyIn(move, line), state, isPicked, code, operation: operation?.id }
+    })
 }
 
 /** Deliveries to customers, done or still to do, without drafts and cancelled ones. */
@@ -104,7 +124,7 @@ function orderRecord(row: OrderRow, related: Awaited<ReturnType<typeof readRelat
       row,
       product: related.products.get(line.product?.id ?? 0),
       categories: related.categories,
-      moves: related.moves.get(line.id) ?? [],
+      moves: related.movesOf(line),
     }),
   }))
   const isQuotation = row.state === 'sent'
@@ -145,16 +165,14 @@ interface RelatedToLine {
   row: OrderRow
   product: ProductRow | undefined
   categories: Categories
-  moves: readonly MoveRow[]
+  moves: readonly LineMove[]
 }
 
 /** A line of an order; a service is never delivered, but done once it is invoiced. */
 function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLine) {
   const isService = product?.type === 'service'
   const done = isService ? line.invoiced : line.delivered
-  const left = moves.filter(({ state }) => state !== 'done')
-  const isGivenUp = left.length > 0 && left.every(({ state }) => state === 'cancel')
-  const picked = moves.filter(({ state, isPicked }) => isPicked && state !== 'cancel' && state !== 'done')
+  const { picked, isSettled, isGivenUp } = movedOf(line.delivered, moves)
   return {
     partNum: product?.code ?? '',
     description: shown(line.text, 2_000),
@@ -162,9 +180,9 @@ function itemOf(line: LineRow, { row, product, categories, moves }: RelatedToLin
     qty: line.qty,
     priceExTax: dollars(line.subtotal),
     category: product === undefined ? [] : lineCategory(product, categories),
-    openLine: row.state !== 'cancel' && done < line.qty && !isGivenUp,
+    openLine: row.state !== 'cancel' && done < line.qty && !isSettled,
     voidLine: row.state === 'cancel' || (isGivenUp && line.delivered === 0),
-    qtyPicked: isService ? null : picked.reduce((sum, { qty }) => sum + qty, line.delivered),
+    qtyPicked: isService ? null : picked,
     qtyDelivered: isService ? null : line.delivered,
   }
 }

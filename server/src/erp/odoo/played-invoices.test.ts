@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { playScenario, recordsOf, told, writtenAt } from './testing/played-odoo.ts'
 
-const invoices = await playScenario('invoices')
-const payments = await playScenario('payments')
+const { invoices, payments } = await playScenario('invoices')
 const seen = (id: number, owner: string) => ({ id: String(id), version: writtenAt(id), owner })
 
 test('posted invoices and credit notes belong to companies, also those of a person; a draft is not shown', () => {
   expect(invoices.seen).toEqual([
+    seen(12, '11'),
+    seen(11, '11'),
     seen(10, '12'),
     seen(9, '8'),
     seen(5, '8'),
@@ -117,6 +118,24 @@ test.each([
     'INV/2026/00004',
     { orderNum: '', customerPONum: 'Crane', total: 55, ...paid, items: [{ partNum: '', priceExTax: 50 }] },
   ],
+  [
+    'a down payment of 30 %',
+    11,
+    'INV/2026/00005',
+    { orderNum: 'S00012', total: 57.63, items: [{ priceExTax: 52.39 }] },
+  ],
+  [
+    'the rest, less the down payment',
+    12,
+    'INV/2026/00006',
+    { orderNum: 'S00012', subtotal: 122.24, total: 134.46, balance: 134.46 },
+  ],
+  [
+    'its lines',
+    12,
+    'INV/2026/00006',
+    { items: [{ priceExTax: 156.63 }, { priceExTax: 18 }, { qty: -1, priceExTax: -52.39 }] },
+  ],
 ])('%s', (_, id, invoiceNum, record) => {
   expect(recordsOf(invoices)[id]).toMatchObject({ invoiceNum, ...record })
 })
@@ -161,11 +180,11 @@ test('payments with the invoices they went to, and one on account', () => {
 
 test('the streams stand at their newest row, and tell of the two minutes before', () => {
   expect(invoices.streams).toEqual({
-    invoices: told(10, '4 4', '5 5', '9 9', '10 10'),
-    'invoice contacts': told(16, '12 10', '10 9', '11 8', '12 7', '10 5', '13 4', '11 3', '12 2', '10 1'),
+    invoices: told(12, '9 9, 10 10, 11 11, 12 12'),
+    'invoice contacts': told(16, '11 12, 12 10, 11 11, 10 9, 11 8, 12 7, 10 5, 13 4, 11 3, 12 2, 10 1'),
   })
   expect(payments.streams).toEqual({
-    payments: told(26, '22 22', '24 24', '26 26'),
-    'payment contacts': told(16, '11 26', '12 24'),
+    payments: told(26, '22 22, 24 24, 26 26'),
+    'payment contacts': told(16, '11 26, 12 24'),
   })
 })

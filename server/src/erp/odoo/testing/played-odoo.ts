@@ -14,7 +14,7 @@ const placeholders = { '{database}': 'yarra', '{uid}': 7, '{key}': key }
 /** Plays the exchanges of a scenario to the connector, which must ask exactly these; returns what it made of them. */
 export async function playScenario<Name extends keyof Results>(
   name: Name,
-  { inFlight = 1, now = '2026-11-25T04:40:32Z' } = {},
+  { inFlight = 1, now = '2026-11-25T04:53:17Z' } = {},
 ): Promise<Results[Name]> {
   const file = join(import.meta.dirname, 'exchanges', `${name}.jsonl`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-odoo-played-'))
@@ -32,10 +32,10 @@ export async function playScenario<Name extends keyof Results>(
 export const writtenAt = (id: number): string =>
   new Date(Date.UTC(2026, 10, 21) + id * 20_000).toISOString().replace('.000', '')
 
-/** Where a stream stands that has this newest row, and pairs of a row and its document, of the two minutes before. */
-export const told = (newest: number, ...pairs: readonly string[]): Pulled['streams'][string] => ({
+/** Where a stream stands that has this newest row, and what it tells of the two minutes before: pairs of a row and its document. */
+export const told = (newest: number, pairs: string): Pulled['streams'][string] => ({
   mark: Date.parse(writtenAt(newest)),
-  told: pairs,
+  told: pairs.split(', '),
 })
 
 /** Each record, or what became of the document without one, by id. */

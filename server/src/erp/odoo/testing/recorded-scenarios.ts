@@ -37,25 +37,23 @@ async function pull(odoo: Connector, entity: string, others: readonly SourceId[]
 export interface Results {
   check: { identity: string | undefined; findings: readonly Finding[] }
   customers: Pulled
-  parts: Pulled
+  parts: { parts: Pulled; stock: Pulled; now: Readonly<Record<string, number | undefined>> }
   prices: Pulled
-  stock: Pulled & { now: Readonly<Record<string, number | undefined>> }
   orders: Pulled
   deliveries: { deliveries: Pulled; photos: Pulled; picture: Picture | undefined }
-  invoices: Pulled
-  payments: Pulled
+  invoices: { invoices: Pulled; payments: Pulled }
 }
 
 /** What was asked when the exchanges in `exchanges/` were recorded, each in a file of its own by a connector of its own. */
 export const recordedScenarios: { [Name in keyof Results]: (odoo: Connector) => Promise<Results[Name]> } = {
   check: async (odoo) => ({ identity: await odoo.identify?.(call), findings: await odoo.check(call) }),
   customers: async (odoo) => pull(odoo, 'customers', ['15', '9', '9999']),
-  parts: async (odoo) => pull(odoo, 'parts', ['7', '9999']),
-  prices: async (odoo) => pull(odoo, 'prices', ['1:3', '7:2', '9999:2']),
-  stock: async (odoo) => ({
-    ...(await pull(odoo, 'stock', ['5:VIC', '9999:VIC'])),
+  parts: async (odoo) => ({
+    parts: await pull(odoo, 'parts', ['7', '9999']),
+    stock: await pull(odoo, 'stock', ['5:VIC', '9999:VIC']),
     now: await countEach(odoo, ['FR-9045', 'PL-1812', 'SV-CUT', 'XX-0001']),
   }),
+  prices: async (odoo) => pull(odoo, 'prices', ['1:3', '7:2', '9999:2']),
   orders: async (odoo) => pull(odoo, 'orders', ['2', '7', '9999']),
   deliveries: async (odoo) => {
     const deliveries = await pull(odoo, 'deliveries', ['2', '5', '9999'])
@@ -65,8 +63,10 @@ export const recordedScenarios: { [Name in keyof Results]: (odoo: Connector) => 
     const stored = { provider: 'odoo' as const, ...(photo.record as Omit<StoredPhoto, 'provider'>) }
     return { deliveries, photos, picture: await odoo.live.readPhoto(stored, 'full', call.signal) }
   },
-  invoices: async (odoo) => pull(odoo, 'invoices', ['4', '9999']),
-  payments: async (odoo) => pull(odoo, 'payments', ['9999']),
+  invoices: async (odoo) => ({
+    invoices: await pull(odoo, 'invoices', ['4', '9999']),
+    payments: await pull(odoo, 'payments', ['9999']),
+  }),
 }
 
 async function countEach(odoo: Connector, parts: readonly string[]) {
