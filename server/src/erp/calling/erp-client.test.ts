@@ -3,6 +3,7 @@ import { openErpClient } from './erp-client.ts'
 import type { Reply } from './erp-client.ts'
 import type { Call } from '../port.ts'
 import { localServer } from '../testing/local-server.ts'
+import { withRequestId } from '../../request-id.ts'
 import { failureOfStatus } from './erp-failure.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -24,6 +25,27 @@ test('the most urgent is asked first, and one in four of the others while people
   const three = ['person', 'person', 'person']
   const order = ['load', ...three, 'follow', ...three, 'load', ...three, 'sweep']
   expect(asked).toEqual(order.map((each) => `/${each}`))
+})
+
+test('what is asked for a person carries the id of their own request, and nothing else an id', async () => {
+  const received: string[] = []
+  const { url } = await localServer(({ url: path, headers }, response) => {
+    received.push(`${path} ${String(headers['x-request-id'])}`)
+    response.end()
+  })
+  const client = openErpClient({ inFlight: 1, perMinute: 6000 })
+  const ask = (path: string, priority: Call['priority']) =>
+    client.ask({ url: `${url}${path}` }, read, { ...person, priority })
+  const orders = withRequestId('id-1', () => ask('/orders', 'person'))
+  const stock = withRequestId('id-2', () => ask('/stock', 'person'))
+  const load = withRequestId('id-3', () => ask('/load', 'load'))
+  await Promise.all([orders, stock, load, ask('/command', 'person')])
+  expect(received.toSorted()).toEqual([
+    '/command undefined',
+    '/load undefined',
+    '/orders id-1',
+    '/stock id-2',
+  ])
 })
 
 const person: Call = { signal: new AbortController().signal, priority: 'person' }

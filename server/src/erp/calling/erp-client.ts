@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { currentRequestId } from '../../request-id.ts'
 import type { Call, Usage } from '../port.ts'
 import { openAttempts } from './attempts.ts'
 import { ErpFailure, failureOfThrown } from './erp-failure.ts'
@@ -65,12 +66,13 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
     async ask(request, read, call) {
       const { permit } = request
       const { signal, priority } = call
+      const sent = { ...request, headers: { ...request.headers, ...requestIdFor(priority) } }
       const mostMs = priority === 'person' ? Math.min(personDeadlineMs, deadlineMs) : deadlineMs
       const pauseObstacle = pause.obstacleTo(priority)
       const waiting = { ...call, obstacle: () => permit?.obstacle() ?? pauseObstacle() }
       const sendNow = async () => {
         try {
-          return await used.count(priority, async () => read(await send(request, mostMs, signal)))
+          return await used.count(priority, async () => read(await send(sent, mostMs, signal)))
         } catch (error) {
           // Here, since the queue begins the next call before the caller knows of the failure.
           heedFailure(error, permit)
@@ -82,6 +84,12 @@ export function openErpClient(limits: Limits, deadlineMs = usualDeadlineMs): Erp
       return attempts.execute(() => line.inTurn(waiting, sendNow), call)
     },
   }
+}
+
+/** Read when the call is made, since the queue may send it while another person's request is under way. */
+function requestIdFor(priority: Call['priority']): { 'x-request-id'?: string } {
+  const id = priority === 'person' ? currentRequestId() : undefined
+  return id === undefined ? {} : { 'x-request-id': id }
 }
 
 /** Spreads requests over seconds, so that a person never waits long behind a load. */
