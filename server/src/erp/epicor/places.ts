@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Call } from '../port.ts'
 import { isSound } from '../reading/checked-row.ts'
 import { inFilters } from './filter.ts'
@@ -26,15 +27,12 @@ const keyOf = ({ shipToCustomer, customer, shipTo }: Named): string =>
  * load and a sweep need the same ones on page after page, and use those kept; other calls read them again.
  */
 export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>) {
-  const kept = new Map<string, { row: PlaceRow; time: number }>()
-  const isKept = (key: string): boolean => {
-    const known = kept.get(key)
-    return known !== undefined && now().getTime() - known.time < keptMs
-  }
-  const keep = (row: PlaceRow) => {
-    if (kept.size >= mostKept) kept.clear()
-    if (isSound(row)) kept.set(placeKey(row.customer, row.shipTo), { row, time: now().getTime() })
-  }
+  const kept = new LRUCache<string, PlaceRow>({
+    max: mostKept,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
 
   return async (orders: readonly Named[], call: Call) => {
     const named = orders.filter(({ shipTo, isOneTime }) => shipTo !== null && !isOneTime)
@@ -43,15 +41,16 @@ export function openPlaces({ reader, now }: Pick<EpicorParts, 'reader' | 'now'>)
     const wanted = new Map<string, Where>()
     for (const order of named) {
       const key = keyOf(order)
-      const place = mayBeOld && isKept(key) ? kept.get(key) : undefined
-      if (place) known.set(key, place.row)
+      const place = mayBeOld ? kept.get(key) : undefined
+      if (place) known.set(key, place)
       else wanted.set(key, whereOf(order))
     }
     const filters = inFilters([...wanted.values()])
     const found = (await Promise.all(filters.map((where) => reader.all(ShipTo, where, call)))).flat()
     for (const row of found) {
-      keep(row)
-      known.set(placeKey(row.customer, row.shipTo), row)
+      const key = placeKey(row.customer, row.shipTo)
+      if (isSound(row)) kept.set(key, row)
+      known.set(key, row)
     }
     return (order: Named) => known.get(keyOf(order))
   }
