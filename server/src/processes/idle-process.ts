@@ -59,10 +59,9 @@ export function openIdleProcess<Request, Result>(options: IdleProcessOptions): I
 }
 
 function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
-  // It needs no environment variables, which may hold passwords.
   const child = fork(file, {
     serialization: 'advanced',
-    env: {},
+    env: allocatorSettings(process.env),
     execArgv: [...flags],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -71,3 +70,7 @@ function startProcess({ file, flags = [] }: IdleProcessOptions): ChildProcess {
   child.channel?.unref()
   return child
 }
+
+/** The variables of `scripts/launch.mjs` alone, since others may hold passwords. */
+const allocatorSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('MALLOC_')))

@@ -1,0 +1,3 @@
+import { answerParent } from '../answer-parent.ts'
+
+answerParent(() => process.env)
