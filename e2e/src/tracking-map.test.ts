@@ -1,4 +1,7 @@
+import type { ReplyOf } from '@portal/contract/call'
+import { getAppConfig } from '@portal/contract/service'
 import type { Page, Route } from '@playwright/test'
+import { isOf } from './ask.ts'
 import { findChromium } from './chromium.ts'
 import { leaveOutDemoStrip } from './code-of.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
@@ -187,8 +190,8 @@ const onePixel = Buffer.from(
 
 /** Fakes a map server under the portal's own address, with the same reply for every tile. */
 async function hostMap(page: Page, tile: Parameters<Route['fulfill']>[0]): Promise<void> {
-  await page.route('**/api/app/config', async (route) => {
-    const config = (await (await route.fetch()).json()) as { map: object }
+  await page.route(isOf(getAppConfig), async (route) => {
+    const config = (await (await route.fetch()).json()) as ReplyOf<typeof getAppConfig>
     const styleUrl = new URL('/hosted/style.json', route.request().url()).href
     await route.fulfill({ json: { ...config, map: { ...config.map, styleUrl } } })
   })
