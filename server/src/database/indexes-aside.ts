@@ -1,3 +1,4 @@
+import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import type { DatabaseConnection } from './connection.ts'
 import { openPool } from './pool.ts'
@@ -40,7 +41,7 @@ export async function setIndexesAside(sql: Sql, table: string): Promise<(() => P
 }
 
 function isRefused(error: unknown): false {
-  if (error instanceof Error && 'code' in error && refused.includes(String(error.code))) return false
+  if (hasCode(error, ...refused)) return false
   throw error
 }
 

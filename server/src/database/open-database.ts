@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Configuration } from '../configuration.ts'
+import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { DatabaseConnection } from './connection.ts'
@@ -102,7 +103,6 @@ export function unreachableReason(error: unknown): string {
   if (error instanceof AggregateError) return unreachableReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const isEnded =
-    error.message.startsWith('Connection terminated unexpectedly') ||
-    ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+    error.message.startsWith('Connection terminated unexpectedly') || hasCode(error, 'ECONNRESET', 'EPIPE')
   return isEnded ? 'it ends the connection at once' : error.message.replace(/\.$/, '')
 }

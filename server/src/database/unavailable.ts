@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts'
+
 /** The driver's own messages about connections; these errors have no codes. */
 const lost =
   /^(Connection terminated|Query read timeout|timeout exp|timeout exceeded|Cannot use a pool after|Client (was closed|has encountered))/
@@ -23,9 +25,9 @@ const unreachable = new Set(
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (isConnectionLost(error)) return true
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  const code = codeOf(error)
   // A missing file is ENOENT too; only a socket without a listener has this system call.
-  if (error.code === 'ENOENT' || error.code === 'EACCES')
-    return 'syscall' in error && error.syscall === 'connect'
-  return unreachable.has(error.code) || /^08...$/.test(error.code)
+  if (code === 'ENOENT' || code === 'EACCES')
+    return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  return unreachable.has(code) || /^08...$/.test(code)
 }

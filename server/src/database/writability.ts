@@ -1,14 +1,13 @@
+import { hasCode } from '../error-code.ts'
 import type { Sql } from './sql.ts'
 
 /**
  * PostgreSQL's disk_full, io_error and read_only_sql_transaction, and the system's errors for our own files.
  */
-const unwritable = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+const unwritable = ['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EROFS']
 
 /** Whether an operation failed because nothing can be written at present; this becomes a 503 that says so. */
-export function isUnwritable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && unwritable.has(String(error.code))
-}
+export const isUnwritable = (error: unknown): boolean => hasCode(error, ...unwritable)
 
 /** One probe answers all requests within this time. */
 const freshMs = 1000

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../error-code.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 export const standardInput = '-'
@@ -37,7 +38,7 @@ async function* counted(path: string, { onBytes, stop }: Reading): AsyncGenerato
     }
   } catch (error) {
     if (stop?.aborted === true) throw error
-    throw new FileRefusal(`it cannot be read (${codeOf(error)})`)
+    throw new FileRefusal(`it cannot be read (${codeOf(error) || String(error)})`)
   }
 }
 
@@ -52,6 +53,3 @@ async function* unpacked(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     throw error
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)

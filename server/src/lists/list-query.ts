@@ -1,5 +1,6 @@
 import type { Parameter } from '../database/fragment.ts'
 import type { PoolOptions } from '../database/pool.ts'
+import { hasCode } from '../error-code.ts'
 import type { SrcProvider } from '@portal/domain/wire-values'
 import { sortOf } from './list-request.ts'
 import type { ListRequest, NameParameter } from './list-request.ts'
@@ -76,8 +77,7 @@ from ${list.table}
 where ${condition} and provider = k.provider and ${list.number} = k.num offset 0`
 }
 
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57014'
+export const isCancelled = (error: unknown): boolean => hasCode(error, '57014')
 
 /** A materialized CTE: computed once, however often it is read. */
 export const cte = (name: string, text: string): string => `${name} as materialized (\n  ${indented(text)}\n)`
