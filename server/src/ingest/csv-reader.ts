@@ -17,83 +17,95 @@ interface Reading {
   isEnd: boolean
 }
 
-/** Reads the rows that end within the text; the rest is kept for the text that follows. */
-export function readerOf(text: string, { delimiter, line, isEnd }: Reading) {
-  const separator = delimiter.charCodeAt(0)
-  let at = 0
-  let lines = 0
+interface RowsRead {
+  rows: CsvRow[]
+  /** A row whose end has not been read yet, or nothing. */
+  rest: string
+  /** The line at which the rest begins. */
+  line: number
+}
 
-  /** Undefined if the row continues in text that has not been read yet. */
-  function row(): CsvRow | undefined {
-    const cells: string[] = []
-    let isTorn = false
-    for (;;) {
-      const start = pastBlanks()
-      const end = text.charCodeAt(start) === quote ? quotedCell(cells, start) : at
-      if (end < 0) return undefined
-      const close = endOfCell(end)
-      if (close < 0) return undefined
-      if (end === at) cells.push(text.slice(at, close).trim())
-      else isTorn ||= text.slice(end, close).trim() !== ''
-      at = close + 1
-      if (text.charCodeAt(close) !== separator) return lineEnds(close) ? { line, cells, isTorn } : undefined
-    }
+/** Where reading is; it moves on past each cell. */
+interface Cursor {
+  readonly text: string
+  readonly separator: number
+  readonly isEnd: boolean
+  at: number
+  line: number
+}
+
+/** Reads the rows that end within the text; the rest is for the text that follows. */
+export function readRows(text: string, { delimiter, line, isEnd }: Reading): RowsRead {
+  const cursor: Cursor = { text, separator: delimiter.charCodeAt(0), isEnd, at: 0, line }
+  const rows: CsvRow[] = []
+  while (cursor.at < text.length) {
+    const before = { at: cursor.at, line: cursor.line }
+    const row = readRow(cursor)
+    if (row === undefined) return { rows, rest: text.slice(before.at), line: before.line }
+    if (row.cells.some((cell) => cell !== '')) rows.push(row)
   }
+  return { rows, rest: '', line: cursor.line }
+}
 
-  function pastBlanks(): number {
-    let start = at
-    while (text.charCodeAt(start) === 0x20) start += 1
-    return start
+/** Undefined if the row continues in text that has not been read yet. */
+function readRow(cursor: Cursor): CsvRow | undefined {
+  const { text, line } = cursor
+  const cells: string[] = []
+  let isTorn = false
+  for (;;) {
+    const { at } = cursor
+    const start = pastBlanks(text, at)
+    const end = text.charCodeAt(start) === quote ? readQuoted(cursor, start, cells) : at
+    if (end < 0) return undefined
+    const close = endOfCell(cursor, end)
+    if (close < 0) return undefined
+    if (end === at) cells.push(text.slice(at, close).trim())
+    else isTorn ||= text.slice(end, close).trim() !== ''
+    cursor.at = close + 1
+    if (text.charCodeAt(close) !== cursor.separator)
+      return readLineEnd(cursor, close) ? { line, cells, isTorn } : undefined
   }
+}
 
-  /** Returns the position after the closing quote. */
-  function quotedCell(cells: string[], start: number): number {
-    let close = text.indexOf('"', start + 1)
-    let isEscaped = false
-    while (close >= 0 && text.charCodeAt(close + 1) === quote) {
-      isEscaped = true
-      close = text.indexOf('"', close + 2)
-    }
-    if (close < 0 || (close + 1 === text.length && !isEnd)) return -1
-    const cell = text.slice(start + 1, close)
-    cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
-    lines += lineEndsIn(cell)
-    return close + 1
+function pastBlanks(text: string, at: number): number {
+  let start = at
+  while (text.charCodeAt(start) === 0x20) start += 1
+  return start
+}
+
+/** Adds the cell; returns the position after its closing quote, or -1 if that may be in the text that follows. */
+function readQuoted(cursor: Cursor, start: number, cells: string[]): number {
+  const { text, isEnd } = cursor
+  let close = text.indexOf('"', start + 1)
+  let isEscaped = false
+  while (close >= 0 && text.charCodeAt(close + 1) === quote) {
+    isEscaped = true
+    close = text.indexOf('"', close + 2)
   }
+  if (close < 0 || (close + 1 === text.length && !isEnd)) return -1
+  const cell = text.slice(start + 1, close)
+  cells.push(isEscaped ? cell.replaceAll('""', '"') : cell)
+  cursor.line += lineEndsIn(cell)
+  return close + 1
+}
 
-  function endOfCell(from: number): number {
-    for (let index = from; index < text.length; index += 1) {
-      const code = text.charCodeAt(index)
-      if (code === separator || code === lineFeed || code === carriageReturn) return index
-    }
-    return isEnd ? text.length : -1
+function endOfCell({ text, separator, isEnd }: Cursor, from: number): number {
+  for (let index = from; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === separator || code === lineFeed || code === carriageReturn) return index
   }
+  return isEnd ? text.length : -1
+}
 
-  /** Moves past a line end; false if its second character may be in the text that follows. */
-  function lineEnds(close: number): boolean {
-    if (text.charCodeAt(close) === carriageReturn) {
-      if (close + 1 === text.length && !isEnd) return false
-      if (text.charCodeAt(close + 1) === lineFeed) at = close + 2
-    }
-    lines += 1
-    return true
+/** Moves past a line end; false if its second character may be in the text that follows. */
+function readLineEnd(cursor: Cursor, close: number): boolean {
+  const { text, isEnd } = cursor
+  if (text.charCodeAt(close) === carriageReturn) {
+    if (close + 1 === text.length && !isEnd) return false
+    if (text.charCodeAt(close + 1) === lineFeed) cursor.at = close + 2
   }
-
-  function* rows(): Generator<CsvRow> {
-    while (at < text.length) {
-      const begin = at
-      lines = 0
-      const found = row()
-      if (found === undefined) {
-        at = begin
-        return
-      }
-      line += lines
-      if (found.cells.some((cell) => cell !== '')) yield found
-    }
-  }
-
-  return { rows: () => [...rows()], rest: () => text.slice(at), line: () => line }
+  cursor.line += 1
+  return true
 }
 
 function lineEndsIn(cell: string): number {

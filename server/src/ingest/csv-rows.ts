@@ -1,4 +1,4 @@
-import { type CsvRow, readerOf } from './csv-reader.ts'
+import { type CsvRow, readRows } from './csv-reader.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 /** A longer row has a quote that was never closed. */
@@ -16,15 +16,15 @@ export async function* csvRows(
   let rest = ''
   let line = 1
   for await (const chunk of chunks) {
-    const reader = readerOf(rest + chunk, { delimiter, line, isEnd: false })
-    yield reader.rows()
-    rest = reader.rest()
-    line = reader.line()
+    const read = readRows(rest + chunk, { delimiter, line, isEnd: false })
+    yield read.rows
+    rest = read.rest
+    line = read.line
     if (rest.length > longestRow) throw neverEnds(line)
   }
-  const reader = readerOf(rest, { delimiter, line, isEnd: true })
-  yield reader.rows()
-  if (reader.rest() !== '') throw neverEnds(reader.line())
+  const read = readRows(rest, { delimiter, line, isEnd: true })
+  yield read.rows
+  if (read.rest !== '') throw neverEnds(read.line)
 }
 
 const neverEnds = (line: number) =>
