@@ -30,7 +30,8 @@ export function completeAsOf(kept: Kept, streams: readonly StreamAge[]): Date | 
     .toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-const oldAfterMs = 5 * 60_000
+/** Records whose streams were last followed longer ago than this are told to be old. */
+export const oldAfterMs = 5 * 60_000
 
 /** The time up to which the records are complete, if that is more than five minutes ago. */
 export function oldestAsOf(kept: Kept, streams: readonly StreamAge[], now: Date): Date | undefined {

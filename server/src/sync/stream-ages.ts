@@ -1,3 +1,4 @@
+import { oldAfterMs } from '@portal/domain/kept-records'
 import type { Sql } from '../database/sql.ts'
 import type { Feed } from '../erp/port.ts'
 
@@ -27,8 +28,6 @@ export async function findStreamAges(
     select (select times_followed from connector where name = ${feed.name}) as times, clock_timestamp() as now`
   return { ages: streamAges(feed, row?.times ?? {}), now: row?.now ?? new Date(0) }
 }
-
-const oldAfterMs = 5 * 60_000
 
 /**
  * The entities with a stream that is older than in normal operation, each once, and whether these are all that the streams
