@@ -101,7 +101,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
   const recategorised = changedCategories(before, await partCategories(tx, { entity, keys }))
-  const changes = changesForDependents(landing, { landed, known, released })
+  const changes = changesForDependents(landing, { landed, known, released, gone })
   await markDependents(tx, syncing, { entity, ...changes, recategorised })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
   return { ...tally, removed, refused: parked.length, released: released.length, newKeys }
@@ -110,7 +110,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
 /** The changes for which other documents must be read again. */
 function changesForDependents(
   { entity, touched }: Landing,
-  { landed, known, released }: Pick<Former, 'landed' | 'known'> & { released: readonly Released[] },
+  { landed, known, released, gone }: Omit<Former, 'entity'> & { released: readonly Released[] },
 ) {
   const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   const altered = landed.filter((record) => {
@@ -126,6 +126,7 @@ function changesForDependents(
       const former = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
       return former.filter((from) => from !== key)
     }),
+    removed: gone.flatMap((id) => known.get(id)?.key ?? []),
     added: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
   }
 }

@@ -9,6 +9,8 @@ interface Changed {
   accounts: readonly string[]
   /** Former keys of documents that have another number now. */
   renamedFrom: readonly string[]
+  /** Keys of documents that were removed, which may have had another number when they were. */
+  removed: readonly string[]
   /** Keys of documents that were not known before. */
   added: readonly string[]
   /** Parts whose category on order lines has changed. */
@@ -19,7 +21,7 @@ interface Changed {
 export async function markDependents(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
-  { entity, accounts, renamedFrom, added, recategorised }: Changed,
+  { entity, accounts, renamedFrom, removed, added, recategorised }: Changed,
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
@@ -31,7 +33,7 @@ export async function markDependents(
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
   if (entity.name === 'parts')
-    await markLinesWith(tx, connector, [...renamedFrom, ...added.map(withoutNumber)])
+    await markLinesWith(tx, connector, [...renamedFrom, ...removed, ...added.map(withoutNumber)])
   if (recategorised.length > 0) await markOrdersOf(tx, connector, recategorised)
 }
 

@@ -89,6 +89,24 @@ test('what was read while a part had no number, or that of another, says its own
   }
 })
 
+test('lines say the number of a part that was renamed and archived before it was read', async () => {
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.product', 2, { default_code: 'YR-LAST', active: false })
+  await work.follow('far')
+  expect(await verify()).toMatchObject({ differing: [] })
+  const [last] = await database.sql<{ orders: number }[]>`
+    select count(*)::int as orders from sales_order where items::text like '%YR-LAST%'`
+  expect(last?.orders).toBeGreaterThan(0)
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.product', 2, { active: true })
+  await work.follow('far')
+  edit('product.product', 2, { default_code: 'YR-NEW' })
+  await work.follow('far')
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
 const said = async () => {
   const rows = await database.sql<{ category: string[] }[]>`
     select distinct line -> 'category' as category from sales_order, jsonb_array_elements(items) line
