@@ -4,7 +4,7 @@ import type { TransactionSql } from '@portal/server/database/sql'
 import type { SeedParts } from '@portal/server/demo'
 import { findEntity } from '@portal/server/ingest/entities'
 import { ingest } from '@portal/server/ingest/ingest'
-import type { Tally } from '@portal/server/ingest/ingest'
+import type { IngestCounts } from '@portal/server/ingest/ingest'
 import type { SourceItem } from '@portal/server/ingest/source-item'
 import { calendarOf } from './calendar.ts'
 import { demoSources, earlierOrders } from './demo-sources.ts'
@@ -51,10 +51,10 @@ interface Source extends Pick<AppParts, 'clock' | 'log'> {
   records: Iterable<unknown>
 }
 
-async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<Tally> {
+async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source): Promise<IngestCounts> {
   const entity = findEntity(name)
   if (entity === undefined) throw new RangeError(`There is no entity ${name}.`)
-  const tally = await ingest(tx, {
+  const counts = await ingest(tx, {
     entity,
     source: numbered(records),
     clock,
@@ -62,8 +62,8 @@ async function bringIn(tx: TransactionSql, { name, records, clock, log }: Source
       throw new Error(`The demo made a wrong record of ${name}: ${JSON.stringify(refusal)}`)
     },
   })
-  log.debug({ entity: name, ...tally }, 'demo records made')
-  return tally
+  log.debug({ entity: name, ...counts }, 'demo records made')
+  return counts
 }
 
 function* numbered(records: Iterable<unknown>): Generator<SourceItem> {

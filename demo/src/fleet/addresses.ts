@@ -48,6 +48,6 @@ function addressIn(cell: Cell, random: Random): Address {
   const across = index / (streets + 1)
   const down = 0.15 + random.next() * 0.7
   const at = placeIn(cell, across, down)
-  const road = nameOfStreet({ cell, way: 'down', index })
+  const road = nameOfStreet({ cell, direction: 'down', index })
   return { cell, across, road, number: Math.ceil(down * lotsOnStreet), at }
 }

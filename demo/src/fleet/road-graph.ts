@@ -73,9 +73,9 @@ export function roadsBetween(from: Address, to: Address): { edges: Edge[][]; sta
   const [start, goal] = [cornerCount, cornerCount + 1]
   const edges: Edge[][] = mainEdges.map((own) => [...own])
   for (let node = start; node < cornerCount + 6; node += 1) edges[node] = []
-  const link = (a: Node, b: Node, way: Pick<Piece, 'kind' | 'road'>) => {
-    edges[a.node]?.push({ ...edge(way.kind, way.road, [a.point, b.point]), toNode: b.node })
-    edges[b.node]?.push({ ...edge(way.kind, way.road, [b.point, a.point]), toNode: a.node })
+  const link = (a: Node, b: Node, piece: Pick<Piece, 'kind' | 'road'>) => {
+    edges[a.node]?.push({ ...edge(piece.kind, piece.road, [a.point, b.point]), toNode: b.node })
+    edges[b.node]?.push({ ...edge(piece.kind, piece.road, [b.point, a.point]), toNode: a.node })
   }
   const ends = [from, to].flatMap((address, at) => {
     const own = streetEnds(address, cornerCount + 2 + at * 2)

@@ -5,7 +5,7 @@ import { addressInTown, addressNear, depotAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { driveAlong, fixAt } from './drive.ts'
 import type { Drive, Fix } from './drive.ts'
-import { wayBetween } from './shortest-way.ts'
+import { pathBetween } from './shortest-path.ts'
 
 /**
  * A drive to a stop, starting this many seconds after the run began; the truck then waits there for the next
@@ -62,7 +62,7 @@ function nextStop(here: Address, site: Address, random: Random): Address {
 }
 
 function driveBetween(from: Address, to: Address, seed: string): Drive {
-  return driveAlong(wayBetween(from, to), seed)
+  return driveAlong(pathBetween(from, to), seed)
 }
 
 /**

@@ -57,7 +57,7 @@ function withPhotos(written: readonly OrderPlan[], ordinary: readonly OrderPlan[
 
 const isClosed = ({ state }: OrderPlan): boolean => state === 'closed'
 const isDelivered = (plan: OrderPlan): boolean =>
-  isClosed(plan) && plan.deliveries.some(({ way }) => way === 'delivered')
+  isClosed(plan) && plan.deliveries.some(({ stage }) => stage === 'delivered')
 
 /** Usually a few, rarely two dozen. */
 export function photoCount(key: string): number {

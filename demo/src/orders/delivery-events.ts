@@ -3,11 +3,11 @@ import type { Calendar, Moment } from '../calendar.ts'
 import { truckCount, truckName } from '../fleet/timetable.ts'
 import { receiverOf } from '../parties/accounts.ts'
 import { hash } from '../random.ts'
-import type { DeliveryWay, NumberedOrder, PlannedDelivery } from './order-plan.ts'
+import type { DeliveryStage, NumberedOrder, PlannedDelivery } from './order-plan.ts'
 
 /** An id with two parts is followed by the fleet, one with three is an offline delivery (spec 4). */
 export function deliveryId({ provider, orderNum, serial, deliveries }: NumberedOrder, at: number): string {
-  const isOffline = deliveries[at]?.way === 'offline'
+  const isOffline = deliveries[at]?.stage === 'offline'
   if (provider === 'epicor') return isOffline ? `PS/${orderNum}/${at + 1}` : `${orderNum}/${at + 1}`
   const picking = String(10_000 + serial * 2 + at)
   return isOffline ? `WH/OUT/${picking}` : `OUT/${picking}`
@@ -19,10 +19,10 @@ export interface DeliveryEvent {
 }
 
 /** The fleet's events before today, oldest first; today's events follow from the timetable. */
-export function eventsOf({ way, day, minute }: PlannedDelivery): DeliveryEvent[] {
-  if (way === 'offline' || way === 'unseen') return []
-  if (way === 'ready' || way === 'driven') return [readyOn(Math.min(day, 0) - 1)]
-  if (way === 'delivered')
+export function eventsOf({ stage, day, minute }: PlannedDelivery): DeliveryEvent[] {
+  if (stage === 'offline' || stage === 'unseen') return []
+  if (stage === 'ready' || stage === 'driven') return [readyOn(Math.min(day, 0) - 1)]
+  if (stage === 'delivered')
     return [
       readyOn(day - 1),
       { message: 'Picked up', at: { day, minute: minute - 105 } },
@@ -44,7 +44,7 @@ const readyOn = (day: number): DeliveryEvent => ({
   at: { day, minute: clock(15, 40) },
 })
 
-const states: Partial<Record<DeliveryWay, string>> = { hanging: 'hanging', delivered: 'complete' }
+const states: Partial<Record<DeliveryStage, string>> = { hanging: 'hanging', delivered: 'complete' }
 
 /** The tracking records of an order's deliveries that the fleet knows. */
 export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
@@ -63,7 +63,7 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
         recordNum: at + 1,
         transactionId: [deliveryId(order, at)],
         currentStatus: last.message,
-        state: states[delivery.way] ?? 'active',
+        state: states[delivery.stage] ?? 'active',
         vehicle: vehicleOf(order, at),
         timeCreated: timeOf('Ready for pickup'),
         timePickedUp: timeOf('Picked up'),
@@ -81,8 +81,8 @@ export function deliveryRecords(order: NumberedOrder, calendar: Calendar) {
  * after the truck whose timetable it follows.
  */
 function vehicleOf(order: NumberedOrder, at: number): string | null {
-  const { way, truck = 1 + (hash(`truck ${order.key}`) % truckCount) } = order.deliveries[at] ?? {}
-  if (way === 'ready' || way === 'by carrier') return null
+  const { stage, truck = 1 + (hash(`truck ${order.key}`) % truckCount) } = order.deliveries[at] ?? {}
+  if (stage === 'ready' || stage === 'by carrier') return null
   const id = deliveryId(order, at)
-  return way === 'driven' ? `${id} ${truckName(truck)}` : id
+  return stage === 'driven' ? `${id} ${truckName(truck)}` : id
 }

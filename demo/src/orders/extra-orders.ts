@@ -31,7 +31,7 @@ export function extraOrder(at: number, { orders, accounts, big }: Extra): Number
 function withDocuments(plan: OrderPlan): OrderPlan {
   if (plan.state !== 'closed') return plan
   const lot = hash(`documents ${plan.key}`) % 1_000
-  const photos = lot % 10 === 0 && plan.deliveries[0]?.way === 'delivered' ? photoCount(plan.key) : 0
+  const photos = lot % 10 === 0 && plan.deliveries[0]?.stage === 'delivered' ? photoCount(plan.key) : 0
   return lot < 780 ? { ...plan, photos, invoice: invoicePlan(plan, lot < 50) } : { ...plan, photos }
 }
 

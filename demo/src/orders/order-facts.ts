@@ -21,9 +21,9 @@ export function lineProgress(
     return { qtyPicked: null, qtyDelivered: null }
   const qtyPicked = isOpen ? 0 : qty
   // Deliveries that are on a truck today are recorded by the office afterwards.
-  if (deliveries.some(({ way }) => way === 'driven')) return { qtyPicked, qtyDelivered: null }
+  if (deliveries.some(({ stage }) => stage === 'driven')) return { qtyPicked, qtyDelivered: null }
   const done = deliveries.filter(
-    ({ way }) => way === 'delivered' || (way === 'offline' && state === 'closed'),
+    ({ stage }) => stage === 'delivered' || (stage === 'offline' && state === 'closed'),
   )
   if (deliveries.length === 0) return { qtyPicked, qtyDelivered: state === 'closed' ? qtyPicked : 0 }
   return { qtyPicked, qtyDelivered: Math.floor((qtyPicked * done.length) / deliveries.length) }

@@ -17,10 +17,10 @@ export interface PlannedLine {
  * The state of a delivery: the fleet does not follow an offline one, and an unseen one has no tracking record
  * yet. A driven one is on a truck today, by the fleet's timetable; a carrier's truck reports no position.
  */
-export type DeliveryWay = 'offline' | 'unseen' | 'ready' | 'driven' | 'by carrier' | 'hanging' | 'delivered'
+export type DeliveryStage = 'offline' | 'unseen' | 'ready' | 'driven' | 'by carrier' | 'hanging' | 'delivered'
 
 export interface PlannedDelivery {
-  way: DeliveryWay
+  stage: DeliveryStage
   /** The day it leaves or left. */
   day: number
   /** Minutes on the clock when it arrived, if it did. */

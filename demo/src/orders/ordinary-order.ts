@@ -33,7 +33,7 @@ export function ordinaryOrder(key: string, { account, age }: Wish): OrderPlan {
   const state = stateOf(random, { age, shipDay, provider })
   const deliveries =
     state === 'void' || state === 'draft' ? [] : [deliveryOf(random, { state, dueDay, shipDay })]
-  const isOnTheRoad = deliveries.some(({ way }) => way === 'driven')
+  const isOnTheRoad = deliveries.some(({ stage }) => stage === 'driven')
   return {
     key,
     provider,
@@ -84,11 +84,11 @@ function deliveryOf(
 ): PlannedDelivery {
   const minute = random.int(clock(7, 30), clock(15, 50))
   const lot = random.next()
-  if (lot < 0.16) return { way: 'offline', day: shipDay, minute }
-  if (state === 'closed') return { way: lot < 0.24 ? 'unseen' : 'delivered', day: shipDay, minute }
+  if (lot < 0.16) return { stage: 'offline', day: shipDay, minute }
+  if (state === 'closed') return { stage: lot < 0.24 ? 'unseen' : 'delivered', day: shipDay, minute }
   if (dueDay === 0 && state === 'open')
-    return { way: random.pick(['ready', 'driven', 'driven', 'driven']), day: 0, minute }
-  return { way: dueDay === 1 && lot > 0.6 ? 'ready' : 'unseen', day: dueDay, minute }
+    return { stage: random.pick(['ready', 'driven', 'driven', 'driven']), day: 0, minute }
+  return { stage: dueDay === 1 && lot > 0.6 ? 'ready' : 'unseen', day: dueDay, minute }
 }
 
 const poStyles: readonly ((random: Random) => string)[] = [

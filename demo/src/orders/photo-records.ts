@@ -11,7 +11,7 @@ import { sentinels } from './scenario.ts'
 export function photoRecords(order: NumberedOrder, calendar: Calendar) {
   const { deliveries, photos, shipDay, created } = order
   const came = deliveries.flatMap((delivery, at) =>
-    delivery.way === 'delivered' ? [{ ...delivery, at }] : [],
+    delivery.stage === 'delivered' ? [{ ...delivery, at }] : [],
   )
   const [first = { day: shipDay ?? created.day, minute: 600, at: 0 }, ...others] =
     came.length > 0 ? came : deliveries.map((delivery, at) => ({ ...delivery, at })).slice(0, 1)

@@ -1,5 +1,5 @@
 import type { ProviderName } from '../parties/accounts.ts'
-import type { CreditState, DeliveryWay, OrderPlan } from './order-plan.ts'
+import type { CreditState, DeliveryStage, OrderPlan } from './order-plan.ts'
 
 /**
  * The hand-written orders of trade@example.com, which show each state that the portal knows. Days count from
@@ -18,7 +18,7 @@ export interface Scenario {
   /** Cancelled lines among the others. */
   voidLines?: number
   /** With several deliveries, each is a day before the next. */
-  delivery?: DeliveryWay | readonly DeliveryWay[]
+  delivery?: DeliveryStage | readonly DeliveryStage[]
   /** The number of the truck that has it today, in the fleet's timetable. */
   truck?: number
   /** The day on which the goods left, if they did. */

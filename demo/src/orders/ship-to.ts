@@ -6,7 +6,7 @@ import type { OrderPlan } from './order-plan.ts'
 
 /** An order that the fleet delivers goes to the site on the map, any other to the address of its plan. */
 export function shipToOf({ provider, shipTo, deliveries }: OrderPlan, orderNum: string): Party {
-  if (!deliveries.some(({ way }) => way !== 'offline')) return shipTo
+  if (!deliveries.some(({ stage }) => stage !== 'offline')) return shipTo
   const site = siteOf({ provider, orderNum })
   const lot = shipTo.address[0]?.startsWith('Lot ') ? 'Lot ' : ''
   const street = `${lot}${site.number} ${site.road}`

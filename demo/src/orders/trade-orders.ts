@@ -43,7 +43,8 @@ function settled(plan: OrderPlan): OrderPlan {
   const shipDay = plan.shipDay ?? plan.dueDay
   const deliveries = plan.deliveries.map((delivery) => ({
     ...delivery,
-    way: delivery.way === 'offline' || delivery.way === 'unseen' ? delivery.way : ('delivered' as const),
+    stage:
+      delivery.stage === 'offline' || delivery.stage === 'unseen' ? delivery.stage : ('delivered' as const),
     day: shipDay ?? delivery.day,
   }))
   const lines = plan.lines.map((line) => ({ ...line, isOpen: false }))

@@ -56,13 +56,13 @@ function linesOf(scenario: Scenario, random: Random, { priceList }: DemoAccount)
 }
 
 function deliveriesOf({ delivery = [], ship, due, truck }: Scenario, random: Random): PlannedDelivery[] {
-  const ways = typeof delivery === 'string' ? [delivery] : delivery
+  const stages = typeof delivery === 'string' ? [delivery] : delivery
   const last = ship ?? due ?? 0
-  return ways.map((way, at) => {
+  return stages.map((stage, at) => {
     // A delivery on a truck is always today's, however late the order is; with several, the first was the day
     // before.
-    const day = way === 'driven' ? 0 : last - (ways.length - 1 - at)
-    return { way, day, minute: random.int(clock(8, 10), clock(15, 20)), ...(truck && { truck }) }
+    const day = stage === 'driven' ? 0 : last - (stages.length - 1 - at)
+    return { stage, day, minute: random.int(clock(8, 10), clock(15, 20)), ...(truck && { truck }) }
   })
 }
 

@@ -48,13 +48,13 @@ function orderOf({ goods, access, damage, other }: Site, seed: string): ChosenPi
       .toSorted((a, b) => hash(`${seed} ${a}`) - hash(`${seed} ${b}`))
       .map((number) => ({ category, contentKey: `pod-${String(number).padStart(2, '0')}` }))
   const load = chosen('Unloaded goods', goods)
-  const way = chosen('Site access', access)
+  const given = chosen('Site access', access)
   return [
     ...load.slice(0, 3),
-    ...way.slice(0, 1),
+    ...given.slice(0, 1),
     ...chosen('Uncategorized', other),
     ...chosen('Damage', damage),
     ...load.slice(3),
-    ...way.slice(1),
+    ...given.slice(1),
   ]
 }

@@ -4,8 +4,12 @@ import { nameOfStreet, type StreetPlace, suburbsOf } from './named-streets.ts'
 import { streetsAcross } from './streets-across.ts'
 
 const streets = cells.flatMap((cell) =>
-  (['down', 'across'] as const).flatMap((way) =>
-    Array.from({ length: streetsAcross(cell)[way] }, (_, at): StreetPlace => ({ cell, way, index: at + 1 })),
+  (['down', 'across'] as const).flatMap((direction) =>
+    Array.from({ length: streetsAcross(cell)[direction] }, (_, at): StreetPlace => ({
+      cell,
+      direction,
+      index: at + 1,
+    })),
   ),
 )
 

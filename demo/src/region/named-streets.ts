@@ -6,7 +6,7 @@ import { nearestSuburb } from './suburbs.ts'
 
 export interface StreetPlace {
   readonly cell: Cell
-  readonly way: 'down' | 'across'
+  readonly direction: 'down' | 'across'
   /** Counted from 1, from the west or the north. */
   readonly index: number
 }
@@ -19,14 +19,15 @@ export function nameOfStreet(street: StreetPlace): string {
   return names.get(keyOf(street)) ?? ''
 }
 
-const keyOf = ({ cell, way, index }: StreetPlace): string => [cell.column, cell.row, way, index].join('/')
+const keyOf = ({ cell, direction, index }: StreetPlace): string =>
+  [cell.column, cell.row, direction, index].join('/')
 
 /** Names by key. No suburb has a name twice, so that a truck's route is unambiguous. */
 function namesOfStreets(): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   const found = cells.flatMap(streetsOf).map((street): [string, string] => {
     const inSuburbs = suburbsOf(street)
-    const random = randomOf('name', street.cell.column, street.cell.row, street.way, street.index)
+    const random = randomOf('name', street.cell.column, street.cell.row, street.direction, street.index)
     const pick = () => `${random.pick(streetNames)} ${random.pick(streetTypes)}`
     let name = pick()
     while (inSuburbs.some((suburb) => taken.has(`${suburb}/${name}`))) name = pick()
@@ -37,15 +38,17 @@ function namesOfStreets(): ReadonlyMap<string, string> {
 }
 
 const streetsOf = (cell: Cell): StreetPlace[] =>
-  (['down', 'across'] as const).flatMap((way) =>
-    Array.from({ length: streetsAcross(cell)[way] }, (_, at) => ({ cell, way, index: at + 1 })),
+  (['down', 'across'] as const).flatMap((direction) =>
+    Array.from({ length: streetsAcross(cell)[direction] }, (_, at) => ({ cell, direction, index: at + 1 })),
   )
 
 const alongIt = [0, 0.25, 0.5, 0.75, 1]
 
 /** The suburbs that the street runs through. */
-export function suburbsOf({ cell, way, index }: StreetPlace): readonly string[] {
-  const share = index / (streetsAcross(cell)[way] + 1)
-  const places = alongIt.map((at) => (way === 'down' ? placeIn(cell, share, at) : placeIn(cell, at, share)))
+export function suburbsOf({ cell, direction, index }: StreetPlace): readonly string[] {
+  const share = index / (streetsAcross(cell)[direction] + 1)
+  const places = alongIt.map((at) =>
+    direction === 'down' ? placeIn(cell, share, at) : placeIn(cell, at, share),
+  )
   return [...new Set(places.map(nearestSuburb))]
 }

@@ -57,11 +57,16 @@ function streetsIn(cell: Cell): Street[] {
   for (let index = 1; index <= down; index += 1) {
     const share = index / (down + 1)
     const points = Array.from({ length: across + 2 }, (_, step) => placeIn(cell, share, step / (across + 1)))
-    streets.push({ kind: 'street', name: nameOfStreet({ cell, way: 'down', index }), points, traffic: 0 })
+    streets.push({
+      kind: 'street',
+      name: nameOfStreet({ cell, direction: 'down', index }),
+      points,
+      traffic: 0,
+    })
   }
   for (let index = 1; index <= across; index += 1) {
     const share = index / (across + 1)
-    const name = nameOfStreet({ cell, way: 'across', index })
+    const name = nameOfStreet({ cell, direction: 'across', index })
     let run: Point[] = []
     for (let step = 0; step <= down + 1; step += 1) {
       run.push(placeIn(cell, step / (down + 1), share))

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../database/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
-import { tallies } from './testing/tallies.ts'
+import { checksums } from './testing/checksums.ts'
 
 const { pathOf, emptyDatabase, backUp, restore, backedUpDemo } = backupRoom()
 
@@ -81,6 +81,6 @@ describe('the file', () => {
     }
     await damaged(Buffer.concat([whole, Buffer.from('\0')]))
     await expect(restore(target, 'nowhere')).rejects.toThrow(/^There is no file .*nowhere\.$/)
-    expect(await tallies(target)).toEqual({})
+    expect(await checksums(target)).toEqual({})
   })
 })

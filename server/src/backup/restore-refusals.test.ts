@@ -6,7 +6,7 @@ import { knownMigrations } from '../database/schema-level.ts'
 import { createLog } from '../log.ts'
 import { backupRoom } from './testing/backup-room.ts'
 import { packBackup, unpackBackup } from './testing/repack.ts'
-import { tallies } from './testing/tallies.ts'
+import { checksums } from './testing/checksums.ts'
 
 const log = createLog('silent')
 const { pathOf, emptyDatabase, restore, backedUpDemo } = backupRoom()
@@ -60,7 +60,7 @@ describe('restoring refuses', () => {
     const text = unpackBackup(pathOf('demo.backup'))
     writeFileSync(pathOf('changed'), packBackup(text.replace('Harrow & Pike', 'Barrow & Pike')))
     await expect(restore(target, 'changed')).rejects.toThrow(/did not come back as it was .*nothing was kept/)
-    expect(new Set(Object.values(without(await tallies(target), 'migration')))).toEqual(new Set(['0 0']))
+    expect(new Set(Object.values(without(await checksums(target), 'migration')))).toEqual(new Set(['0 0']))
     await restore(target, 'demo.backup')
   })
 

@@ -3,7 +3,7 @@ import { knownMigrations } from '../database/schema-level.ts'
 import { demoDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { backupRoom } from './testing/backup-room.ts'
-import { tallies } from './testing/tallies.ts'
+import { checksums } from './testing/checksums.ts'
 
 const { keep, emptyDatabase, backUp, restore, backedUpDemo } = backupRoom()
 
@@ -16,7 +16,7 @@ test('an empty database gets every row, count and sequence back, and what is lef
   const target = await emptyDatabase()
   const header = await restore(target, 'demo.backup')
   expect(header.migrations).toEqual(knownMigrations())
-  const [was, is] = [await tallies(demo), await tallies(target)]
+  const [was, is] = [await checksums(demo), await checksums(target)]
   const secret = ['session', 'password_reset', 'sign_in_failure', 'mail_outbox', 'report', 'migration']
   for (const name of secret) {
     delete was[name]
@@ -53,6 +53,6 @@ test('the snapshot is one: what is written meanwhile is not in it', async () => 
   await Promise.all(changing)
   const target = await emptyDatabase()
   await restore(target, 'live.backup')
-  const [was, is] = [await tallies(demo), await tallies(target)]
+  const [was, is] = [await checksums(demo), await checksums(target)]
   expect([is['delivery'], is['pod_photo']]).toEqual([was['delivery'], was['pod_photo']])
 })

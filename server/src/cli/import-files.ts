@@ -2,7 +2,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import { accessInWords, heldInWords } from '../ingest/access-in-words.ts'
 import { FileRefusal } from '../ingest/file-refusal.ts'
 import { beginImportRun } from '../ingest/import-runs.ts'
-import { emptyTally } from '../ingest/ingest.ts'
+import { noCounts } from '../ingest/ingest.ts'
 import type { CommandParts } from './command.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import { importWhole } from './import-whole.ts'
@@ -82,25 +82,25 @@ async function importFile(sql: Target, file: PlannedFile, work: Work): Promise<b
   const { written, path, entity } = file
   const note = plan.isDryRun ? undefined : await beginImportRun(parts, { file: path, entity: entity.name })
   if (note !== undefined) work.runs.push(note)
-  const tally = emptyTally()
+  const counts = noCounts()
   try {
     assertNotOwned(entity, work.ownerOf)
-    const access = await landFile(sql, { file, tally }, work)
-    terminal.out(`${written}: ${countsSaid(countsOf(tally))}`)
+    const access = await landFile(sql, { file, counts }, work)
+    terminal.out(`${written}: ${countsSaid(countsOf(counts))}`)
     if (access.length > 0)
       terminal.out(`${written}: ${accessInWords(access, plan.isDryRun ? 'would' : 'does')}`)
-    if (tally.held > 0) terminal.err(`${written}: ${heldInWords(tally.held)}`)
-    await note?.(tally.refused > 0 ? 'refused' : 'done', countsOf(tally))
-    return tally.refused === 0
+    if (counts.held > 0) terminal.err(`${written}: ${heldInWords(counts.held)}`)
+    await note?.(counts.refused > 0 ? 'refused' : 'done', countsOf(counts))
+    return counts.refused === 0
   } catch (error) {
     work.ahead.forget(entity)
     const isStopped = terminal.stop?.aborted === true
     const isKnown = isStopped || error instanceof FileRefusal
     const reason = isStopped ? 'it was stopped' : messageOf(error)
     if (isKnown) terminal.err(`${written} is not brought in to its end: ${reason}.`)
-    if (tally.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(tally))}`)
+    if (counts.read > 0) terminal.out(`${written}: until then ${countsSaid(countsOf(counts))}`)
     if (!isKnown) throw error
-    await note?.(isStopped ? 'stopped' : 'refused', countsOf(tally))
+    await note?.(isStopped ? 'stopped' : 'refused', countsOf(counts))
     return false
   }
 }

@@ -1,4 +1,4 @@
-import type { Tally } from '../ingest/ingest.ts'
+import type { IngestCounts } from '../ingest/ingest.ts'
 import type { Refusal } from '../ingest/land-batch.ts'
 
 /** `orders.csv:7: total: must be dollars …` */
@@ -6,16 +6,16 @@ export function refusalLine(written: string, { line, field, reason }: Refusal): 
   return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }
 
-/** The tally's counts under the names that the report and the history use. */
+/** The counts's counts under the names that the report and the history use. */
 export function countsOf({
   fresh,
   attached,
   repeated,
   stale,
   refused,
-  ...tally
-}: Tally): Record<string, number> {
-  const { read, changed, unchanged } = tally
+  ...counts
+}: IngestCounts): Record<string, number> {
+  const { read, changed, unchanged } = counts
   const some = {
     ...(attached > 0 && { attached }),
     ...(repeated > 0 && { repeated }),

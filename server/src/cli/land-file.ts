@@ -3,7 +3,7 @@ import type { TransactionSql } from '../database/sql.ts'
 import { withoutClaimedTwice } from '../ingest/claimed-twice.ts'
 import type { AccessChange, Entity } from '../ingest/entity.ts'
 import { ingest } from '../ingest/ingest.ts'
-import type { Tally } from '../ingest/ingest.ts'
+import type { IngestCounts } from '../ingest/ingest.ts'
 import { readRecordFile } from '../ingest/record-file.ts'
 import { whileThereIsRoom } from './disk-space.ts'
 import { foreignPictures } from './foreign-pictures.ts'
@@ -20,11 +20,11 @@ import type { Work, Target } from './import-work.ts'
 interface Landing {
   file: PlannedFile
   /** Updated as records are read, so that a file that ends early can be reported too. */
-  tally: Tally
+  counts: IngestCounts
 }
 
 /** Imports the records of one file and reports refused ones; returns the changes of access. */
-export async function landFile(sql: Target, { file, tally }: Landing, work: Work): Promise<AccessChange[]> {
+export async function landFile(sql: Target, { file, counts }: Landing, work: Work): Promise<AccessChange[]> {
   const { parts, plan, terminal } = work
   const { path, written, entity } = file
   const { unknown, lines } = work.ahead.of(file)
@@ -46,8 +46,8 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     const allowed = withoutClaimedTwice(withoutOwned(records, entity, work.ownerOf), entity)
     const whole = pictures?.noted(allowed) ?? work.ahead.with(entity, allowed)
     const { embeddedIn } = parts
-    const onProgress = (now: Readonly<Tally>) => {
-      Object.assign(tally, now)
+    const onProgress = (now: Readonly<IngestCounts>) => {
+      Object.assign(counts, now)
       progress.setRecords(now.read)
     }
     const told = { onRefusal: refusals.onRefusal, noteAccess, onAccess, onProgress }
@@ -58,7 +58,7 @@ export async function landFile(sql: Target, { file, tally }: Landing, work: Work
     })
   }
   const attached = lines?.attached() ?? 0
-  Object.assign(tally, { attached, read: tally.read + attached })
+  Object.assign(counts, { attached, read: counts.read + attached })
   refusals.tellRest()
   for (const warning of await warningsOf(sql, entity, { unknown, pictures }))
     terminal.err(`${written}: ${warning}`)

@@ -14,23 +14,23 @@ import type { TestDatabase } from './test-database.ts'
 // ended the process.
 
 let database: TestDatabase
-let way: SilentDatabase
+let silent: SilentDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  way = await silentDatabase(database)
+  silent = await silentDatabase(database)
 })
 afterAll(async () => {
-  await way.close()
+  await silent.close()
   await database.drop()
 })
 
-const reset = async () => way.reset()
+const reset = async () => silent.reset()
 const terminate = async () => {
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal'
     and pid <> pg_backend_pid() and datname = current_database()`
 }
 
-interface Tally {
+interface Outcomes {
   right: number
   lost: number
   wrong: unknown[]
@@ -39,18 +39,18 @@ interface Tally {
 /** Repeats a question until it is stopped; each answer must be the one to its own question. */
 async function ask(
   question: (mark: number) => Promise<unknown>,
-  tally: Tally,
+  outcomes: Outcomes,
   until: AbortSignal,
 ): Promise<void> {
   while (!until.aborted) {
     const mark = Math.floor(Math.random() * 1e9)
     try {
       const answer = await question(mark)
-      if (answer === mark) tally.right += 1
-      else tally.wrong.push({ mark, answer })
+      if (answer === mark) outcomes.right += 1
+      else outcomes.wrong.push({ mark, answer })
     } catch (error) {
-      if (isDatabaseUnavailable(error)) tally.lost += 1
-      else tally.wrong.push(error)
+      if (isDatabaseUnavailable(error)) outcomes.lost += 1
+      else outcomes.wrong.push(error)
       await pause(1)
     }
   }
@@ -79,13 +79,13 @@ const questions: Record<string, (sql: Sql, mark: number) => Promise<unknown>> = 
 
 describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_, lose) => {
   test('fail what was under way, never answer it wrongly, and are replaced', async () => {
-    const sql = openPool(way.connection, { max: 4 })
-    const tallies = Object.fromEntries(
+    const sql = openPool(silent.connection, { max: 4 })
+    const outcomesBy = Object.fromEntries(
       Object.keys(questions).map((name) => [name, { right: 0, lost: 0, wrong: [] }]),
     )
     const over = new AbortController()
     const asking = Object.entries(questions).flatMap(([name, question]) =>
-      [1, 2].map(() => ask((mark) => question(sql, mark), tallies[name] as Tally, over.signal)),
+      [1, 2].map(() => ask((mark) => question(sql, mark), outcomesBy[name] as Outcomes, over.signal)),
     )
     for (let round = 0; round < 10; round += 1) {
       await pause(150)
@@ -94,9 +94,9 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
     over.abort()
     await Promise.all(asking)
 
-    for (const tally of Object.values(tallies)) {
-      expect(tally.wrong).toEqual([])
-      expect(tally.right).toBeGreaterThan(0)
+    for (const outcomes of Object.values(outcomesBy)) {
+      expect(outcomes.wrong).toEqual([])
+      expect(outcomes.right).toBeGreaterThan(0)
     }
     // Once connections are stable, no earlier loss shows up again.
     const after = await Promise.all(
@@ -109,16 +109,16 @@ describe.each(Object.entries({ terminate, reset }))('connections lost by %s', (_
 
 test('a database that falls silent is given up in time, its connections too, and used again once it speaks', async () => {
   const statementTimeoutMs = 200
-  const sql = openPool(way.connection, { max: 2, statementTimeoutMs })
+  const sql = openPool(silent.connection, { max: 2, statementTimeoutMs })
   const one = () => sql`select 1 as one`
   await Promise.all([1, 2].map(() => sql`select pg_sleep(0.1)`))
-  way.isSilent = true
+  silent.isSilent = true
   const since = performance.now()
   // More than there are connections: those that wait for one get the error as soon as those that have one.
   const transactions = [1, 2, 3].map(() => sql.begin((tx) => tx`select 1 as one`))
   const asked = await Promise.allSettled([one(), one(), ...transactions])
   expect(performance.now() - since).toBeLessThan(3000)
-  way.isSilent = false
+  silent.isSilent = false
   for (const each of asked) {
     expect(each.status === 'rejected' && isDatabaseUnavailable(each.reason)).toBe(true)
   }
@@ -127,7 +127,7 @@ test('a database that falls silent is given up in time, its connections too, and
 })
 
 test('a COPY that fails after its last row says so, and does not wait for ever', async () => {
-  const sql = openPool(way.connection, { max: 1 })
+  const sql = openPool(silent.connection, { max: 1 })
   const copied = sql.begin(async (tx) => {
     await tx`create temp table copied (n integer) on commit drop`
     await pipeline(Readable.from(['1\n', 'x\n']), tx.copyFrom('copy copied from stdin'))

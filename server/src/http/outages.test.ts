@@ -103,14 +103,14 @@ const rank = ({ urgency }: CallShape) => ['last', 'picture', 'live', 'exempt', u
 
 describe('while the database hangs', () => {
   let own: TestDatabase
-  let way: SilentDatabase
+  let silent: SilentDatabase
   let hanging: Sql
   let away: ReturnType<typeof goingAway>
   let portal: Awaited<ReturnType<typeof openPortal>>
   beforeAll(async () => {
     own = await testDatabase()
-    way = await silentDatabase(own)
-    hanging = openPool(way.connection)
+    silent = await silentDatabase(own)
+    hanging = openPool(silent.connection)
     const change: TestAppOptions['change'] = ({ sql }) => {
       away = goingAway(sql, hanging)
       away.isAway = false
@@ -121,9 +121,9 @@ describe('while the database hangs', () => {
     await Promise.all(Array.from({ length: 10 }, () => hanging`select pg_sleep(0.05)`))
   })
   afterAll(async () => {
-    way.isSilent = false
+    silent.isSilent = false
     away.isAway = false
-    await Promise.all([portal.close(), way.close(), hanging.end({ timeout: 1 })])
+    await Promise.all([portal.close(), silent.close(), hanging.end({ timeout: 1 })])
     await own.drop()
   })
 
@@ -135,7 +135,7 @@ describe('while the database hangs', () => {
       const senders = await Promise.all(
         sorted.map(() => aUser(portal.parts, { privileges: privilegeNames, grantedAccounts: [account] })),
       )
-      way.isSilent = true
+      silent.isSilent = true
       away.isAway = true
       const asking: Promise<{ name: string; status: number; seconds: number }>[] = []
       for (const [at, [name, shape]] of sorted.entries()) {

@@ -283,8 +283,8 @@ describe('records of several parts', () => {
       ],
     }
     const stranger = { ...request, ID: 2, builder: { ID: 77 } }
-    const { refusals, ...tally } = await bringIn('design-requests', [request, stranger])
-    expect(tally).toMatchObject({ fresh: 1, refused: 1 })
+    const { refusals, ...counts } = await bringIn('design-requests', [request, stranger])
+    expect(counts).toMatchObject({ fresh: 1, refused: 1 })
     expect(refusals).toEqual([{ line: 2, field: 'builder.ID', reason: 'there is no company 77' }])
     const [file] = await database.sql`select content from design_file`
     expect(file?.['content'].toString()).toBe('a\\b\n\0')

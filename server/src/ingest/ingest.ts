@@ -10,7 +10,7 @@ import { readRecord } from './read-record.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** How many records of a source had each outcome; `read` is the sum of the others. */
-export interface Tally {
+export interface IngestCounts {
   read: number
   fresh: number
   changed: number
@@ -26,7 +26,7 @@ export interface Tally {
   held: number
 }
 
-export const emptyTally = (): Tally => ({
+export const noCounts = (): IngestCounts => ({
   read: 0,
   fresh: 0,
   changed: 0,
@@ -58,7 +58,7 @@ export interface IngestOptions {
   /** Called for each refused record as it is found. */
   onRefusal?: (refusals: readonly Refusal[], record: RefusedRecord) => void
   /** Called after each batch. */
-  onProgress?: (tally: Readonly<Tally>) => void
+  onProgress?: (counts: Readonly<IngestCounts>) => void
 }
 
 const batchSize = 2_500
@@ -72,23 +72,23 @@ const refusedWeight = 16 * 1024
  * equal rows stay untouched. With a pool each batch is committed separately; with a transaction the caller
  * commits.
  */
-export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<Tally> {
+export async function ingest(sql: Sql | TransactionSql, given: IngestOptions): Promise<IngestCounts> {
   const options = given.isByContent ? { ...given, entity: byContent(given.entity) } : given
-  const tally = emptyTally()
+  const counts = noCounts()
   if (!('begin' in sql)) await lockEntity(sql, options.entity, allProviders)
   // While the database writes one batch, the next one is read and checked.
   let landing: Promise<Failure | undefined> = Promise.resolve(undefined)
   try {
     for await (const batch of batches(options)) {
       throwIfFailed(await landing)
-      landing = settled(landAndCount(sql, options, { ...batch, tally }))
+      landing = settled(landAndCount(sql, options, { ...batch, counts }))
     }
   } finally {
     // A transaction cannot be rolled back while a batch is still being written in it.
     await landing
   }
   throwIfFailed(await landing)
-  return tally
+  return counts
 }
 
 interface Failure {
@@ -121,25 +121,26 @@ interface Refused {
 interface Work {
   records: (ReadyRecord & { item: SourceItem | undefined })[]
   refused: Refused[]
-  tally: Tally
+  counts: IngestCounts
 }
 
 async function landAndCount(sql: Sql | TransactionSql, options: IngestOptions, work: Work): Promise<void> {
-  const { records, tally } = work
+  const { records, counts } = work
   const landed = records.length === 0 ? nothing : await land(sql, options, records)
   const refused = [...work.refused, ...refusedByRule(records, landed.refusals)]
   for (const { refusals, record } of refused) options.onRefusal?.(refusals, record)
   if (landed.access.length > 0) options.onAccess?.(landed.access)
   const { fresh, changed, repeated, stale } = landed
-  tally.read += records.length + work.refused.length
-  tally.fresh += fresh
-  tally.changed += changed
-  tally.repeated += repeated
-  tally.stale += stale
-  tally.refused += refused.length
-  tally.held += refused.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
-  tally.unchanged = tally.read - tally.fresh - tally.changed - tally.repeated - tally.stale - tally.refused
-  options.onProgress?.(tally)
+  counts.read += records.length + work.refused.length
+  counts.fresh += fresh
+  counts.changed += changed
+  counts.repeated += repeated
+  counts.stale += stale
+  counts.refused += refused.length
+  counts.held += refused.filter(({ refusals }) => refusals.some(({ code }) => code === 'held')).length
+  counts.unchanged =
+    counts.read - counts.fresh - counts.changed - counts.repeated - counts.stale - counts.refused
+  options.onProgress?.(counts)
 }
 
 function refusedByRule(records: Work['records'], refusals: readonly Refusal[]): Refused[] {
@@ -204,10 +205,10 @@ function together(parts: readonly PromiseSettledResult<Landed>[]): Landed {
   }
 }
 
-async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'tally'>> {
+async function* batches({ entity, source }: IngestOptions): AsyncGenerator<Omit<Work, 'counts'>> {
   // Original records are only kept if a rule in the database can still refuse them.
   const hasRules = entity.references !== undefined || entity.guard !== undefined
-  let batch: Omit<Work, 'tally'> = { records: [], refused: [] }
+  let batch: Omit<Work, 'counts'> = { records: [], refused: [] }
   let weight = 0
   for await (const whole of source) {
     let item = whole

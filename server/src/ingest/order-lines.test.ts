@@ -33,8 +33,8 @@ async function bringIn(name: string, ...lines: readonly string[]) {
   const onRefusal = (each: readonly Refusal[], { value: record }: RefusedRecord) =>
     void refusals.push(...each.map((refusal) => ({ ...refusal, record })))
   const source = readRecordFile({ path, entity, format: {}, onBytes: nobody, onUnknown: nobody })
-  const tally = await ingest(database.sql, { entity, source, clock: testClock('2026-11-20'), onRefusal })
-  return { tally, refusals }
+  const counts = await ingest(database.sql, { entity, source, clock: testClock('2026-11-20'), onRefusal })
+  return { counts, refusals }
 }
 
 const ordersHead =
@@ -57,14 +57,14 @@ const unfulfilled = async () => {
 
 test('lines find their orders wherever they stand, and say how far those are', async () => {
   await bringIn('orders.csv', ordersHead, orderRow('1'), orderRow('2'))
-  const { tally } = await bringIn(
+  const { counts } = await bringIn(
     'order-lines.csv',
     linesHead,
     'epicor,1,2,"Nail,\r\nlong",1,40.00,true',
     'epicor,2,1,Joist,1,100,false',
     'epicor,1,1,Pine,1,60.00,false',
   )
-  expect(tally).toMatchObject({ read: 2, changed: 2, refused: 0 })
+  expect(counts).toMatchObject({ read: 2, changed: 2, refused: 0 })
   expect(await stored('1')).toEqual({
     lines: [1, 2],
     is_fulfilled: false,
@@ -91,11 +91,11 @@ test('a later file of lines replaces those of the orders it names, and a file of
   await bringIn('orders-2.csv', ordersHead, orderRow('1', 'Held'))
   expect(await stored('1')).toMatchObject({ lines: [7], is_fulfilled: true, status: 'Held' })
   const again = await bringIn('order-lines-2.csv', linesHead, 'epicor,1,7,Pine,1,100,false')
-  expect(again.tally).toMatchObject({ unchanged: 1 })
+  expect(again.counts).toMatchObject({ unchanged: 1 })
 })
 
 test('one wrong line refuses its order’s lines whole, with all of them to mend', async () => {
-  const { tally, refusals } = await bringIn(
+  const { counts, refusals } = await bringIn(
     'order-lines-3.csv',
     linesHead,
     'epicor,1,1,Pine,two,1,false',
@@ -103,7 +103,7 @@ test('one wrong line refuses its order’s lines whole, with all of them to mend
     'epicor,9,1,Nail,1,1,false',
     'epicor,,1,Nail,1,1,false',
   )
-  expect(tally).toMatchObject({ read: 3, refused: 3, changed: 0 })
+  expect(counts).toMatchObject({ read: 3, refused: 3, changed: 0 })
   expect(refusals.map(({ line, field, reason }) => [line, field, reason])).toEqual(
     expect.arrayContaining([
       [2, 'items.0.qty', 'must be a number, such as 12.5'],

@@ -37,25 +37,25 @@ interface Question {
 const isNumber = (number: string) => (first: FoundRecord | undefined) => first?.number === number
 const says = (text: string) => (first: FoundRecord | undefined) => first?.detail.includes(text) === true
 
-type Way = (written: string) => string
-const bare: Way = (text) => text.replaceAll(/[^a-z0-9]/gi, '')
-const spaced: Way = (text) => text.replaceAll(/[^a-z0-9]+/gi, ' ')
-const lower: Way = (text) => text.toLowerCase()
-const grouped: Way = (text) => text.replace(/(\d{3})(\d{3})$/, '$1 $2')
+type Spelling = (written: string) => string
+const bare: Spelling = (text) => text.replaceAll(/[^a-z0-9]/gi, '')
+const spaced: Spelling = (text) => text.replaceAll(/[^a-z0-9]+/gi, ' ')
+const lower: Spelling = (text) => text.toLowerCase()
+const grouped: Spelling = (text) => text.replace(/(\d{3})(\d{3})$/, '$1 $2')
 const after =
-  (lead: string): Way =>
+  (lead: string): Spelling =>
   (text) =>
     lead + text
 
 /** Asks for each record in one of the ways, in turn. */
 function asked<Row>(
   rows: readonly Row[],
-  ways: readonly Way[],
+  spellings: readonly Spelling[],
   of: (row: Row) => [string, Question['right']],
 ) {
   return rows.map((row, at): Question => {
     const [written, right] = of(row)
-    return { term: (ways[at % ways.length] ?? lower)(written), right }
+    return { term: (spellings[at % spellings.length] ?? lower)(written), right }
   })
 }
 

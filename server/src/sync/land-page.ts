@@ -86,7 +86,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const parkedIds = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !parkedIds.has(id))
   const before = await partCategories(tx, { entity, keys })
-  const { tally, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
+  const { counts, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
   const landed = without(readable, parked)
@@ -104,7 +104,7 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const changes = changesForDependents(landing, { landed, known, released, gone })
   await markDependents(tx, syncing, { entity, ...changes, recategorised })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
-  return { ...tally, removed, refused: parked.length, released: released.length, newKeys }
+  return { ...counts, removed, refused: parked.length, released: released.length, newKeys }
 }
 
 /** The changes for which other documents must be read again. */
@@ -177,7 +177,7 @@ async function ingestRecords(tx: TransactionSql, { clock }: Syncing, { entity, t
   }
   const source = tried.map(({ id, record }, at) => ({ line: at + 1, value: record, sourceId: id }))
   const { fresh, changed } = await ingest(tx, { entity, source, isByContent: true, clock, onRefusal })
-  return { tally: { fresh, changed }, refused }
+  return { counts: { fresh, changed }, refused }
 }
 
 interface Former {

@@ -80,11 +80,11 @@ interface ContactProps {
 function Contact({ title, contact, pairs }: ContactProps): ReactNode {
   const { name, mailto, tel } = contact
   const [company, ...others] = pairs
-  const ways = [mailto, tel].filter((way) => way !== undefined)
+  const links = [mailto, tel].filter((link) => link !== undefined)
   return (
     <Panel title={title}>
       <Pairs pairs={[...(company ? [company] : []), ['Contact', name], ...others]} />
-      {ways.length > 0 ? (
+      {links.length > 0 ? (
         <div className={`${layout.row} ${styles.buttons}`}>
           {mailto ? (
             <ExternalButton href={mailto}>
@@ -100,7 +100,7 @@ function Contact({ title, contact, pairs }: ContactProps): ReactNode {
           ) : null}
         </div>
       ) : null}
-      <p className={styles.onPaper}>{ways.map((way) => way.replace(/^\w+:/, '')).join(', ')}</p>
+      <p className={styles.onPaper}>{links.map((link) => link.replace(/^\w+:/, '')).join(', ')}</p>
     </Panel>
   )
 }

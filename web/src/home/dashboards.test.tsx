@@ -290,11 +290,11 @@ test.each<[string, string, unknown[]]>([
   ['/web-resources/products', 'Products', [home, web]],
   ['/web-resources/resources', 'Resources', [home, web]],
   ['/marketing', 'Marketing', [home]],
-])('crumbs of %s lead back up the tree (spec 2)', async (address, here, way) => {
+])('crumbs of %s lead back up the tree (spec 2)', async (address, here, above) => {
   fakeApi([])
   const { findByRole } = openApp(address, all)
   const crumbs = within(await findByRole('navigation', { name: 'Breadcrumbs' }))
   const links = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual(way)
+  expect(links).toEqual(above)
   expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toBe(here)
 })

@@ -69,7 +69,7 @@ function CardLinks({ order: { orderNum, customerPONum }, record }: OrderDelivery
   const [transactionId] = record.transactionId
   const of = customerPONum || orderNum
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       <CardLink to={paths.delivery(orderNum, transactionId)} icon={MapIcon} name="Map" of={of} />
       {record.hasPhotos ? (
         <CardLink to={paths.photos(orderNum, transactionId)} icon={CameraIcon} name="Photos" of={of} />

@@ -35,7 +35,7 @@ async function table() {
   return found
 }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const tallies = () => screen.getAllByRole('status').map((status) => status.textContent)
+const counts = () => screen.getAllByRole('status').map((status) => status.textContent)
 const rowsOf = async () =>
   within(await table())
     .getAllByRole('row')
@@ -129,7 +129,7 @@ describe('the price list (spec 2)', () => {
     expect(rows.length).toBeLessThan(40)
     expect((await table()).getAttribute('aria-rowcount')).toBe('20001')
     expect(rows.slice(0, 2).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2'])
-    expect(tallies()).toContain('20,000 parts')
+    expect(counts()).toContain('20,000 parts')
     expect(screen.getByRole('region', { name: 'Parts, scrolls' }).tabIndex).toBe(0)
   })
 
@@ -137,7 +137,7 @@ describe('the price list (spec 2)', () => {
     fakeApi([[getPriceList, many]])
     const { router } = openApp('/price-list?account=10482', aSession())
     fireEvent.change(await box(), { target: { value: '00042 PINE' } })
-    await waitFor(() => expect(tallies()).toContain('1 of 20,000 parts'))
+    await waitFor(() => expect(counts()).toContain('1 of 20,000 parts'))
     expect(await rowsOf()).toEqual([['P00042', 'Pine 00042', 'EA', '$1,234.50', '']])
     expect((await table()).querySelectorAll('mark')).toHaveLength(3)
     await waitFor(() => expect(router.state.location.href).toBe('/price-list?account=10482&q=00042+PINE'))
@@ -151,7 +151,7 @@ describe('the price list (spec 2)', () => {
     const frame = screen.getByRole('region', { name: 'Parts, scrolls' })
     frame.scrollTop = 9000
     fireEvent.change(await box(), { target: { value: '19999' } })
-    await waitFor(() => expect(tallies()).toContain('1 of 20,000 parts'))
+    await waitFor(() => expect(counts()).toContain('1 of 20,000 parts'))
     expect(frame.scrollTop).toBe(0)
   })
 
@@ -160,7 +160,7 @@ describe('the price list (spec 2)', () => {
     openApp('/price-list?q=oak', aSession())
     expect(await screen.findByText('There are no parts matching your criteria.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
-    await waitFor(() => expect(tallies()).toContain('20,000 parts'))
+    await waitFor(() => expect(counts()).toContain('20,000 parts'))
   })
 
   test('is printed whole, and is as before afterwards', async () => {

@@ -131,7 +131,7 @@ describe('product lists (spec 2)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Unknown ${kind}`)
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     const noun = kind === 'brand' ? 'brands' : 'categories'
-    const way = screen.getByRole('link', { name: `Go to the ${noun}` })
-    expect(way.getAttribute('href')).toBe(`/web-resources/products/${noun}`)
+    const link = screen.getByRole('link', { name: `Go to the ${noun}` })
+    expect(link.getAttribute('href')).toBe(`/web-resources/products/${noun}`)
   })
 })

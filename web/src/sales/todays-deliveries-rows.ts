@@ -24,13 +24,13 @@ const passes = ({ isOpen }: SalesOrder, status: OrderFilters['status']): boolean
   status === 'all' || isOpen === (status === 'open')
 
 /** Ties by number, then epicor first; empty values last in both directions (api.md). */
-function comparing(column: OrderSortColumn, way: 1 | -1) {
+function comparing(column: OrderSortColumn, sign: 1 | -1) {
   return (a: SalesOrder, b: SalesOrder): number => {
     const [left, right] = [a[column], b[column]]
     const isEmpty = [left, right].map((value) => value === null || value === '')
     if (isEmpty[0] !== isEmpty[1]) return isEmpty[0] ? 1 : -1
     return (
-      compared(left, right) * way ||
+      compared(left, right) * sign ||
       compared(a.orderNum, b.orderNum) ||
       compared(a.srcProvider, b.srcProvider)
     )

@@ -122,8 +122,8 @@ describe('what was found', () => {
     await box.findByText('Type at least two letters or digits.')
     type(' zzz ')
     await box.findByText(/^Nothing was found for ‘/)
-    const ways = box.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(ways).toEqual(['/sales/orders/all?q=zzz', '/accounts/invoices/any?q=zzz', '/dc/requests?q=zzz'])
+    const links = box.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/sales/orders/all?q=zzz', '/accounts/invoices/any?q=zzz', '/dc/requests?q=zzz'])
   })
 
   test('a failure is never told as nothing found, and Retry asks again (screens lists)', async () => {

@@ -25,8 +25,8 @@ describe('what was found', () => {
     type(' hp ')
     await box.findByText('The first 8 results. Enter opens Sales Order 204895.')
     expect(box.queryByText(/^8 results/)).toBeNull()
-    const ways = box.getAllByRole('link', { name: /with this search$/ })
-    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const links = box.getAllByRole('link', { name: /with this search$/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Orders with this search', '/sales/orders/all?q=hp'],
       ['Invoices with this search', '/accounts/invoices/any?q=hp'],
       ['Design jobs with this search', '/dc/requests?q=hp'],

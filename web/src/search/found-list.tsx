@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FoundHit } from './found-hit.tsx'
 import styles from './find-box.module.css'
 import { findsCustomers } from './find-words.ts'
-import { ListWays } from './list-ways.tsx'
+import { ListLinks } from './list-links.tsx'
 import { NoneFound } from './none-found.tsx'
 import { RecentHit } from './recent-hit.tsx'
 import { forgetRecent, recentRecords } from './recent.ts'
@@ -67,7 +67,7 @@ export function FoundList({ session, term }: FoundListProps) {
 const Rest = ({ count, ...search }: FoundListProps & { readonly count: string }) => (
   <div className={classes(styles.quiet, styles.rest)}>
     <p>{count}.</p>
-    <ListWays {...search} sentence="More may be in a list:" />
+    <ListLinks {...search} sentence="More may be in a list:" />
   </div>
 )
 

@@ -2,7 +2,7 @@ import type { Session } from '@portal/domain/session'
 import { useAccountFilter } from '../access/account-filter.ts'
 import { findsCustomers } from './find-words.ts'
 import styles from './find-box.module.css'
-import { ListWays } from './list-ways.tsx'
+import { ListLinks } from './list-links.tsx'
 
 /** Says what was searched, and links to the lists, which contain older records too. */
 export function NoneFound({ session, term }: { readonly session: Session; readonly term: string }) {
@@ -19,7 +19,7 @@ export function NoneFound({ session, term }: { readonly session: Session; readon
         Nothing was found{where} for ‘<bdi>{term}</bdi>’.
       </output>
       <p>Numbers, POs, sites and names were looked through.</p>
-      <ListWays session={session} term={term} sentence="What is much older may still be in a list:" />
+      <ListLinks session={session} term={term} sentence="What is much older may still be in a list:" />
     </div>
   )
 }

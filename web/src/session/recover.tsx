@@ -46,7 +46,7 @@ export function Recover() {
       <Button kind="main" type="submit" className={styles.submit} aria-disabled={recover.isPending}>
         {recover.isPending ? 'Sending…' : 'Send recovery instructions'}
       </Button>
-      <p className={styles.way}>
+      <p className={styles.link}>
         <Link to={paths.signIn}>Back to sign in</Link>
       </p>
     </form>

@@ -104,7 +104,7 @@ export function SignIn() {
       <Button kind="main" type="submit" className={styles.submit} aria-disabled={signIn.isPending}>
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      <p className={styles.way}>
+      <p className={styles.link}>
         <Link to={paths.recover}>Don't know your password?</Link>
       </p>
     </form>

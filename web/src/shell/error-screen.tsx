@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <AlertIcon size={40} />
         <h1>Something went wrong</h1>
         <p>{messageOf(error)}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button kind="main" onClick={isCode ? () => void reloadWhenReachable() : reset}>
             <RetryIcon size={18} />
             Try again

@@ -16,7 +16,7 @@ export function NotFound() {
         <SignpostIcon size={40} />
         <h1>Your request could not be located</h1>
         <p>Sorry about that. The link may be old, or a number in it mistyped.</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton kind="main" to={paths.home}>
             Go to the dashboard
           </LinkButton>

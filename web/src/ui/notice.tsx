@@ -36,7 +36,7 @@ export function Notice(props: NoticeProps) {
       <Icon />
       <p className={styles.text}>{children}</p>
       {(onRetry !== undefined || action !== undefined) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {onRetry !== undefined && <RetryButton onClick={onRetry} />}
           {action}
         </div>

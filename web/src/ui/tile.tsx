@@ -39,7 +39,7 @@ interface TileProps {
 /** A link to an area with its main figures. The whole tile is the link, except figures that link to their own rows. */
 export function Tile({ name, icon: Icon, to, isWide = false, text, facts, note }: TileProps) {
   return (
-    <div className={classes(styles.tile, styles.way, isWide && styles.wide)}>
+    <div className={classes(styles.tile, styles.linked, isWide && styles.wide)}>
       <header className={styles.head}>
         <Icon size={22} />
         <h2>

@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts'
 import { findEntity } from '../entities.ts'
 import type { AccessChange } from '../entity.ts'
 import { ingest } from '../ingest.ts'
-import type { IngestOptions, Tally } from '../ingest.ts'
+import type { IngestOptions, IngestCounts } from '../ingest.ts'
 import type { Refusal } from '../land-batch.ts'
 
-export interface BroughtIn extends Tally {
+export interface BroughtIn extends IngestCounts {
   refusals: Omit<Refusal, 'code'>[]
   codes: Refusal['code'][]
   access: AccessChange[]
@@ -26,7 +26,7 @@ export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
     const refusals: Refusal[] = []
     const access: AccessChange[] = []
     const { sql, clock } = parts()
-    const tally = await ingest(sql, {
+    const counts = await ingest(sql, {
       ...options,
       entity,
       source: values.map((value, at) => ({ line: at + 1, value })),
@@ -36,7 +36,7 @@ export function bringingIn(parts: () => { sql: Sql; clock: Clock }): BringIn {
     })
     const codes = refusals.map(({ code }) => code)
     return {
-      ...tally,
+      ...counts,
       codes,
       access,
       refusals: refusals.map(({ line, field, reason }) => ({ line, field, reason })),

@@ -33,7 +33,7 @@ interface FilterListProps<Row> extends Pick<DataTableProps<Row, string>, 'rowKey
   /** Shown if there are no rows at all. */
   readonly empty: ReactNode
   /** Leads on from a list that could not be loaded; back, unless given. */
-  readonly failureWay?: ReactNode
+  readonly failureAction?: ReactNode
 }
 
 /** The typed filter text, and the rows that match it. */
@@ -69,7 +69,7 @@ export function FilterList<Row>({ rows, textOf, asked, ...props }: FilterListPro
         As of {formatDateTime(new Date(asked.dataUpdatedAt))}
         {words.length > 0 ? `, filtered by ‘${typed.trim()}’` : null}
       </p>
-      <ListFailure of={asked} way={props.failureWay} />
+      <ListFailure of={asked} action={props.failureAction} />
       {asked.isPending ? <DataTableSkeleton {...table} hasActions={actions !== undefined} /> : null}
       {rows?.length === 0 ? empty : null}
       {shown && shown.length > 0 ? (
@@ -104,7 +104,7 @@ interface FilterBarProps {
 const FilterBar = ({ label, noun, of, filter: { typed, type, words, shown } }: FilterBarProps) => (
   <Toolbar isSticky>
     <SearchField label={label} value={typed} onType={type} />
-    <output className={styles.tally}>
+    <output className={styles.count}>
       {shown && words.length > 0 ? <b>{formatCount(shown.length)} of </b> : null}
       {`${formatCount(of)} ${noun}`}
     </output>

@@ -170,9 +170,9 @@ function fieldOf(rows: readonly Row[], row: Row, name: string): unknown {
 function inWantedOrder(rows: readonly Row[], query: URLSearchParams): Row[] {
   const keys = (query.get('$orderby') ?? '').split(',').map((word) => word.split(' '))
   return rows.toSorted((a, b) => {
-    for (const [name = '', way] of keys) {
+    for (const [name = '', direction] of keys) {
       const order = inOrder(a[name], b[name])
-      if (order !== 0) return way === 'desc' ? -order : order
+      if (order !== 0) return direction === 'desc' ? -order : order
     }
     return 0
   })

@@ -222,9 +222,9 @@ function isTrue(said: unknown, [path, operator, wanted]: [string, string, unknow
 function inOrder(rows: readonly Row[], order: string): Row[] {
   const keys = order.split(',').map((word) => word.split(' '))
   return rows.toSorted((a, b) => {
-    for (const [name = 'id', way] of keys) {
+    for (const [name = 'id', direction] of keys) {
       const [x, y] = [a[name], b[name]] as [string, string]
-      if (x !== y) return (x < y ? -1 : 1) * (way === 'desc' ? -1 : 1)
+      if (x !== y) return (x < y ? -1 : 1) * (direction === 'desc' ? -1 : 1)
     }
     return 0
   })

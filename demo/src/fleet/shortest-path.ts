@@ -3,7 +3,7 @@ import { roadsBetween } from './road-graph.ts'
 import type { Piece, Edge } from './road-graph.ts'
 
 /** The shortest route by road between two addresses in different cells (Dijkstra's algorithm). */
-export function wayBetween(from: Address, to: Address): Piece[] {
+export function pathBetween(from: Address, to: Address): Piece[] {
   const { edges, start, goal } = roadsBetween(from, to)
   const metresTo = edges.map(() => Number.POSITIVE_INFINITY)
   const arrivedBy: (Edge & { fromNode: number })[] = []
@@ -21,13 +21,13 @@ export function wayBetween(from: Address, to: Address): Piece[] {
       open.add(next.toNode)
     }
   }
-  const way: Piece[] = []
+  const path: Piece[] = []
   for (let node = goal; node !== start;) {
     const last = arrivedBy[node]
     if (last === undefined) throw new RangeError('No road leads there.')
-    way.unshift(last)
+    path.unshift(last)
     node = last.fromNode
   }
   // Two streets may meet a main road at the same place, so the piece between them has no length.
-  return way.filter(({ metres }) => metres > 0)
+  return path.filter(({ metres }) => metres > 0)
 }

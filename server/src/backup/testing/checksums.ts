@@ -4,7 +4,7 @@ import { findTables } from '../held-tables.ts'
 import { checksumOf } from '../table-rows.ts'
 
 /** Each table's number of rows and checksum. */
-export function tallies({ connection }: TestDatabase) {
+export function checksums({ connection }: TestDatabase) {
   return withClient(connection, async (client) => {
     const found: Record<string, string> = {}
     for (const table of await findTables(client)) {

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 import styles from './find-box.module.css'
 import { findable } from './find-words.ts'
 
-interface ListWaysProps {
+interface ListLinksProps {
   readonly session: Session
   readonly term: string
   /** Why somebody would go to a list. */
@@ -12,7 +12,7 @@ interface ListWaysProps {
 }
 
 /** Links to the lists that the user may see, which go on where the box ends: searched for the same term. */
-export function ListWays({ session, term, sentence }: ListWaysProps) {
+export function ListLinks({ session, term, sentence }: ListLinksProps) {
   const lists = [
     { name: 'Orders', of: 'order', to: paths.orders },
     { name: 'Invoices', of: 'invoice', to: paths.invoices('any') },
@@ -22,7 +22,7 @@ export function ListWays({ session, term, sentence }: ListWaysProps) {
   return (
     <>
       <p>{sentence}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {lists.map(({ name, to }) => (
           <LinkButton key={name} to={to} search={{ q: term }}>
             {name} with this search
