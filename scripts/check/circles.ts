@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { importsOf, sourceFiles } from './arrows.ts'
 
-/** Circular imports over any number of files, type imports included; one finding for each circle. */
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Circles of imports between files, and folders that import each other; type imports included. */
 export function circles(): string[] {
   const files = new Set(sourceFiles())
   const graph = new Map(
@@ -12,7 +14,12 @@ export function circles(): string[] {
         .map(({ target }) => target),
     ]),
   )
-  const left = new Set(files)
+  return [...filesInCircles(graph), ...folderPairs(graph)]
+}
+
+/** Circular imports over any number of files. */
+function filesInCircles(graph: Graph): string[] {
+  const left = new Set(graph.keys())
   // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (let before = 0; before !== left.size;) {
     before = left.size
@@ -23,4 +30,24 @@ export function circles(): string[] {
     }
   }
   return [...left].map((file) => `${file}: lies in or between circles of imports`)
+}
+
+/** 'server/src/http' for any file in it; undefined for files beside the folders, which put them together. */
+const folderOf = (file: string): string | undefined => /^\w+\/src\/[\w-]+(?=\/)/.exec(file)?.[0]
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** Pairs of folders whose product files import each other. */
+function folderPairs(graph: Graph): string[] {
+  const imports = new Map<string, string>()
+  for (const [file, targets] of graph)
+    for (const target of isTest(file) ? [] : targets) {
+      const [from, to] = [folderOf(file), folderOf(target)]
+      if (from !== undefined && to !== undefined && from !== to)
+        imports.set(`${from} ${to}`, `${file} imports ${target}`)
+    }
+  return [...imports].flatMap(([pair, how]) => {
+    const back = imports.get(pair.split(' ').toReversed().join(' '))
+    return back === undefined ? [] : [`${how}: these folders import each other`]
+  })
 }

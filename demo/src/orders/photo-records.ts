@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar.ts'
 import { hash } from '../random.ts'
-import { picturesOf } from '../pictures/sites.ts'
+import { picturesOf } from './site-pictures.ts'
 import type { NumberedOrder, PlannedDelivery } from './order-plan.ts'
 import { sentinels } from './scenario.ts'
 

@@ -9,7 +9,7 @@ import { tradeAccount } from '../parties/companies.ts'
 import { photoRecords } from '../orders/photo-records.ts'
 import { drawDocket } from './docket.ts'
 import { isStocked, readPicture } from './pictures.ts'
-import { picturesOf } from './sites.ts'
+import { picturesOf } from '../orders/site-pictures.ts'
 
 const photo = { provider: 'epicor', orderNum: '1', fileId: '1', mimeType: 'image/jpeg' } as const
 const keys = (await readdir(import.meta.dirname)).flatMap((name) => /^(pod-\d\d)\.jpg$/.exec(name)?.[1] ?? [])

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { basePath } from '@portal/contract/call'
 import type { CallShape } from '@portal/contract/call'
+import type { Kept } from '@portal/domain/kept-records'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../access/scope.ts'
 import type { SignedIn } from '../access/signed-in.ts'
@@ -18,10 +19,12 @@ import type { Access } from './guard.ts'
 import type { BoundCall, CallContext } from './implement.ts'
 import { readInput } from './input.ts'
 import type { RawInput } from './input.ts'
-import type { AsOf } from '../sync/freshness.ts'
 import type { Headers } from './security-headers.ts'
 import { longestStreamMs, openStreams } from './streams.ts'
 import type { Streams } from './streams.ts'
+
+/** The time as of which a reply's records are current, where that is more than five minutes ago. */
+export type AsOf = (kept: Kept, reply: unknown) => Promise<Date | undefined>
 
 interface Binding {
   access: Access

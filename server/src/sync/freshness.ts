@@ -1,13 +1,10 @@
 import { oldestAsOf } from '@portal/domain/kept-records'
-import type { Kept } from '@portal/domain/kept-records'
 import { SrcProvider } from '@portal/domain/wire-values'
 import type { AppParts } from '../app-parts.ts'
+import type { AsOf } from '../http/bind.ts'
 import { pulledConnectors } from './start-sync.ts'
 import { streamAges } from './stream-ages.ts'
 import type { TimesFollowed } from './stream-ages.ts'
-
-/** The time as of which a reply's records are current, where that is more than five minutes ago. */
-export type AsOf = (kept: Kept, reply: unknown) => Promise<Date | undefined>
 
 /** The times are read from the database at most once in this time. */
 const readEveryMs = 5_000

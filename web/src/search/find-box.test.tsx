@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentFilter } from '../access/account-filter.ts'
 import { beginSession, endSession } from '../access/session-store.ts'
-import { openUnderFilter } from '../shell/apply-filter.ts'
+import { openUnderFilter } from '../access/open-under-filter.ts'
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -14,10 +14,7 @@ import { modalDialogs, openBox } from '../testing/open-box.tsx'
 import './find-box.tsx'
 
 // jsdom cannot reload a page.
-vi.mock('../shell/apply-filter.ts', () => ({
-  reloadUnderFilter: vi.fn<() => void>(),
-  openUnderFilter: vi.fn<(path: string) => void>(),
-}))
+vi.mock('../access/open-under-filter.ts', () => ({ openUnderFilter: vi.fn<(path: string) => void>() }))
 
 beforeEach(modalDialogs)
 afterEach(() => {

@@ -6,13 +6,13 @@ import { currentFilter, keepAccounts, keepAdminEntries } from '../access/account
 import { aSession } from '../testing/a-session.ts'
 import { fakeApi, problem } from '../testing/fake-api.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { reloadUnderFilter } from './apply-filter.ts'
+import { reloadUnderFilter } from './reload-under-filter.ts'
 // Imports the lazy-loaded code up front, so that no test waits for it.
 import './account-modal.tsx'
 import './admin-filter-modal.tsx'
 
 // jsdom cannot reload a page.
-vi.mock('./apply-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
+vi.mock('./reload-under-filter.ts', () => ({ reloadUnderFilter: vi.fn<() => void>() }))
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(() => {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { AccountByNumber } from './account-by-number.tsx'
 import { withEntries, withoutAccounts } from './admin-choice.ts'
-import { reloadUnderFilter } from './apply-filter.ts'
+import { reloadUnderFilter } from './reload-under-filter.ts'
 import { CompanySearch } from './company-search.tsx'
 import { SelectedAccounts } from './selected-accounts.tsx'
 

@@ -7,6 +7,3 @@ export function reloadUnderFilter(): void {
   if (path === pathname) location.reload()
   else location.replace(path + search)
 }
-
-/** Opens another screen with a full page load after a change of filter. */
-export const openUnderFilter = (path: string): void => location.assign(path)
