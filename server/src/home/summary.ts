@@ -13,12 +13,15 @@ import {
   readFigures,
 } from './summary-queries.ts'
 
-/** The figures on the dashboards' tiles: each part only for users who have one of its tiles. */
-export async function homeSummary({ sql, clock }: AppParts, asker: Asker): Promise<HomeSummary> {
+/**
+ * The figures on the dashboards' tiles: each part only for users who have one of its tiles. They are read where lists
+ * are read, and so agree with the lists that they lead to.
+ */
+export async function homeSummary({ listSql, clock }: AppParts, asker: Asker): Promise<HomeSummary> {
   const { scope } = asker
   const today = melbourneDay(clock.now())
   const may = (privilege: Privilege) => asker.session.privileges.has(privilege)
-  const figures = await readFigures(sql, {
+  const figures = await readFigures(listSql, {
     ...(may('see_home_sales_tile') && { orders: orderFigures(scope, today) }),
     ...((may('see_home_accounts_tile') || may('view_invoices')) && {
       accounts: accountFigures(scope, today),

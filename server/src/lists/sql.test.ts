@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InvoiceSortColumn } from '@portal/contract/invoices'
+import type { SortDirection } from '@portal/contract/inputs'
 import type { OrderSortColumn } from '@portal/contract/sales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '../access/scope.ts'
@@ -40,6 +41,7 @@ const deepPage = { epicorIdx: 6000, timmsIdx: 3990, limit: 10 }
 interface QueryKind<Column> {
   readonly scope: ScopeName
   readonly by: Column
+  readonly direction?: SortDirection
   readonly searchTerm?: string
   readonly isBare?: true
   readonly at?: typeof firstPage
@@ -48,21 +50,23 @@ interface QueryKind<Column> {
 const orders = ({
   scope,
   by,
+  direction = 'DESC',
   searchTerm = '',
   isBare,
   at = firstPage,
 }: QueryKind<OrderSortColumn>): BuiltQuery => {
-  const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
+  const sorted = { sortColumn: by, sortDirection: direction, today } as const
   const request = orderRequest(scopeOf(scope), sorted, { searchTerm })
   return pageQuery(isBare ? { ...request, isBare } : request, { windows: windowsOf(at), limit: at.limit })
 }
 const invoices = ({
   scope,
   by,
+  direction = 'DESC',
   searchTerm = '',
   at = firstPage,
 }: QueryKind<InvoiceSortColumn>): BuiltQuery => {
-  const sorted = { sortColumn: by, sortDirection: 'DESC', today } as const
+  const sorted = { sortColumn: by, sortDirection: direction, today } as const
   return pageQuery(invoiceRequest(scopeOf(scope), sorted, { searchTerm }), {
     windows: windowsOf(at),
     limit: at.limit,
@@ -80,10 +84,17 @@ const queries: Readonly<Record<string, () => BuiltQuery>> = {
       [`orders of ${scope}, newest first`, () => orders({ scope, by: 'dateCreated' })],
       [`orders of ${scope}, search`, () => orders({ scope, by: 'dateCreated', searchTerm: '1042' })],
       [`invoices of ${scope}, last due first`, () => invoices({ scope, by: 'dateDue' })],
+      [`invoices of ${scope}, search`, () => invoices({ scope, by: 'dateDue', searchTerm: '1042' })],
     ]),
   ),
   'orders of everything, page 1,000': () => orders({ scope: 'everything', by: 'dateCreated', at: deepPage }),
   'invoices of everything, page 1,000': () => invoices({ scope: 'everything', by: 'dateDue', at: deepPage }),
+  'orders of everything, oldest first': () =>
+    orders({ scope: 'everything', by: 'dateCreated', direction: 'ASC' }),
+  'orders of everything, first due first': () =>
+    orders({ scope: 'everything', by: 'dateDue', direction: 'ASC' }),
+  'invoices of everything, first due first': () =>
+    invoices({ scope: 'everything', by: 'dateDue', direction: 'ASC' }),
   'orders of everything, by status': () => orders({ scope: 'everything', by: 'status' }),
   'invoices of one account, by status': () => invoices({ scope: 'one account', by: 'status' }),
   'orders of everything, search by two characters': () =>

@@ -1,0 +1,232 @@
+-- invoices of seven accounts, search
+-- $1 number_from: "1042\u001f"
+-- $2 number_to: "1042 "
+-- $3 term: "1042"
+-- $4 accounts: ["10000","10001","10002","10003","10004","10005","10006"]
+-- $5 epicor_skip: 0
+-- $6 epicor_take: 10
+-- $7 odoo_skip: 0
+-- $8 odoo_take: 10
+-- $9 equals_patterns: ["1042\u001f%","%\u001f1042","%\u001f1042\u001f%"]
+-- $10 contains_patterns: ["%1042%"]
+-- $11 pattern: "%1042%"
+-- $12 epicor_before: 0
+-- $13 odoo_before: 0
+-- $14 limit: 10
+with exact_keys as materialized (
+  (select provider, invoice_num as num from invoice
+  where provider = 'epicor' and search_text >= $1::text and search_text < $2::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_text limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'epicor' and search_order = $3::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_order limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'epicor' and search_po = $3::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_po limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'odoo' and search_text >= $1::text and search_text < $2::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_text limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'odoo' and search_order = $3::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_order limit 20000)
+  union all
+  (select provider, invoice_num as num from invoice
+  where provider = 'odoo' and search_po = $3::text and (account_num in (select unnest($4::text[]))) is true
+  order by search_po limit 20000)
+),
+exact as materialized (
+  select k.provider::text as provider, k.num, date_due as v
+  from (select distinct * from exact_keys) k
+  join invoice t on t.provider = k.provider and t.invoice_num = k.num
+),
+epicor_exact as materialized (
+  select * from exact where provider in ('epicor')
+  order by v DESC nulls last, num, provider offset $5::bigint limit $6::bigint
+),
+odoo_exact as materialized (
+  select * from exact where provider in ('odoo')
+  order by v DESC nulls last, num, provider offset $7::bigint limit $8::bigint
+),
+epicor_bounded_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+      ) b order by v desc fetch first 2048 rows with ties
+    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
+    order by v desc, num offset $5::bigint limit $6::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+),
+odoo_bounded_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and not is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+        union all
+        (select 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
+        order by v desc fetch first 2048 rows with ties)
+      ) b order by v desc fetch first 2048 rows with ties
+    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
+    order by v desc, num offset $7::bigint limit $8::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000)
+),
+matching_keys as materialized (
+  select * from (
+    select provider::text as provider, invoice_num as num, date_due as v from invoice
+    where provider in ('epicor', 'odoo') and search_text like $11::text and (account_num in (select unnest($4::text[]))) is true limit 20000
+  ) t where not exists (select from exact) and (not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint) or not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint))
+),
+matching as materialized (
+  select * from matching_keys
+),
+epicor_matching as materialized (
+  select * from matching where provider in ('epicor') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint)
+  order by v DESC nulls last, num, provider offset $5::bigint limit $6::bigint
+),
+odoo_matching as materialized (
+  select * from matching where provider in ('odoo') and not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint)
+  order by v DESC nulls last, num, provider offset $7::bigint limit $8::bigint
+),
+epicor_full_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and not is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and is_open and not is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and not is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'epicor'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'epicor' and not is_open and not is_credit_note and date_due is null
+        order by v, num)
+      ) b order by part, v desc, num offset 0
+    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
+    order by part, v desc, num offset $5::bigint limit $6::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from epicor_bounded_scan) = $6::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+),
+odoo_full_scan as materialized (
+  select * from (
+    select provider, num, v from (
+      select * from (
+        (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and not is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and is_open and not is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and is_credit_note and date_due is null
+        order by v, num)
+        union all
+        (select 0 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and not is_credit_note and date_due is not null
+        order by v desc, num)
+        union all
+        (select 1 as part, 'odoo'::text as provider, date_due as v, invoice_num as num, account_num, search_text from invoice
+        where provider = 'odoo' and not is_open and not is_credit_note and date_due is null
+        order by v, num)
+      ) b order by part, v desc, num offset 0
+    ) s where search_text like any (case when exists (select from exact) then $9::text[] else $10::text[] end) and (account_num in (select unnest($4::text[]))) is true
+    order by part, v desc, num offset $7::bigint limit $8::bigint
+  ) t where not (exists (select from exact) and (select count(*) from exact_keys) < 20000) and not ((select count(*) from odoo_bounded_scan) = $8::bigint) and not (not exists (select from exact) and (select count(*) from matching_keys) < 20000)
+),
+windows as materialized (
+  select *, row_number() over (partition by is_before order by v DESC nulls last, num, provider) as place from (
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $12::bigint as is_before from (
+      select * from epicor_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      union all
+      select * from epicor_bounded_scan where (select count(*) from epicor_bounded_scan) = $6::bigint
+      union all
+      select * from epicor_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      union all
+      select * from epicor_full_scan
+    ) w
+    union all
+    select *, row_number() over (order by v DESC nulls last, num, provider) <= $13::bigint as is_before from (
+      select * from odoo_exact where exists (select from exact) and (select count(*) from exact_keys) < 20000
+      union all
+      select * from odoo_bounded_scan where (select count(*) from odoo_bounded_scan) = $8::bigint
+      union all
+      select * from odoo_matching where not exists (select from exact) and (select count(*) from matching_keys) < 20000
+      union all
+      select * from odoo_full_scan
+    ) w
+  ) w
+)
+select k.provider as of, k.is_before as "isBefore", k.place, d.*
+from windows k left join lateral (
+  select provider as "srcProvider", invoice_num as "invoiceNum", order_num as "orderNum",
+    account_num as "customerAccountNum", customer_po_num as "customerPONum", sold_to_name as "soldToName",
+    ship_to_name as "shipToName", total_cents as "totalCents", balance_cents as "balanceCents",
+    settled_cents as "settledCents", currency, is_open as "isOpen", is_credit_note as "isCreditNote",
+    date_created as "dateCreated", date_due as "dateDue", date_updated as "dateUpdated"
+  from invoice
+  where not k.is_before and k.place <= $14::bigint and provider = k.provider and invoice_num = k.num offset 0
+) d on true
+order by k.is_before, k.place;
