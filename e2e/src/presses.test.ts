@@ -9,6 +9,8 @@ import { expect, test } from './portal-test.ts'
 
 interface Counter {
   counted?: number
+  /** Whether the event reached the part: what moves under the pointer leaves it to what is around it. */
+  isHit?: boolean
 }
 
 /** The number of elements that match `counted` right after the press's event handlers, before the next paint. */
@@ -20,18 +22,28 @@ async function countAfterPress(
 ) {
   const page = part.page()
   await expect(part).toBeEnabled()
-  await page.evaluate(
-    ([event, selector]) => {
+  await part.evaluate(
+    (element, [event, selector]) => {
       const told = globalThis as unknown as Counter
       delete told.counted
-      const count = () => (told.counted = document.querySelectorAll(selector).length)
+      const count = ({ target }: Event) => {
+        told.counted = document.querySelectorAll(selector).length
+        const reached = target as Element
+        told.isHit =
+          element.contains(reached) || (reached instanceof HTMLFormElement && reached.contains(element))
+      }
       addEventListener(event, count, { once: true })
     },
     [type, counted] as const,
   )
   await press()
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Counter).counted)).toBeDefined()
-  return page.evaluate(() => (globalThis as unknown as Counter).counted)
+  const told = () =>
+    page.evaluate(() => {
+      const { counted: count, isHit } = globalThis as unknown as Counter
+      return { count, isHit }
+    })
+  await expect.poll(async () => (await told()).isHit, 'the press reached the part').toBe(true)
+  return (await told()).count
 }
 
 const after = (part: Locator, counted: string) => countAfterPress(part, 'click', counted, () => part.click())
