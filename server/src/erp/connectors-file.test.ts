@@ -54,6 +54,18 @@ const refused: [content: unknown, says: RegExp][] = [
     { odoo: { ...odoo, deliveryFields: { vehicle: 'X Truck' } } },
     /odoo\.deliveryFields\.vehicle must be the name/,
   ],
+  [
+    { epicor: { ...epicor, recordPages: { orders: 'https://kinetic.example.com/orders' } } },
+    /epicor\.recordPages\.orders must be an address with \{id\}/,
+  ],
+  [
+    { epicor: { ...epicor, recordPages: { orders: 'javascript:alert({id})' } } },
+    /epicor\.recordPages\.orders must be an address with \{id\}/,
+  ],
+  [
+    { epicor: { ...epicor, recordPages: { quotes: 'https://kinetic.example.com/{id}' } } },
+    /epicor\.recordPages has an unknown key: "quotes"/,
+  ],
   [{ odoo: { ...odoo, since: '1 May 2021' } }, /odoo\.since must be a day/],
   [{ odoo: { ...odoo, documents: { order: 'odoo' } } }, /odoo\.documents\.order must be 'portal' or 'erp'/],
   [{ odoo: { ...odoo, limits: { inFlight: 99 } } }, /odoo\.limits\.inFlight must be 16 or less/],

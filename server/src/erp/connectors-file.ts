@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readJsonFile } from '../read-json-file.ts'
 import { HttpPhotosSettings, isPhotoStore, S3Settings } from './photos/photo-settings.ts'
-import { address, filled, limitsOf, SecretReference, whole } from './setting-shapes.ts'
+import { address, addressWithId, filled, limitsOf, SecretReference, whole } from './setting-shapes.ts'
 import { StoreApiSettings } from './website/store-api-settings.ts'
 
 const documentBy = z.prefault(
@@ -71,6 +71,11 @@ export const EpicorSettings = z
     sundries: z.prefault(z.array(filled), () => []),
     /** By table, the query (BAQ) that is read in its place. */
     baqs: z.prefault(z.record(z.string(), filled), {}),
+    /** By kind of record, the address of its page in Kinetic, where `{id}` stands for its id: Epicor publishes none. */
+    recordPages: z.prefault(
+      z.partialRecord(z.enum(['customers', 'orders', 'invoices', 'payments']), addressWithId),
+      {},
+    ),
     /** Older documents are not shown unless they are still open. */
     since: z.optional(z.iso.date('must be a day such as 2021-01-01')),
   })

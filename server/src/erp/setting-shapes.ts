@@ -15,6 +15,14 @@ export const address = filled.check(
   z.refine(isAddress, 'must be an address such as https://erp.example.com, without password or query'),
 )
 
+/** The address of a web page, such as `https://erp.example.com/#/orders?number={id}`. */
+export const addressWithId = filled.check(
+  z.refine(
+    (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') && value.includes('{id}'),
+    'must be an address with {id} in it, such as https://erp.example.com/#/orders?number={id}',
+  ),
+)
+
 function isAddress(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false

@@ -21,6 +21,16 @@ async function recordOf(entity: string, id: string, from = epicor): Promise<unkn
 }
 const rowsOf = (set: string) => fake.sets[set] ?? []
 
+test('a record has the address that the settings name for its kind', () => {
+  const recordPages = { orders: 'https://kinetic.example.com/#/orders?number={id}&again={id}' }
+  const { addressOf } = connectorOf(fake, { recordPages })
+  expect(addressOf?.('orders', "20'4&")).toBe(
+    "https://kinetic.example.com/#/orders?number=20'4%26&again=20'4%26",
+  )
+  expect(addressOf?.('invoices', '1')).toBeUndefined()
+  expect(epicor.addressOf?.('orders', '1')).toBeUndefined()
+})
+
 describe('what Epicor holds becomes', () => {
   test('a customer with the number that people know, and the list that counts first', async () => {
     expect(await recordOf('customers', '11')).toEqual({

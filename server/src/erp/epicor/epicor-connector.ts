@@ -1,13 +1,15 @@
 import type { AppParts } from '../../app-parts.ts'
 import { askLive } from '../ask-live.ts'
 import type { EpicorSettings } from '../connectors-file.ts'
-import type { Connector } from '../port.ts'
+import type { Call, Connector } from '../port.ts'
+import type { SourceId } from '../source-id.ts'
 import { pulledFrom } from '../reading/erp-entity.ts'
 import { changesOf } from './changes.ts'
 import { checkEpicor } from './check-epicor.ts'
 import { customersOf } from './customers.ts'
 import { printEpicor } from './documents.ts'
 import { openEpicorClient } from './epicor-client.ts'
+import type { EpicorClient } from './epicor-client.ts'
 import { openReader } from './epicor-reader.ts'
 import { invoicesOf } from './invoices.ts'
 import { ordersOf } from './orders.ts'
@@ -40,28 +42,37 @@ export function epicorConnector(
       isRevision: true,
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
+    addressOf: (entity, id) => pageOf(settings, entity, id),
     check: (call) => checkEpicor({ client, ...parts }, call),
     usage: () => client.usage(),
     stop: () => client.stop(),
-    live: {
-      freshRecords: async (deliveries) => deliveries,
-      findLocation: async () => undefined,
-      readPhoto: async () => undefined,
-      countStock: (part, signal) =>
-        askLive(patienceMs, (own) =>
-          countNow(parts, part, { signal: AbortSignal.any([signal, own]), priority: 'person' }),
-        ),
-      findPrice: (part, signal) =>
-        askLive(patienceMs, (own) =>
-          priceNow({ client, ...parts }, part, {
-            signal: AbortSignal.any([signal, own]),
-            priority: 'person',
-          }),
-        ),
-      printDocument: (document, print, signal) =>
-        printEpicor({ client, settings }, { document, print }, { signal, priority: 'person' }),
-    },
+    live: liveOf(client, parts),
   }
+}
+
+/** A call that a person waits for. */
+const ofPerson = (...signals: AbortSignal[]): Call => ({
+  signal: AbortSignal.any(signals),
+  priority: 'person',
+})
+
+function liveOf(client: EpicorClient, parts: EpicorParts): Connector['live'] {
+  return {
+    freshRecords: async (deliveries) => deliveries,
+    findLocation: async () => undefined,
+    readPhoto: async () => undefined,
+    countStock: (part, signal) => askLive(patienceMs, (own) => countNow(parts, part, ofPerson(signal, own))),
+    findPrice: (part, signal) =>
+      askLive(patienceMs, (own) => priceNow({ client, ...parts }, part, ofPerson(signal, own))),
+    printDocument: (document, print, signal) =>
+      printEpicor({ client, settings: parts.settings }, { document, print }, ofPerson(signal)),
+  }
+}
+
+/** Where staff open a record, if the settings name a page for its kind. */
+function pageOf({ recordPages }: EpicorSettings, entity: string, id: SourceId): string | undefined {
+  const page = new Map(Object.entries(recordPages)).get(entity)
+  return page?.replaceAll('{id}', () => encodeURIComponent(id))
 }
 
 function entitiesOf(parts: EpicorParts) {
