@@ -91,7 +91,9 @@ export function prepareVerify(args: readonly string[], terminal: Terminal): Work
         const of = { sql: parts.sql, connector, signal: terminal.stop ?? never }
         const { compared, differing } = await verifySample(of, Number(values.sample))
         for (const each of differing) terminal.out(differenceLine(each))
-        const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ`
+        const refused = differing.filter(({ refusal }) => refusal !== undefined).length
+        const ofThem = refused === 0 ? '' : `, ${refused} of them because they are refused`
+        const sentence = `${compared.toLocaleString('en-AU')} documents compared field by field, ${differing.length} differ${ofThem}`
         terminal.out(`${connector.name}: ${sentence}`)
         differ += differing.length
       }
@@ -104,7 +106,7 @@ export function prepareVerify(args: readonly string[], terminal: Terminal): Work
 
 const said = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-function differenceLine({ entity, id, key, found }: Verified): string {
+function differenceLine({ entity, id, key, found, refusal }: Verified): string {
   const what =
     found === null
       ? 'is not here'
@@ -113,5 +115,5 @@ function differenceLine({ entity, id, key, found }: Verified): string {
         : Object.entries(found)
             .map(([field, [stored, told]]) => `${field} ${said(stored)} here, ${said(told)} there`)
             .join('; ')
-  return tabbed([entity, id, key, what])
+  return tabbed([entity, id, key, what, ...(refusal === undefined ? [] : [`refused: ${refusal}`])])
 }

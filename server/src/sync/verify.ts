@@ -15,7 +15,11 @@ export interface Verified {
   key: string
   /** The fields that differ; null: the row is missing; or why it cannot be compared. */
   found: Difference['fields'] | 'gone' | 'not shown' | 'no account' | 'unreadable'
+  /** Why the record is refused and its row stays as it is; undefined: it is not refused. */
+  refusal: string | undefined
 }
+
+type Found = Omit<Verified, 'refusal'>
 
 interface Stored {
   entity: string
@@ -34,22 +38,31 @@ export async function verifySample(
   const picked = await sql<Stored[]>`
     select entity, source_id as id, record_key as key from source_record
     where connector = ${connector.name} order by random() limit ${sample}`
-  const differing: Verified[] = []
+  const differing: Found[] = []
   for (const entity of filledBy(connector)) {
     const stored = picked.filter((each) => each.entity === entity.name)
     for (let from = 0; from < stored.length; from += mostRead)
       differing.push(...(await verifyPage(syncing, entity, stored.slice(from, from + mostRead))))
   }
-  return { compared: picked.length, differing }
+  return { compared: picked.length, differing: await withRefusals(syncing, differing) }
 }
 
-async function verifyPage(syncing: Of, entity: Entity, stored: readonly Stored[]): Promise<Verified[]> {
+async function withRefusals({ sql, connector }: Of, found: readonly Found[]): Promise<Verified[]> {
+  if (found.length === 0) return []
+  const refused = await sql<{ entity: string; id: SourceId; reason: string }[]>`
+    select entity, source_id as id, concat_ws(' ', nullif(field, ''), reason) as reason from sync_refusal
+    where connector = ${connector.name} and source_id = any(${found.map(({ id }) => id)}::text[])`
+  const reasons = new Map(refused.map(({ entity, id, reason }) => [`${entity} ${id}`, reason]))
+  return found.map((each) => ({ ...each, refusal: reasons.get(`${each.entity} ${each.id}`) }))
+}
+
+async function verifyPage(syncing: Of, entity: Entity, stored: readonly Stored[]): Promise<Found[]> {
   const ids = stored.map(({ id }) => id)
   const outcomes = await syncing.connector.read(entity.name, ids, {
     signal: syncing.signal,
     priority: 'sweep',
   })
-  const found: Verified[] = []
+  const found: Found[] = []
   const ready: ReadyRecord[] = []
   for (const [line, outcome] of outcomes.entries()) {
     const of = stored[line]
