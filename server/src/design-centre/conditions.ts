@@ -53,7 +53,7 @@ function dueTomorrow(now: Date): Fragment {
     and r.relevant_date < ${startOfMelbourneDay(addDays(today, 2))}`
 }
 
-interface SearchConditions {
+export interface SearchConditions {
   readonly equals: Fragment
   readonly otherwise: Fragment
   /** A term of two characters, for which each number has an index. */

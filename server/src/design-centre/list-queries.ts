@@ -7,6 +7,7 @@ import type { Fragment } from '../database/fragment.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Scope } from '../access/scope.ts'
 import { filterConditions, searchConditions, withinScope } from './conditions.ts'
+import type { SearchConditions } from './conditions.ts'
 import { requestSource, summaryColumns } from './queries.ts'
 
 interface RequestsPage {
@@ -30,37 +31,50 @@ export async function findDesignRequests(
 ): Promise<DesignRequestSummary[]> {
   const { page, filter, now } = asked
   const conditions = fragment`${withinScope(scope)} and ${filterConditions(filter, now)}`
-  const searches = searchConditions(filter.searchTerm)
-  if (searches.length === 0)
-    return readPage(sql, page, isWhole(scope, filter) ? wholeList(page) : matching(page, conditions))
-  let rows: DesignRequestSummary[] = []
-  for (const search of searches) {
-    const { equals, otherwise, start } = search
-    const equal = fragment`${conditions} and ${equals}`
-    const other = fragment`${conditions} and ${otherwise}`
-    if (await hasMatch(sql, equal)) return readPage(sql, page, matching(page, equal))
-    rows = await readPage(
-      sql,
-      page,
-      start !== undefined && page.sortColumn === 'ID'
-        ? startingWith(page, { start, conditions })
-        : matching(page, other),
-    )
-    const isDone = rows.length > 0 || search === searches.at(-1)
-    if (isDone || (page.offset > 0 && (await hasMatch(sql, other)))) break
+  const [search, bare] = searchConditions(filter.searchTerm)
+  if (search === undefined) {
+    const source = isWhole(scope, filter) ? wholeList(page) : matching(page, conditions)
+    return readPage(sql, fragment`with page as (${placesOf(page, source)})`)
   }
-  return rows
+  const found = await readPage(sql, bestMatches(page, { conditions, search }))
+  if (found.length > 0 || bare === undefined) return found
+  const gate = hasNone(page, fragment`${conditions} and ${search.otherwise}`)
+  return readPage(sql, bestMatches(page, { conditions, search: bare, gate }))
+}
+
+interface Searched {
+  readonly conditions: Fragment
+  readonly search: SearchConditions
+  /** Nothing is read unless it holds. */
+  readonly gate?: Fragment
 }
 
 /**
- * Counts all matches: with `limit 1` the planner expects to find one soon and reads the table instead of an
- * index.
+ * The page of the requests that equal the term, or, if there are none, of the others that match: these are not
+ * read before, since a condition that does not depend on rows is tested first. `offset 0` makes the planner find all
+ * that are equal: with a limit alone it expects to find some soon and reads the table instead of an index.
  */
-async function hasMatch(sql: Sql, conditions: Fragment): Promise<boolean> {
-  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
-    select count(*)::int as count from design_request r where ${conditions}`
-  return count > 0
+function bestMatches(page: RequestsPage, { conditions, search, gate = raw('true') }: Searched): Fragment {
+  const { equals, otherwise, start } = search
+  const equal = fragment`${conditions} and ${equals}`
+  const others =
+    start !== undefined && page.sortColumn === 'ID'
+      ? startingWith(page, { start, conditions })
+      : matching(page, fragment`${conditions} and ${otherwise}`)
+  return fragment`
+    with exact as materialized (${placesOf(page, matching(page, fragment`${equal} offset 0`))}),
+    page as (
+      select * from (
+        select * from exact
+        union all
+        select * from (${placesOf(page, others)}) other
+        where not exists (select from exact) and ${hasNone(page, equal)}
+      ) best where ${gate})`
 }
+
+/** Whether no request matches, if its page is empty; only past the end of the matches these are counted. */
+const hasNone = ({ offset }: RequestsPage, conditions: Fragment): Fragment =>
+  offset === 0 ? raw('true') : fragment`(select count(*) from design_request r where ${conditions}) = 0`
 
 /** The matching requests with their sort columns. */
 const matching = (page: RequestsPage, conditions: Fragment): Fragment =>
@@ -81,18 +95,20 @@ function wholeList(page: RequestsPage): Fragment {
     order by r.id limit ${page.offset + page.limit}) r`
 }
 
-/** The page's ids are selected first, so that only rows on the page are read in full. */
-function readPage(sql: Sql, page: RequestsPage, source: Fragment): Promise<DesignRequestSummary[]> {
+/** The IDs on a page with their places; only these rows are read in full. */
+function placesOf(page: RequestsPage, source: Fragment): Fragment {
   const order = orderOf(page)
-  return sql<DesignRequestSummary[]>`
-    select ${summaryColumns}
-    from (
-      select r.id, row_number() over (order by ${order}) as place from ${source}
-      order by ${order} limit ${page.limit} offset ${page.offset}
-    ) page
-    join ${requestSource} on r.id = page.id
-    order by page.place`
+  return fragment`
+    select r.id, row_number() over (order by ${order}) as place from ${source}
+    order by ${order} limit ${page.limit} offset ${page.offset}`
 }
+
+/** The requests of the CTE `page`. */
+const readPage = (sql: Sql, page: Fragment): Promise<DesignRequestSummary[]> =>
+  sql<DesignRequestSummary[]>`
+    ${page}
+    select ${summaryColumns} from page join ${requestSource} on r.id = page.id
+    order by page.place`
 
 /**
  * The first requests by ID with a number that begins with two characters: each number has an index in that

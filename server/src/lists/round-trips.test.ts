@@ -53,16 +53,19 @@ const mostTrips = {
   listInvoicesByOffset: 1,
   listOrdersForDelivery: 1,
   listStatements: 1,
-  listDesignRequests: 2,
+  listDesignRequests: 1,
 } as const satisfies Partial<Record<CallName, number>>
 
 /** Offsets past the end of their list take one more, which reads the rows before the end. */
 const tripsPastEnd = (name: string, offset: number): number =>
   offset > 0 && ['listOrders', 'listInvoices'].includes(name) ? 1 : 0
 
-/** A search that finds nothing also searches bare text; beyond the first page it first asks for any row. */
+/**
+ * A search that finds nothing also searches bare text; beyond the first page it first asks for any row, which design
+ * requests do in the same statement.
+ */
 const moreTrips = (name: string, searchTerm: string | undefined): number =>
-  searchTerm === undefined || searchTerm === '---' ? 0 : name === 'listDesignRequests' ? 3 : 2
+  searchTerm === undefined || searchTerm === '---' ? 0 : name === 'listDesignRequests' ? 1 : 2
 
 const isOfSession = (text: string) => text.includes('from session s')
 /** Leaves out writes, which run in the background without a request waiting for them. */
