@@ -202,3 +202,18 @@ test.each([
   await work.follow('far')
   expect(await accountOfOrder('S00008')).toEqual(left.shownTo)
 })
+
+test('a customer whose price list Odoo may not compute is refused alone: all else is followed', async () => {
+  await sleep(2_100)
+  await work.follow('far')
+  odoo.forbid('res.partner', 17, 'property_product_pricelist')
+  edit('res.partner', 17, { street: '1 Unseen Street' })
+  edit('res.partner', 14, { street: '2 Seen Street' })
+  edit('sale.order', 5, { client_order_ref: 'SEEN' })
+  await work.follow('far')
+  const seen = await database.sql`
+    select (select count(*)::int from customer where address[1] = '2 Seen Street') as customers,
+      (select customer_po_num from sales_order where order_num = 'S00005') as po`
+  const refused = await database.sql`select source_id, code from sync_refusal where entity = 'customers'`
+  expect([seen, refused]).toEqual([[{ customers: 1, po: 'SEEN' }], [{ source_id: '17', code: 'unreadable' }]])
+})

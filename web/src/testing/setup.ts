@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { assert, beforeEach, vi } from 'vitest'
+import { afterAll, assert, beforeEach, vi } from 'vitest'
 
 // jsdom cannot scroll.
 globalThis.scrollTo = () => {}
@@ -45,3 +45,6 @@ beforeEach(({ onTestFinished }) => {
     assert.deepEqual(told.splice(0), [], 'what no test expected')
   })
 })
+
+// A screen that loads while its file ends would stay unloadable for the next file in this process.
+afterAll(() => vi.dynamicImportSettled())

@@ -43,7 +43,7 @@ export function lineCategory({ type, category }: ProductRow, known: Categories):
 /** Categories are followed too: renaming or moving one writes none of its products. */
 export const categoryTable = (parts: OdooParts): Followed => ({
   name: 'part categories',
-  everyMs: 4 * 60_000,
+  everyMs: 5 * 60_000,
   model: partOf(Category, 'written'),
   where: [],
   async documents(rows, call) {

@@ -2,9 +2,11 @@ import { shown } from '../reading/shown-text.ts'
 import type { Call } from '../port.ts'
 import { Malformation } from '../reading/checked-row.ts'
 import { partOf } from './model.ts'
+import type { RowOf } from './model.ts'
 import { PriceList } from './models.ts'
 import type { PartnerRow } from './models.ts'
 import type { Domain, Term } from './odoo-reader.ts'
+import { isRefused } from './rows-by-id.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 
@@ -36,7 +38,7 @@ export function customersOf(parts: OdooParts): OdooEntity {
 /** Odoo may compute a customer's list, so that a new or archived list may change it for any customer. */
 const listsTable = ({ reader, Partner, settings }: OdooParts, customers: Domain): Followed => ({
   name: 'customer price lists',
-  everyMs: 4 * 60_000,
+  everyMs: 5 * 60_000,
   isApart: true,
   model: partOf(PriceList, 'written'),
   where: [['company_id', 'in', [false, settings.company]]],
@@ -71,10 +73,10 @@ export const hasAccount = ({ accountField }: OdooParts['settings'], customer: st
 export const noList = 'list'
 
 /** Contacts may have no name of their own. */
-export const nameOf = (partner: PartnerRow | undefined): string =>
+export const nameOf = (partner: NamedPartner | undefined): string =>
   shown(partner?.name ?? partner?.fullName) || '-'
 
-export function addressOf(partner: PartnerRow | undefined): string[] {
+export function addressOf(partner: NamedPartner | undefined): string[] {
   if (!partner) return []
   const { street, street2, city, state, zip } = partner
   const town = [city, state?.name.replace(/ \(\w+\)$/, ''), zip].filter((word) => word).join(' ')
@@ -86,13 +88,36 @@ export interface AccountOf {
   customerAccountNum: string
 }
 
+/** What documents need of a partner: none of what Odoo computes. */
+const namedPart = (Partner: OdooParts['Partner']) =>
+  partOf(
+    Partner,
+    ...(['account', 'commercial', 'name', 'fullName', 'street', 'street2', 'city', 'state', 'zip'] as const),
+  )
+
+type NamedPartner = RowOf<ReturnType<typeof namedPart>['fields']>
+
+/** Odoo computes a customer's price list. If it may not do so for one of them, it refuses all unless asked for less. */
+async function readPartners(
+  { reader, Partner }: OdooParts,
+  ids: Iterable<number | undefined>,
+  call: Call,
+): Promise<Map<number, NamedPartner>> {
+  const wanted = [...ids]
+  try {
+    return await reader.byId(Partner, wanted, call)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return reader.byId(namedPart(Partner), wanted, call)
+  }
+}
+
 /** Partners by id, and the customer that each belongs to, with the account number. */
 export async function partnersOf(parts: OdooParts, ids: Iterable<number | undefined>, call: Call) {
-  const { reader, Partner } = parts
-  const partners = await reader.byId(Partner, ids, call)
+  const partners = await readPartners(parts, ids, call)
   const commercial = [...partners.values()].map((partner) => partner.commercial?.id)
   const left = commercial.filter((id) => id !== undefined && !partners.has(id))
-  const customers = new Map([...partners, ...(await reader.byId(Partner, left, call))])
+  const customers = new Map([...partners, ...(await readPartners(parts, left, call))])
   return {
     partner: (id: number | undefined) => partners.get(id ?? 0),
     /**

@@ -90,7 +90,7 @@ export function photoEntity(parts: OdooParts): OdooEntity {
     followed: [
       {
         name: 'photos',
-        everyMs: 60_000,
+        everyMs: 120_000,
         model: partOf(Attachment, 'written'),
         where: pictures,
         documents: ofItself,

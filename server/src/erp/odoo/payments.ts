@@ -29,7 +29,7 @@ export function paymentsOf(parts: OdooParts): OdooEntity {
   const where = credits(parts)
   const withAccount = hasAccount(parts.settings, 'partner_id.commercial_partner_id')
   const model = partOf(Receivable, 'written')
-  const table = { name: 'payments', everyMs: 30_000, model, where, documents: ofItself }
+  const table = { name: 'payments', everyMs: 60_000, model, where, documents: ofItself }
   return rowEntity(parts, {
     name: 'payments',
     model: Receivable,

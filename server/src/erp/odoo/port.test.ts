@@ -37,5 +37,6 @@ for (const series of [18, 19] as const) {
 
 test('an Odoo where nothing happens is asked thirty times a minute at most', () => {
   const { streams } = connectorOf({ url: 'https://odoo.invalid' }, { dataDir })
-  expect(streams.reduce((sum, { everyMs }) => sum + 60_000 / everyMs, 0)).toBeLessThanOrEqual(30)
+  // Each table is also looked at once in ten minutes for what was committed late.
+  expect(streams.reduce((sum, { everyMs }) => sum + 60_000 / everyMs + 0.1, 0)).toBeLessThanOrEqual(30)
 })

@@ -75,7 +75,7 @@ function priceTables(parts: OdooParts): Followed[] {
     },
     {
       name: 'price rules',
-      everyMs: 4 * 60_000,
+      everyMs: 5 * 60_000,
       model: partOf(PriceRule, 'written'),
       where: [],
       async documents(rows, call) {
@@ -90,7 +90,7 @@ function priceTables(parts: OdooParts): Followed[] {
     },
     {
       name: 'price lists',
-      everyMs: 4 * 60_000,
+      everyMs: 5 * 60_000,
       mayHide: true,
       model: partOf(PriceList, 'written'),
       where: [['company_id', 'in', [false, parts.settings.company]]],

@@ -51,7 +51,14 @@ const kinds: readonly (readonly [RegExp, FailureKind])[] = [
 /** The failure that an exception means; a database's own message is left out, since it names its machines. */
 export function failureOfException({ name, message }: { name: string; message: string }): ErpFailure {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'refused'
-  const reason = kind === 'down' ? 'its database cannot be asked, or does not exist' : message.split('\n')[0]
+  const reason = kind === 'down' ? 'its database cannot be asked, or does not exist' : reasonIn(message)
   const isOfUser = kind === 'refused' && name.endsWith('MissingError') && message.includes('res.users(')
   return new ErpFailure(isOfUser ? 'denied' : kind, `${name.split('.').at(-1)}: ${reason}`.slice(0, 300))
+}
+
+/** The first line, or, where rights are missing, the models that may not be read, which Odoo lists below a greeting. */
+function reasonIn(message: string): string {
+  const lines = message.split('\n')
+  const models = lines.flatMap((line) => /^- (.+\([\w.]+.*\))$/.exec(line.trim())?.[1] ?? [])
+  return models.length > 0 ? `no access to ${models.join(', ')}` : (lines[0] ?? '')
 }

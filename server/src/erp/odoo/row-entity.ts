@@ -8,6 +8,7 @@ import { wholeNumbers } from '../reading/whole-numbers.ts'
 import { preparedInHalves } from '../reading/in-halves.ts'
 import { outcomesOf } from '../reading/outcomes.ts'
 import type { Made } from '../reading/outcomes.ts'
+import { rowsById } from './rows-by-id.ts'
 import { partOf } from './model.ts'
 import type { Model, RowOf } from './model.ts'
 import type { partnerModel, pickingModel } from './models.ts'
@@ -83,18 +84,23 @@ export function rowEntity<F extends Fields>(parts: OdooParts, of: RowEntity<F>):
       call.signal.throwIfAborted()
       const asked = wholeNumbers(ids)
       if (asked.length === 0) return ids.map((id) => ({ id, missing: 'gone' }))
-      const rows = (await reader.rows(model, { where: [['id', 'in', asked], ...shown] }, call)) as Row<F>[]
+      const read = await rowsById(reader, { model, shown, ids: asked }, call)
+      const rows = read.rows as Row<F>[]
       const sound = rows.filter(isSound)
       const recordOf = await preparedInHalves(sound, (some) => of.prepare(some, call))
       const found = new Map(rows.map((row) => [String(row.id), row]))
-      const left = asked.filter((id) => !found.has(String(id)))
+      const left = asked.filter((id) => !found.has(String(id)) && !read.unreadable.has(id))
       const isThere = await existing(reader, { ...of, head }, { left, call })
       return outcomesOf(ids, {
         srcProvider: settings.fills,
         rows: found,
         seenOf,
         recordOf,
-        isThere: (id) => isThere(Number(id)),
+        isThere(id) {
+          const why = read.unreadable.get(Number(id))
+          if (why !== undefined) throw new Malformation('refused', why)
+          return isThere(Number(id))
+        },
       })
     },
   }

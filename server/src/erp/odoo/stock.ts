@@ -61,7 +61,7 @@ export function stockOf(parts: OdooParts): OdooEntity {
   }
   const quants: Followed = {
     name: 'stock',
-    everyMs: 60_000,
+    everyMs: 120_000,
     model: partOf(Quant, 'written', 'product'),
     where: [['location_id.usage', '=', 'internal']],
     documents: inStates((row) => (row as ChangedRow & { product: { id: number } | null }).product?.id),

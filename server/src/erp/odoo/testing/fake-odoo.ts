@@ -30,6 +30,8 @@ export interface FakeOdoo {
   tables: Tables
   /** Hides the rows of a model by a record rule, so that lists are silently shorter. */
   hide: (model: string) => void
+  /** Refuses calls for a field of a row, as where Odoo may not compute it. */
+  forbid: (model: string, id: number, field: string) => void
   /** Replies to the next request in place of the usual reply. */
   interrupt: (reply: (response: ServerResponse) => void) => void
   stop: () => Promise<void>
@@ -42,9 +44,10 @@ class OdooError extends Error {}
 export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
   const tables = recordedRows()
   const hidden = new Set<string>()
+  const forbidden: Forbidden[] = []
   const interruptions: ((response: ServerResponse) => void)[] = []
   const run = (model: string, method: string, words: Words) =>
-    runMethod(tables, { model, method, words, hidden })
+    runMethod(tables, { model, method, words, hidden, forbidden })
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const interruption = interruptions.shift()
     const body = await text(request)
@@ -66,6 +69,7 @@ export async function startFakeOdoo(series: 18 | 19): Promise<FakeOdoo> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tables,
     hide: (model) => void hidden.add(model),
+    forbid: (model, id, field) => void forbidden.push({ model, id, field }),
     interrupt: (interruption) => interruptions.push(interruption),
     stop: async () => {
       server.closeAllConnections()
@@ -125,14 +129,21 @@ function replyJson2({ request, response, said, run }: Json2Asked) {
   }
 }
 
+interface Forbidden {
+  model: string
+  id: number
+  field: string
+}
+
 interface Asked {
   model: string
   method: string
   words: Words
   hidden: ReadonlySet<string>
+  forbidden: readonly Forbidden[]
 }
 
-function runMethod(tables: Tables, { model, method, words, hidden }: Asked): unknown {
+function runMethod(tables: Tables, { model, method, words, hidden, forbidden }: Asked): unknown {
   const rows = tables[model]?.map((row) => ({ ...row, ...namedBy(tables, model, row) }))
   if (!rows) throw new OdooError(`there is no model ${model}`)
   const fields = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !name.includes('.'))))
@@ -150,9 +161,11 @@ function runMethod(tables: Tables, { model, method, words, hidden }: Asked): unk
   const candidates = hidden.has(model) ? [] : rows
   const found = candidates.filter((row) => matches(visible, row, [...(words['domain'] as Domain)]))
   const sorted = inOrder(found, (words['order'] as string | undefined) ?? 'id')
-  return sorted
-    .slice(0, (words['limit'] as number | undefined) ?? sorted.length)
-    .map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
+  const page = sorted.slice(0, (words['limit'] as number | undefined) ?? sorted.length)
+  const isForbidden = ({ model: of, id, field }: Forbidden) =>
+    of === model && wanted.includes(field) && page.some((row) => row.id === id)
+  if (forbidden.some(isForbidden)) throw new OdooError("doesn't have 'read' access to: - Pricelist")
+  return page.map((row) => Object.fromEntries(wanted.map((name) => [name, row[name]])))
 }
 
 /** The ids of rows in other tables that name an order, by field. */
