@@ -5,13 +5,21 @@ import styles from './due-date.module.css'
 
 type DatedOrder = Pick<SalesOrderDetail, 'dateDue' | 'dueDateChanges'>
 
+interface DueDateProps {
+  readonly order: DatedOrder
+  /** Says that the order is late. */
+  readonly isLate?: boolean | undefined
+}
+
 /** The due date of an order. If it was changed, the previous date is below it, and earlier changes on demand. */
-export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order: DatedOrder }) {
+export function DueDate({ order: { dateDue, dueDateChanges }, isLate = false }: DueDateProps) {
   const [latest, ...earlier] = dueDateChanges
-  if (latest === undefined) return dateDue && formatDate(dateDue)
+  const date = dateDue === null ? 'No date' : formatDate(dateDue)
+  const said = isLate ? <span className="late">{date}, late</span> : date
+  if (latest === undefined) return dateDue && said
   return (
     <>
-      {dateDue === null ? 'No date' : formatDate(dateDue)}
+      {said}
       <div className={styles.was}>
         {previousDueText(latest)}
         {earlier.length === 0 ? null : (
@@ -34,7 +42,7 @@ export function DueDate({ order: { dateDue, dueDateChanges } }: { readonly order
 const previousDueText = ({ dateWas, timeChanged }: DueDateChange): string =>
   `Was ${dateWas === null ? 'no date' : formatDayAndMonth(dateWas)} until ${formatDayAndMonth(timeChanged)}`
 
-export function duePair(order: DatedOrder): Pair {
+export function duePair(order: DatedOrder, isLate?: boolean): Pair {
   const isSaid = order.dateDue !== null || order.dueDateChanges.length > 0
-  return ['Due', isSaid ? <DueDate key="due" order={order} /> : null]
+  return ['Due', isSaid ? <DueDate key="due" order={order} isLate={isLate} /> : null]
 }

@@ -105,7 +105,7 @@ function NoStatement({ error, onRetry }: { readonly error: Error; readonly onRet
   if (isEmptyMonth(error)) {
     return (
       <Empty icon={<DocumentIcon size={32} />} sentence={nothing}>
-        Choose another period.
+        Choose another period, or check the account number.
       </Empty>
     )
   }

@@ -1,10 +1,13 @@
+import { isOrderLate } from '@portal/domain/order-progress'
 import type { SalesOrderDetail } from '@portal/domain/sales'
+import { refreshMs } from '../api/refreshed.ts'
 import { duePair } from '../related/due-date.tsx'
 import { isKnown, type Pair, sitePairs } from '../related/site-pairs.tsx'
 import { useAppConfig } from '../shell/app-config.tsx'
 import { Pairs } from '../ui/pairs.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { useNow } from '../ui/use-now.ts'
 
 interface DeliverySiteProps {
   readonly order: SalesOrderDetail
@@ -15,12 +18,13 @@ interface DeliverySiteProps {
 export function DeliverySite({ order, receivedBy = null }: DeliverySiteProps) {
   const phone = useAppConfig()?.contactPhone
   const call = phone && <PhoneLink phone={phone} />
+  const now = useNow(refreshMs)
   const { customerPONum } = order
   const pairs: readonly Pair[] = [
     ...sitePairs(order),
     ['Received by', receivedBy],
     ['Your PO #', customerPONum],
-    duePair(order),
+    duePair(order, isOrderLate(order, now)),
     ['Branch phone', call],
   ]
   return (

@@ -1,5 +1,5 @@
 import { getOrder } from '@portal/contract/sales'
-import { orderWord } from '@portal/domain/order-progress'
+import { isOrderLate, orderWord } from '@portal/domain/order-progress'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
@@ -15,7 +15,8 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
   const { data: order, dataUpdatedAt } = useQuery(query(getOrder, { params: { orderNum } }))
   const phone = useAppConfig()?.contactPhone
   if (order === undefined) return null
-  const [, due] = duePair(order)
+  const now = new Date(dataUpdatedAt)
+  const [, due] = duePair(order, isOrderLate(order, now))
   return (
     <div className={styles.known}>
       <Panel title="What is known of the order">
@@ -28,7 +29,7 @@ export function KnownOrder({ orderNum }: { readonly orderNum: string }) {
           </div>
           <div>
             <dt>Order status</dt>
-            <dd>{orderWord(order, new Date(dataUpdatedAt))}</dd>
+            <dd>{orderWord(order, now)}</dd>
           </div>
           <div>
             <dt>Due Date</dt>
