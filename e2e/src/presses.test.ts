@@ -26,6 +26,7 @@ async function countAfterPress(
     (element, [event, selector]) => {
       const told = globalThis as unknown as Counter
       delete told.counted
+      delete told.isHit
       const count = ({ target }: Event) => {
         told.counted = document.querySelectorAll(selector).length
         const reached = target as Element

@@ -31,7 +31,8 @@ const innerWalls: readonly (readonly [from: string, to: string])[] = [
 /** What puts the features together, or finds the records of all of them. */
 const mayImportFeatures =
   /^server\/src\/(app|tasks)\.ts$|^web\/src\/(routes\.tsx|lists\/list-places\.ts)$|^(server|web)\/src\/search\//
-const isTest = /\.test\.tsx?$|\/testing\//
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
 const importPattern = /(?:from|import)\s*(\(?)\s*['"]([^'"]+)['"]/g
 const reachesDemo = /^server\/src\/(demo\.ts$|.*\.test\.ts$|(.*\/)?testing\/)/
@@ -62,7 +63,7 @@ function wrongArrow(file: string, target: string): string | undefined {
   const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]]
   if (to === 'demo' && reachesDemo.test(file)) return undefined
   if (from !== to && !rooms[from]?.includes(to)) return `${from} may not see ${to}`
-  if (from !== to || isTest.test(file)) return undefined
+  if (from !== to || isTest(file)) return undefined
   const [ownFeature, otherFeature] = [featureOf(file), featureOf(target)]
   const isOfFeatures = from === 'server' || from === 'web'
   if (isOfFeatures && otherFeature && ownFeature !== otherFeature && !mayImportFeatures.test(file)) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { importsOf, sourceFiles } from './arrows.ts'
+import { importsOf, isTest, sourceFiles } from './arrows.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
@@ -34,8 +34,6 @@ function filesInCircles(graph: Graph): string[] {
 
 /** 'server/src/http' for any file in it; undefined for files beside the folders, which put them together. */
 const folderOf = (file: string): string | undefined => /^\w+\/src\/[\w-]+(?=\/)/.exec(file)?.[0]
-
-const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
 /** Pairs of folders whose product files import each other. */
 function folderPairs(graph: Graph): string[] {

@@ -6,7 +6,7 @@ export function refusalLine(written: string, { line, field, reason }: Refusal): 
   return [`${written}:${line}`, ...(field === '' ? [] : [field]), reason].join(': ')
 }
 
-/** The counts's counts under the names that the report and the history use. */
+/** The counts under the names that the report and the history use. */
 export function countsOf({
   fresh,
   attached,

@@ -42,7 +42,7 @@ export function epicorConnector(
       isRevision: true,
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
-    addressOf: (entity, id) => pageOf(settings, entity, id),
+    addressOf: (entity, id) => addressIn(settings, entity, id),
     check: (call) => checkEpicor({ client, ...parts }, call),
     usage: () => client.usage(),
     stop: () => client.stop(),
@@ -70,7 +70,7 @@ function liveOf(client: EpicorClient, parts: EpicorParts): Connector['live'] {
 }
 
 /** Where staff open a record, if the settings name a page for its kind. */
-function pageOf({ recordPages }: EpicorSettings, entity: string, id: SourceId): string | undefined {
+function addressIn({ recordPages }: EpicorSettings, entity: string, id: SourceId): string | undefined {
   const page = new Map(Object.entries(recordPages)).get(entity)
   return page?.replaceAll('{id}', () => encodeURIComponent(id))
 }
