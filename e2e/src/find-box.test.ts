@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, leaveOutDemoStrip } from './code-of.ts'
+import { codeOf } from './code-of.ts'
 import { expect, expectAccessible, test, widths } from './portal-test.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Find' })
@@ -16,7 +16,8 @@ test('an order is found by the keyboard alone, as its PO is remembered', async (
   await page.keyboard.type('hp4455')
   await expect(hits(page).first()).toContainText('PO HP-4455')
   await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveCount(0)
+  // A closed dialog is invisible at once, and removed by its next event: a key in between would not open another.
+  await expect(page.locator('dialog')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('hp 4455')
   await page.keyboard.press('Enter')
@@ -124,7 +125,6 @@ test('a portal that cannot be asked is told as that, and asked again once it can
 
 test('the box brings at most 15 kB over the shell', async ({ page, portal }) => {
   portal.expectConsoleError(/404 \(Not Found\).*no\/such\/place/)
-  await leaveOutDemoStrip(page)
   await portal.enter('trade@example.com', '/no/such/place')
   await expect(page.getByText('Sorry about that.')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -3,6 +3,7 @@ import { pathOf } from '@portal/contract/call'
 import { createSession } from '@portal/contract/session'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { hideDemoStrip } from './demo-strip-hidden.ts'
 import { portalLog } from './portal-files.ts'
 
 export const password = 'Timber2026'
@@ -30,9 +31,11 @@ function errorLinesSince(offset: number): string[] {
 }
 
 /** A test that fails on any console error, page error or error-level line in the server's log. */
-export const test = base.extend<{ portal: Portal }>({
+export const test = base.extend<{ portal: Portal; hasDemoStrip: boolean }>({
+  hasDemoStrip: [false, { option: true }],
   portal: [
-    async ({ page }, use) => {
+    async ({ page, hasDemoStrip }, use) => {
+      if (!hasDemoStrip) await hideDemoStrip(page.context())
       const unexpected: string[] = []
       const expected: RegExp[] = []
       const logFrom = logLength()

@@ -3,7 +3,6 @@ import { getAppConfig } from '@portal/contract/service'
 import type { Page, Route } from '@playwright/test'
 import { isOf } from './ask.ts'
 import { findChromium } from './chromium.ts'
-import { leaveOutDemoStrip } from './code-of.ts'
 import { expect, expectAccessible, test } from './portal-test.ts'
 import { isDelivered, isUnderWay, newestOrder, type Tracked } from './tracked-orders.ts'
 
@@ -232,7 +231,6 @@ const code = (page: Page): Promise<Fetched[]> =>
 const kB = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
 test('comes after the facts, within its bytes, and once', async ({ page, portal }) => {
-  await leaveOutDemoStrip(page)
   await portal.enter('trade@example.com', '/sales/branch')
   const { order } = await newestOrder(page, isUnderWay)
   await page.goto('/track/delivery/specify')

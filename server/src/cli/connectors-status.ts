@@ -65,7 +65,8 @@ function howItAnswers({ asOf, now, failure, requestsLastMinute }: ConnectorStatu
   return ['asked live', ...last, `${requestsLastMinute ?? 0} requests in the last minute`].join(', ')
 }
 
-function howItIs({ state, asOf, host, now, progress, failure, timeRetry }: ConnectorStatus): string {
+function howItIs(status: ConnectorStatus): string {
+  const { state, asOf, host, now, progress, failure, timeRetry, stopped } = status
   const on = host === null ? 'on no server' : `on ${host}`
   const age = asOf === null ? undefined : ageOf(now.getTime() - asOf.getTime())
   if (state === 'behind') {
@@ -73,7 +74,9 @@ function howItIs({ state, asOf, host, now, progress, failure, timeRetry }: Conne
     return `behind${age === undefined ? '' : ` ${age}`}: ${(failure ?? '').replace(/\.$/, '')}${next}, ${on}`
   }
   if (state === 'loading') return `loading ${progress ?? ''}, ${on}`
-  return state === 'new' || age === undefined ? `not synced yet, ${on}` : `following, as of ${age} ago, ${on}`
+  if (state === 'new' || age === undefined) return `not synced yet, ${on}`
+  const except = stopped.length === 0 ? '' : ` except ${stopped.join(', ')}`
+  return `following${except}, as of ${age} ago, ${on}`
 }
 
 function ageOf(ms: number): string {

@@ -104,6 +104,17 @@ test('a connector that is behind says since when, why and until when', async () 
   expect(out[0]).toMatch(/^model {3}behind 31 min: it replied 503, next try in (40|39) s, on a; 0 refused$/)
 })
 
+test('a table that cannot be followed is named, though the others are', async () => {
+  const { sql } = portal.parts
+  const { work } = await loadedPortal(sql)
+  await work.follow('near')
+  await sql`update sync_stream set failure = 'orders: it replied 403.' where entity = 'orders'`
+  const { code, out, err } = await run('status')
+  expect(code).toBe(1)
+  expect(out[0]).toMatch(/^model {3}following except orders, as of \d+ s ago/)
+  expect(err).toEqual(['model: orders: it replied 403.'])
+})
+
 test('a sweep that keeps failing while following works is told with its age and reason', async () => {
   const { sql } = portal.parts
   const { work } = await loadedPortal(sql)

@@ -104,7 +104,9 @@ function tellHelp(terminal: Terminal): number {
   terminal.out(
     'A command ends with 0 when all is done; with 1 when something was refused or failed; with 2 when it was',
   )
-  terminal.out('called in a way it does not know, or with a file that is not there.')
+  terminal.out(
+    'called in a way it does not know, or with a file that is not there. Times are Melbourne time.',
+  )
   return exitCodes.done
 }
 

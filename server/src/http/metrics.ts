@@ -87,7 +87,7 @@ function syncMetrics(registers: Registry[]) {
   })
   const differences = new Counter({
     name: 'portal_connector_sweep_differences_total',
-    help: 'Documents that a sweep found missing, stale or gone, because following had missed them; should be 0.',
+    help: 'Documents that a sweep found missing or stale, because following had missed them (should be 0), or gone, which only a sweep finds.',
     labelNames: ['connector', 'entity', 'kind'],
     registers,
   })

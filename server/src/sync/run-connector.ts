@@ -137,11 +137,14 @@ async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<num
   const about = { connector: syncing.connector.name, entity }
   for (const kind of ['missing', 'stale', 'gone'] as const)
     syncing.countDifferences({ entity, kind, records: differences[kind] })
-  const found = Object.values(differences).reduce((sum, each) => sum + each, 0)
-  if (found > 0) syncing.log.warn({ ...about, ...differences }, 'the sweep found what following had missed')
+  // What the system no longer has is found by sweeps alone, so that following did not miss it.
+  const missed = differences.missing + differences.stale
+  if (missed > 0) syncing.log.warn({ ...about, ...differences }, 'the sweep found what following had missed')
+  else if (differences.gone > 0)
+    syncing.log.info({ ...about, ...differences }, 'the sweep removed what the system no longer has')
   if (alarm !== undefined) syncing.log.error(about, alarm)
   await noteAlarm(syncing, { entity, alarm: alarm ?? null })
-  return found
+  return missed
 }
 
 /** Loads, follows and sweeps until the signal aborts; failures are retried after longer and longer waits. */

@@ -11,6 +11,8 @@ export interface ConnectorStatus {
   /** The oldest of the times up to which its streams were followed. */
   asOf: Date | null
   timesFollowed: TimesFollowed
+  /** The entities that could not be followed at the last try; the others are. */
+  stopped: string[]
   /** Which server syncs; null: none just now. */
   host: string | null
   missed: number | null
@@ -38,12 +40,13 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
       c.times_followed as "timesFollowed", c.sweep_failure as "sweepFailure", s.time_compared as "timeCompared",
       c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
-      split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms,
+      split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms, s.stopped,
       c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
     from connector c
     left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
     left join lateral (
-      select min(time_swept) as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
+      select coalesce(array_agg(distinct entity) filter (where failure is not null), '{}') as stopped,
+        min(time_swept) as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
         coalesce(array_agg(distinct coalesce(failure, alarm)) filter (where coalesce(failure, alarm) is not null), '{}') as alarms
       from sync_stream where connector = c.name
     ) s on true

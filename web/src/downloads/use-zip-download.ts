@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onSessionChange } from '../access/session-store.ts'
+import { currentSession, onSessionChange } from '../access/session-store.ts'
 import { logFault } from '../api/log-fault.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { uniqueFileNames } from './file-names.ts'
@@ -40,8 +40,11 @@ export function useZipDownload() {
   const again = useRef<() => void>(undefined)
   useEffect(() => {
     const abort = () => stop.current?.abort()
+    const token = currentSession()?.token
     // When the session ends, the screen unmounts a little later: files that arrive in between must not be saved.
-    const stopListening = onSessionChange(abort)
+    const stopListening = onSessionChange(() => {
+      if (currentSession()?.token !== token) abort()
+    })
     return () => {
       stopListening()
       abort()

@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { CloseIcon } from '../ui/icons/signs.tsx'
 import layout from '../ui/layout.module.css'
 import { useNow } from '../ui/use-now.ts'
+import { hideStrip } from './demo-strip-hidden.ts'
 import styles from './demo-strip.module.css'
 
 /** Publishes the strip's height, so that other bars at the bottom of the window leave room for it. */
@@ -26,6 +27,10 @@ export default function DemoStrip() {
   const now = useNow(60_000)
   const [isHidden, setHidden] = useState(false)
   if (isHidden || isWorkingTime(now)) return null
+  const hide = () => {
+    hideStrip()
+    setHidden(true)
+  }
   return (
     <aside ref={publishHeight} className={styles.strip} aria-label="Demo">
       <div className={classes(layout.frame, styles.line)}>
@@ -33,7 +38,7 @@ export default function DemoStrip() {
           <b>This is a demo.</b> Outside working hours ({workingHours.from} am to {workingHours.to - 12} pm on
           weekdays) its trucks drive a working day again, as if it were now.
         </p>
-        <IconButton label="Hide" onClick={() => setHidden(true)}>
+        <IconButton label="Hide" onClick={hide}>
           <CloseIcon />
         </IconButton>
       </div>

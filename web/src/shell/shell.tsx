@@ -13,6 +13,7 @@ import { AreasBar } from './areas-bar.tsx'
 import { BrandName } from './brand-name.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ContextBanner } from './context-banner.tsx'
+import { isStripHidden } from './demo-strip-hidden.ts'
 import { FindButton } from './find-button.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
@@ -24,7 +25,7 @@ const DemoStrip = lazy(() => import('./demo-strip.tsx'))
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const session = useSession()
-  const isDemo = useAppConfig()?.isDemo ?? false
+  const hasStrip = useAppConfig()?.isDemo === true && !isStripHidden()
   // The moment between sign-out and the redirect by the route's guard.
   if (session === undefined) return null
   return (
@@ -48,7 +49,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isDemo && (
+      {hasStrip && (
         <Suspense fallback={null}>
           <DemoStrip />
         </Suspense>
