@@ -72,6 +72,16 @@ describe('beside a statement', () => {
     await screen.findByText('The months could not be read just now.')
     expect(await screen.findByText(/^The pages of/)).toBeTruthy()
   })
+
+  test('an account that does not exist says so, without a Retry that would change nothing', async () => {
+    fakeApi([
+      [reportStatement, made],
+      [listStatementMonths, problem(404, 'We have no such account.')],
+    ])
+    open()
+    await screen.findByText('We have no such account.')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
 })
 
 describe('a statement', () => {

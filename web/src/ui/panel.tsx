@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { isForbidden, messageOf } from '../faults.ts'
+import { isRefused, messageOf } from '../faults.ts'
 import { classes } from './classes.ts'
 import layout from './layout.module.css'
 import styles from './panel.module.css'
@@ -38,9 +38,9 @@ export function PanelSentence({ children }: { children: ReactNode }) {
   return <p className={classes(styles.body, 'quiet')}>{children}</p>
 }
 
-/** The error of a panel whose data could not be loaded while the rest of the page works; a 403 has its own message. */
+/** The error of a panel whose data could not be loaded while the rest of the page works; a 403 or 404 has its own message. */
 export function PanelFailure({ of: { error, refetch }, children }: PanelFailureProps) {
-  if (isForbidden(error)) return <PanelSentence>{messageOf(error)}</PanelSentence>
+  if (isRefused(error)) return <PanelSentence>{messageOf(error)}</PanelSentence>
   return (
     <div className={classes(styles.body, styles.failure)}>
       <p>{children}</p>
