@@ -37,6 +37,7 @@ const order = (orderNum: string, customerPONum: string) =>
   anOrder({
     orderNum,
     customerPONum,
+    dateDue: '2026-11-22T01:00:00Z',
     deliveries: [`${orderNum}/1`],
     shipToCustomer: { name: 'Lot 364 Boronia Grove', address: [] },
   })
@@ -108,6 +109,16 @@ test("a card for each of today's trucks, by one call each for orders, records an
   ])
   expect(times(trackOrders)).toHaveLength(1)
   expect(times(locateOrders).map(({ body }) => body)).toEqual([{ orderNums: ['2'] }])
+})
+
+test('a late order is marked, on a truck and at the yard, until it is delivered (spec 4)', async () => {
+  const late = orders.map((each) => ({ ...each, dateDue: '2026-11-21T01:00:00Z' }))
+  open({ list: [listOrders, aPageOf(late)] })
+  await screen.findByText(/^Sunshine/)
+  const [onTruck, delivered] = screen.getAllByRole('article').map((card) => plain(card.textContent))
+  expect(onTruck).toContain('SO 2, late')
+  expect(delivered).not.toContain('late')
+  expect(screen.getByRole('link', { name: 'HP-3, late, Lot 364 Boronia Grove' })).toBeTruthy()
 })
 
 test('of many trucks the first six stand here, and a link leads to all', async () => {

@@ -23,7 +23,7 @@ import { Part } from './part.tsx'
 import { todaysDeliveries } from './summary.ts'
 import { useTodaysTrucks } from './todays-trucks-queries.ts'
 import styles from './todays-trucks.module.css'
-import { TruckCard, TruckSkeleton } from './truck-card.tsx'
+import { Late, TruckCard, TruckSkeleton } from './truck-card.tsx'
 
 /** The trucks with today's deliveries, for users who may track deliveries. */
 export const TodaysTrucks = () => (useMayAsk(locateOrders) ? <Trucks /> : null)
@@ -43,7 +43,7 @@ function Trucks() {
         {failed ? <LoadFailure of={failed} /> : isWaiting ? <Waiting /> : <Cards of={todays} now={now} />}
       </div>
       <div className={classes(styles.foot, hasWaited && styles.keptFoot)}>
-        {ready.length > 0 ? <Ready deliveries={ready} /> : null}
+        {ready.length > 0 ? <Ready deliveries={ready} now={now} /> : null}
         <RefreshFailure of={todays} />
       </div>
     </Part>
@@ -113,7 +113,7 @@ const NoTrucks = ({ hasOrders }: { readonly hasOrders: boolean }) => (
 const mostReady = 3
 
 /** One line with the deliveries that are ready at the yard: the first few, and the others on demand. */
-function Ready({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }) {
+function Ready({ deliveries, now }: { readonly deliveries: readonly OrderDelivery[]; readonly now: Date }) {
   const [isWhole, setWhole] = useState(false)
   const more = deliveries.length - mostReady
   return (
@@ -122,6 +122,7 @@ function Ready({ deliveries }: { readonly deliveries: readonly OrderDelivery[] }
       {deliveries.slice(0, isWhole ? undefined : mostReady).map(({ order, record: { transactionId } }) => (
         <Link key={transactionId.join()} to={paths.delivery(order.orderNum, transactionId[0])}>
           {order.customerPONum || order.orderNum}
+          <Late order={order} now={now} />
           {order.shipToCustomer.name === '' ? null : (
             <span className={styles.site}>, {order.shipToCustomer.name}</span>
           )}

@@ -1,4 +1,6 @@
 import { deliverySentence } from '@portal/domain/delivery-sentence'
+import { isOrderLate } from '@portal/domain/order-progress'
+import type { SalesOrder } from '@portal/domain/sales'
 import type { OrderDelivery } from '@portal/domain/todays-trucks'
 import type { Location } from '@portal/domain/tracking'
 import { Link } from '@tanstack/react-router'
@@ -50,12 +52,17 @@ export function TruckCard({ order, record, fix, isLocating, now }: TruckCardProp
         </p>
         <p className={styles.ids}>
           {order.customerPONum === '' ? null : `PO ${order.customerPONum} · `}SO {order.orderNum}
+          {record.timeDelivered === null ? <Late order={order} now={now} /> : null}
         </p>
         <CardLinks order={order} record={record} />
       </article>
     </li>
   )
 }
+
+/** Says that an order is late, after its number. */
+export const Late = ({ order, now }: { readonly order: SalesOrder; readonly now: Date }) =>
+  isOrderLate(order, now) ? <span className="late">, late</span> : null
 
 /** Keeps the heading from being empty: a screen reader says that it is loading. */
 const Locating = () => (
