@@ -28,24 +28,6 @@ test('the keyboard walks the bars at the bottom of a phone, and the page stays w
   }
 })
 
-test('the strip of the demo can be hidden with a thumb, and covers no half of a phone in large text', async ({
-  page,
-  portal,
-}) => {
-  await page.clock.setFixedTime('2026-11-22T20:00:00+11:00')
-  await page.setViewportSize({ width: 320, height: 700 })
-  await portal.enter('trade@example.com', '/marketing')
-  const strip = page.getByRole('complementary', { name: 'Demo' })
-  const { width = 0 } = (await strip.getByRole('button', { name: 'Hide' }).boundingBox()) ?? {}
-  expect(width).toBeGreaterThanOrEqual(44)
-  await page.setViewportSize(phone)
-  await expect(strip).toBeInViewport()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect(strip.getByRole('button', { name: 'Hide' })).toBeInViewport()
-  const { height = phone.height } = (await strip.boundingBox()) ?? {}
-  expect(height).toBeLessThanOrEqual(phone.height / 5 + 1)
-})
-
 test('an invoice that has the focus is clear of the bar over chosen ones', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   await portal.enter('trade@example.com', '/accounts/invoices')

@@ -41,10 +41,11 @@ export function tellStatus(
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
 export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
-  const { refused, timeSwept, missed } = status
+  const { refused, heldBack, timeSwept, missed } = status
+  const held = heldBack === 0 ? [] : [`${heldBack} of them only wait for another record`]
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
-  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...swept, ...lateSweep(status)].join(', ')}`
+  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...held, ...swept, ...lateSweep(status)].join(', ')}`
 }
 
 /** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */
@@ -66,7 +67,7 @@ function howItAnswers({ asOf, now, failure, requestsLastMinute }: ConnectorStatu
 }
 
 function howItIs(status: ConnectorStatus): string {
-  const { state, asOf, host, now, progress, failure, timeRetry, stopped } = status
+  const { state, asOf, host, now, progress, failure, timeRetry, stopped, othersAsOf } = status
   const on = host === null ? 'on no server' : `on ${host}`
   const age = asOf === null ? undefined : ageOf(now.getTime() - asOf.getTime())
   if (state === 'behind') {
@@ -75,8 +76,9 @@ function howItIs(status: ConnectorStatus): string {
   }
   if (state === 'loading') return `loading ${progress ?? ''}, ${on}`
   if (state === 'new' || age === undefined) return `not synced yet, ${on}`
-  const except = stopped.length === 0 ? '' : ` except ${stopped.join(', ')}`
-  return `following${except}, as of ${age} ago, ${on}`
+  if (stopped.length === 0 || othersAsOf === null) return `following, as of ${age} ago, ${on}`
+  const others = ageOf(now.getTime() - othersAsOf.getTime())
+  return `following, as of ${others} ago, except ${stopped.join(', ')}, as of ${age} ago, ${on}`
 }
 
 function ageOf(ms: number): string {

@@ -111,7 +111,7 @@ test('a table that cannot be followed is named, though the others are', async ()
   await sql`update sync_stream set failure = 'orders: it replied 403.' where entity = 'orders'`
   const { code, out, err } = await run('status')
   expect(code).toBe(1)
-  expect(out[0]).toMatch(/^model {3}following except orders, as of \d+ s ago/)
+  expect(out[0]).toMatch(/^model {3}following, as of \d+ s ago, except orders, as of \d+ s ago, on a/)
   expect(err).toEqual(['model: orders: it replied 403.'])
 })
 

@@ -92,15 +92,21 @@ export async function ownersOf(
   return new Map(rows.map(({ account, owner }) => [account, owner]))
 }
 
-/** Those of the accounts that a refused customer has. */
+/**
+ * Those of the accounts that a refused customer has. An owner who cannot be read just now claims nothing: their documents
+ * still name them.
+ */
 async function claimedAccounts(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
   accounts: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const rows = await tx<{ account: string }[]>`
-    select record_key::json ->> 'account_num' as account from sync_refusal
+    select record_key::json ->> 'account_num' as account from sync_refusal r
     where connector = ${connector.name} and entity = 'customers'
-      and record_key::json ->> 'account_num' = any(${[...accounts]}::text[])`
+      and record_key::json ->> 'account_num' = any(${[...accounts]}::text[])
+      and not (code = 'unreadable' and exists (
+        select from account_owner o where o.connector = r.connector and o.owner = r.source_id
+          and o.account_num = r.record_key::json ->> 'account_num'))`
   return new Set(rows.map(({ account }) => account))
 }

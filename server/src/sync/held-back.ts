@@ -55,21 +55,39 @@ const isReplaced = (known: SourceRecord | undefined, landed: readonly LandedReco
 
 interface ReadAndLanded extends Read {
   landed: readonly LandedRecord[]
-  isGoneProven: boolean
+  /** The ERP was asked twice, by its list and by id. */
+  isGoneProven?: boolean
+  /** Any number may be hidden at once. */
+  mayHide?: boolean
 }
 
-/** Documents that the ERP itself says are no longer to be shown. */
-export const noLongerShown = ({ outcomes, known, landed, isGoneProven }: ReadAndLanded) =>
-  outcomes.filter(
-    (each) =>
-      'missing' in each &&
-      (each.missing === 'not shown' ||
-        isReplaced(known.get(each.id), landed) ||
-        (each.missing === 'gone' && isGoneProven)),
-  )
+/** More than this at once may not be hidden by people, but by a loss of rights in the ERP. */
+const mostHidden = 50
 
-/** Documents that the ERP says are gone and that stay, since nothing proves it: its rights may have been cut. */
+/** Documents that the ERP itself says are no longer to be shown. If they are too many, a sweep decides about them. */
+export function noLongerShown(read: ReadAndLanded): SourceId[] {
+  const { outcomes, known, landed, isGoneProven = false, mayHide = false } = read
+  const missing = outcomes.filter((each) => 'missing' in each)
+  const hidden = missing.filter((each) => each.missing === 'not shown')
+  const isTrusted = isGoneProven || mayHide || countHidden(hidden, known) <= mostHidden
+  return missing
+    .filter(
+      (each) =>
+        isReplaced(known.get(each.id), landed) ||
+        (each.missing === 'not shown' && isTrusted) ||
+        (each.missing === 'gone' && isGoneProven),
+    )
+    .map(({ id }) => id)
+}
+
+/** How many records are hidden: a part counts once, since its prices and its stock are hidden with it. */
+function countHidden(hidden: readonly { id: SourceId }[], known: Read['known']): number {
+  const keys = hidden.flatMap(({ id }) => known.get(id)?.key ?? [])
+  return new Set(keys.map((key) => (JSON.parse(key) as { part_num?: string }).part_num ?? key)).size
+}
+
+/** Documents that the ERP says are gone or hidden and that stay, since nothing proves it: its rights may have been cut. */
 export const withheld = (outcomes: readonly Outcome[], removed: readonly SourceId[]): SourceId[] =>
   outcomes.flatMap((each) =>
-    'missing' in each && each.missing === 'gone' && !removed.includes(each.id) ? [each.id] : [],
+    'missing' in each && each.missing !== 'no account' && !removed.includes(each.id) ? [each.id] : [],
   )

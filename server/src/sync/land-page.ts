@@ -11,9 +11,10 @@ import { clashesIn } from './clashes.ts'
 import { underWrongAccount, noLongerShown, withheld, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
+import { noteFormerParts, takeFormerParts } from './former-parts.ts'
 import { changedCategories, partCategories } from './part-categories.ts'
 import type { ReadPage } from './read-page.ts'
-import { assertNoDrift, Drift, noteRefusals } from './refusals.ts'
+import { assertNoDrift, noteRefusals } from './refusals.ts'
 import type { Parked, Released } from './refusals.ts'
 import {
   accountOf,
@@ -68,7 +69,7 @@ export async function landPage(syncing: Syncing, landing: Landing): Promise<Page
 }
 
 async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing): Promise<PageLanded> {
-  const { entity, timeRead, isGoneProven = false } = landing
+  const { entity, timeRead, isGoneProven = false, mayHide = false } = landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
   const outcomes = landing.outcomes.filter(({ id }) => !wasReadLater(known.get(id), timeRead))
@@ -90,27 +91,34 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
   const landed = without(readable, parked)
-  const hidden = noLongerShown({ outcomes, known, landed, isGoneProven })
-  assertFewHidden(landing, hidden.filter(({ id }) => known.has(id)).length)
+  const hidden = noLongerShown({ outcomes, known, landed, isGoneProven, mayHide })
   const misplaced = await underWrongAccount(tx, syncing, { outcomes, known, parked })
-  const gone = [...hidden.map(({ id }) => id), ...misplaced]
+  const gone = [...hidden, ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: gone })
+  await noteFormerParts(tx, syncing, { entity, gone, known })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
   const recategorised = changedCategories(before, await partCategories(tx, { entity, keys }))
-  const changes = changesForDependents(landing, { landed, known, released, gone })
+  const former = await takeFormerParts(tx, syncing, { entity, ids: landed.map(({ outcome }) => outcome.id) })
+  const changes = changesForDependents(landing, { landed, known, released, gone, former })
   await markDependents(tx, syncing, { entity, ...changes, recategorised })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
   return { ...counts, removed, refused: parked.length, released: released.length, newKeys }
 }
 
+interface FormerNumbers {
+  released: readonly Released[]
+  /** The keys of parts that come back. */
+  former: ReadonlyMap<SourceId, string>
+}
+
 /** The changes for which other documents must be read again. */
 function changesForDependents(
   { entity, touched }: Landing,
-  { landed, known, released, gone }: Omit<Former, 'entity'> & { released: readonly Released[] },
+  { landed, known, released, gone, former }: Omit<Former, 'entity'> & FormerNumbers,
 ) {
   const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   const altered = landed.filter((record) => {
@@ -123,8 +131,8 @@ function changesForDependents(
     ),
     // Documents that were read while this one was refused name it by the number it had then.
     renamedFrom: landed.flatMap(({ outcome: { id }, key }) => {
-      const former = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
-      return former.filter((from) => from !== key)
+      const keys = [known.get(id)?.key, refusedAs.get(id), former.get(id)].flatMap((from) => from ?? [])
+      return keys.filter((from) => from !== key)
     }),
     removed: gone.flatMap((id) => known.get(id)?.key ?? []),
     added: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
@@ -138,14 +146,6 @@ const tooLarge = (id: SourceId): Parked => ({
   code: 'too-large',
   reason: 'is too large for one reply',
 })
-
-/** More than this at once are not hidden by people, but by a loss of rights in the ERP. */
-const mostHidden = 50
-
-function assertFewHidden({ entity, isGoneProven = false, mayHide = false }: Landing, hidden: number): void {
-  if (!isGoneProven && !mayHide && hidden > mostHidden)
-    throw new Drift(`${hidden} ${entity.name} would be hidden at once: nothing was removed`)
-}
 
 const wasReadLater = (known: SourceRecord | undefined, timeRead: Date): boolean =>
   known !== undefined && known.timeRead > timeRead

@@ -107,6 +107,23 @@ test('lines say the number of a part that was renamed and archived before it was
   expect(await verify()).toMatchObject({ differing: [] })
 })
 
+test('lines say the number under which an archived part comes back', async () => {
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.product', 2, { active: false })
+  await work.follow('far')
+  await sleep(2_100)
+  await work.follow('far')
+  edit('product.product', 2, { default_code: 'YR-BACK', active: true })
+  await work.follow('far')
+  expect(await verify()).toMatchObject({ differing: [] })
+  const [back] = await database.sql<{ orders: number }[]>`
+    select count(*)::int as orders from sales_order where items::text like '%YR-BACK%'`
+  expect(back?.orders).toBeGreaterThan(0)
+  edit('product.product', 2, { default_code: 'YR-NEW' })
+  await work.follow('far')
+})
+
 const said = async () => {
   const rows = await database.sql<{ category: string[] }[]>`
     select distinct line -> 'category' as category from sales_order, jsonb_array_elements(items) line
@@ -203,17 +220,23 @@ test.each([
   expect(await accountOfOrder('S00008')).toEqual(left.shownTo)
 })
 
-test('a customer whose price list Odoo may not compute is refused alone: all else is followed', async () => {
+test('a customer whose price list Odoo may not compute is refused alone: all else is followed, their own orders too', async () => {
   await sleep(2_100)
   await work.follow('far')
   odoo.forbid('res.partner', 17, 'property_product_pricelist')
   edit('res.partner', 17, { street: '1 Unseen Street' })
   edit('res.partner', 14, { street: '2 Seen Street' })
   edit('sale.order', 5, { client_order_ref: 'SEEN' })
+  edit('sale.order', 9, { client_order_ref: 'THEIRS' })
   await work.follow('far')
   const seen = await database.sql`
     select (select count(*)::int from customer where address[1] = '2 Seen Street') as customers,
-      (select customer_po_num from sales_order where order_num = 'S00005') as po`
-  const refused = await database.sql`select source_id, code from sync_refusal where entity = 'customers'`
-  expect([seen, refused]).toEqual([[{ customers: 1, po: 'SEEN' }], [{ source_id: '17', code: 'unreadable' }]])
+      (select customer_po_num from sales_order where order_num = 'S00005') as po,
+      (select customer_po_num from sales_order where order_num = 'S00009') as theirs`
+  const refused = await database.sql`
+    select source_id, code from sync_refusal where code in ('unreadable', 'not-there')`
+  expect([seen, refused]).toEqual([
+    [{ customers: 1, po: 'SEEN', theirs: 'THEIRS' }],
+    [{ source_id: '17', code: 'unreadable' }],
+  ])
 })

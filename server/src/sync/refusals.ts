@@ -94,6 +94,17 @@ export type EntityFailure = Drift | ErpFailure
 export const isEntityFailure = (error: unknown): error is EntityFailure =>
   error instanceof Drift || (error instanceof ErpFailure && error.kind === 'refused')
 
+/** One entity could not be swept, for this failure; the others were. */
+export class EntityUnswept extends Error {
+  override name = 'EntityUnswept'
+  readonly failure: EntityFailure
+
+  constructor(failure: EntityFailure) {
+    super(failure.message, { cause: failure })
+    this.failure = failure
+  }
+}
+
 /** Throws where more than a few records of a page are refused for what they hold in the same field. */
 export function assertNoDrift(entity: Entity, page: number, refused: readonly Parked[]): void {
   const malformed = refused.filter(({ code }) => code === 'invalid' || code === 'unreadable')

@@ -4,6 +4,7 @@ import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
 import { LostLease } from './fence.ts'
+import { EntityUnswept } from './refusals.ts'
 import { repeat } from './repeat.ts'
 import type { Repeated } from './repeat.ts'
 import { noteFollowed } from './state.ts'
@@ -67,6 +68,13 @@ test('a denied key is tried again after five minutes, a busy ERP when it says', 
 test('a failure of our own is stored as a sentence', async () => {
   const { stored } = await repeated([new Error('connect ECONNREFUSED\n    at somewhere')])
   expect(stored).toEqual(['The sync failed: connect ECONNREFUSED (LOG_LEVEL=debug tells where).'])
+})
+
+test('a sweep that one table did not allow leaves the others followed, and waits as long', async () => {
+  const refused = new EntityUnswept(new ErpFailure('refused', 'it replied 403'))
+  const { waits, stored } = await repeated([refused, refused, 'works'])
+  expect(waits).toEqual([between(500, 1_000), between(1_000, 2_000), 10_000])
+  expect(stored).toEqual([null, null, null])
 })
 
 test('a lost lease ends it at once', async () => {

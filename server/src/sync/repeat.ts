@@ -2,6 +2,7 @@ import { wait } from '../wait.ts'
 import { failureReason } from './failure-reason.ts'
 import { LostLease } from './fence.ts'
 import { retryAfter } from './retry-after.ts'
+import { EntityUnswept } from './refusals.ts'
 import { noteBehind } from './state.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -30,7 +31,8 @@ export async function repeat(
       await waitFor(Math.max(leastPauseMs, everyMs - tookMs), syncing.signal)
     } catch (error) {
       if (syncing.signal.aborted || error instanceof LostLease) return
-      const waitMs = retryAfter(error, failures, Math.random())
+      const cause = error instanceof EntityUnswept ? error.failure : error
+      const waitMs = retryAfter(cause, failures, Math.random())
       failures += 1
       await reportFailure(syncing, { error, waitMs })
       await waitFor(waitMs, syncing.signal)
@@ -42,6 +44,11 @@ async function reportFailure(
   syncing: Syncing,
   { error, waitMs }: { error: unknown; waitMs: number },
 ): Promise<void> {
+  if (error instanceof EntityUnswept) {
+    // Stored with its streams; all others are followed.
+    syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a sweep is not complete')
+    return
+  }
   syncing.log.warn({ err: error, connector: syncing.connector.name, waitMs }, 'a connector is behind')
   await noteBehind(syncing, { failure: failureReason(error), waitMs }).catch((err: unknown) =>
     syncing.log.debug({ err }, 'the failure could not be stored'),

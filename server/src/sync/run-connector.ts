@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts'
 import { retryRefused } from './retry-refused.ts'
 import { openSameDatabase } from './same-database.ts'
 import { noteFollowed, noteLoading, noteMissed } from './state.ts'
-import { isEntityFailure } from './refusals.ts'
+import { EntityUnswept, isEntityFailure } from './refusals.ts'
 import type { EntityFailure } from './refusals.ts'
 import { noteAlarm, noteStopped, streamStates } from './streams.ts'
 import { clearSweepFailure, keepingFailure } from './sweep-failure.ts'
@@ -127,7 +127,7 @@ async function sweepDue(
     await retryRefused(syncing, { landed: new Set(filledBy(syncing.connector).map(({ name }) => name)) })
     await noteMissed(syncing, missed)
   }
-  if (stopped !== undefined) throw stopped
+  if (stopped !== undefined) throw new EntityUnswept(stopped)
 }
 
 /** Sweeps an entity and reports what was found; returns how many documents following had missed. */
@@ -161,13 +161,13 @@ export async function runConnector(syncing: Syncing): Promise<void> {
 
 /** Runs steps in order; a failure that stops only one entity lets later steps run, and is thrown at the end. */
 export async function runInOrder(steps: readonly (() => Promise<void>)[]): Promise<void> {
-  let stopped: EntityFailure | undefined
+  let stopped: EntityFailure | EntityUnswept | undefined
   for (const step of steps)
     try {
       await step()
     } catch (error) {
-      if (!isEntityFailure(error)) throw error
-      stopped = error
+      if (!isEntityFailure(error) && !(error instanceof EntityUnswept)) throw error
+      stopped ??= error
     }
   if (stopped !== undefined) throw stopped
 }

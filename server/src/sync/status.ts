@@ -13,6 +13,8 @@ export interface ConnectorStatus {
   timesFollowed: TimesFollowed
   /** The entities that could not be followed at the last try; the others are. */
   stopped: string[]
+  /** The oldest of the times up to which the others were followed. */
+  othersAsOf: Date | null
   /** Which server syncs; null: none just now. */
   host: string | null
   missed: number | null
@@ -28,6 +30,8 @@ export interface ConnectorStatus {
   /** Records that are to be read again. */
   waiting: number
   refused: number
+  /** Those of the refused that only wait for another record, such as orders for their customer. */
+  heldBack: number
   /** What an operator has to look at: why streams are stopped, and what a sweep did not remove. */
   alarms: string[]
   /** The database's time. */
@@ -40,13 +44,14 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
     select c.name, c.state, c.progress, c.failure, c.time_retry as "timeRetry", c.as_of as "asOf", c.missed,
       c.times_followed as "timesFollowed", c.sweep_failure as "sweepFailure", s.time_compared as "timeCompared",
       c.requests_last_minute as "requestsLastMinute", c.requests_per_minute as "requestsPerMinute",
-      split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms, s.stopped,
-      c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, clock_timestamp() as now
+      split_part(l.holder, ' ', 1) as host, s.time_swept as "timeSwept", s.alarms, s.stopped, s.others_as_of as "othersAsOf",
+      c.load_ratio as "loadRatio", r.waiting, coalesce(p.refused, 0)::int as refused, p.held_back as "heldBack", clock_timestamp() as now
     from connector c
     left join connector_lease l on l.name = c.name and l.held_until > clock_timestamp()
     left join lateral (
       select coalesce(array_agg(distinct entity) filter (where failure is not null), '{}') as stopped,
-        min(time_swept) as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
+        min((c.times_followed ->> stream)::timestamptz) filter (where failure is null) as others_as_of,
+        case when bool_and(time_swept is not null) then min(time_swept) end as time_swept, min(time_compared) filter (where phase = 'follow') as time_compared,
         coalesce(array_agg(distinct coalesce(failure, alarm)) filter (where coalesce(failure, alarm) is not null), '{}') as alarms
       from sync_stream where connector = c.name
     ) s on true
@@ -56,7 +61,8 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
         and entity in (select entity from sync_stream where connector = c.name)
     ) r on true
     left join lateral (
-      select count(*) as refused from sync_refusal where connector = c.name
+      select count(*) as refused, count(*) filter (where code = 'not-there')::int as held_back
+      from sync_refusal where connector = c.name
     ) p on true
     order by c.name`
 }

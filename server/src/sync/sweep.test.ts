@@ -71,6 +71,23 @@ describe('the sweep', () => {
     ).toEqual([])
   })
 
+  test('decides about what is hidden by too many at once, while the others are followed', async () => {
+    const portal = await loadedPortal(database.sql, { mostOnPage: 100 })
+    const { erp, work, first, order } = portal
+    for (let at = 0; at < 60; at += 1) erp.add('invoices', { of: first })
+    await work.follow('near')
+    const before = await shownBy(database.sql)
+    for (const id of erp.idsOf('invoices').slice(1)) erp.edit('invoices', id, { isDraft: true })
+    await work.follow('near')
+    expect((await shownBy(database.sql)).invoices).toEqual(before.invoices)
+    erp.edit('orders', order, { amount: 7 })
+    await work.follow('near')
+    expect((await shownBy(database.sql)).orders).toEqual(heldBy(erp).orders)
+    expect(await database.sql`select from sync_stream where failure is not null`).toEqual([])
+    await work.sweep({ isNow: true })
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+  })
+
   test('removes nothing where a list is empty', async () => {
     const { erp, work } = await settledPortal()
     const before = await shownBy(database.sql)
