@@ -29,11 +29,12 @@ const actions: Readonly<Record<string, Prepare>> = {
 export const connectorsCommand: Command = {
   usage: [
     'connectors test NAME | sync [NAME] [--all] | status | refused [NAME] [--json]',
-    '           | accept NAME ACCOUNT | accept NAME --database | verify [NAME] [--sample N]',
+    '           | accept NAME ACCOUNT | accept NAME --database | accept NAME --gone TABLE',
+    '           | verify [NAME] [--sample N]',
   ],
   summary:
     'Tests a system that CONNECTORS_FILE names; brings everything up to date; tells how that does and what was refused; ' +
-    'lets an account pass to another customer, or another database be read; compares documents with the system, field by field.',
+    'lets an account pass to another customer, another database be read, or many records that are gone be removed; compares documents with the system, field by field.',
   prepare: ([name = '', ...args], terminal) => {
     const prepare = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (prepare === undefined) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}.`)

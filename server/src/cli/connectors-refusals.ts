@@ -1,6 +1,7 @@
 import { formatDateTime } from '@portal/domain/dates'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../refusal.ts'
+import { acceptGone } from '../sync/accept-gone.ts'
 import { acceptAccount } from '../sync/accept.ts'
 import { acceptDatabase } from '../sync/same-database.ts'
 import { numberOf, refusedRecords } from '../sync/status.ts'
@@ -35,20 +36,41 @@ function refusedLine(refused: RefusedRecord): string {
 }
 
 /**
- * `connectors accept`: lets a customer take over an account that it claims, or lets another database be read.
+ * `connectors accept`: lets a customer take over an account that it claims, another database be read, or a sweep remove
+ * more records than it may of its own accord.
  */
 export function prepareAccept(args: readonly string[], terminal: Terminal): Work {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { database: { type: 'boolean', default: false } },
+    options: { database: { type: 'boolean', default: false }, gone: { type: 'string' } },
   })
   const [connector, account] = positionals
-  if (connector === undefined || positionals.length !== (values.database ? 1 : 2))
-    throw new UsageError('Say one connector and one account, or one connector and --database.')
-  return account === undefined
+  const { database, gone: entity } = values
+  const said = [database, entity !== undefined, account !== undefined].filter(Boolean)
+  if (connector === undefined || positionals.length > 2 || said.length !== 1)
+    throw new UsageError('Say one connector and one account, --database or --gone TABLE.')
+  if (account !== undefined) return acceptTheAccount({ connector, account }, terminal)
+  return entity === undefined
     ? acceptTheDatabase(connector, terminal)
-    : acceptTheAccount({ connector, account }, terminal)
+    : acceptTheGone({ connector, entity }, terminal)
+}
+
+function acceptTheGone(
+  { connector, entity }: { connector: string; entity: string },
+  terminal: Terminal,
+): Work {
+  return async ({ sql }) => {
+    const count = await acceptGone(sql, { connector, entity })
+    if (count === undefined)
+      throw new Refusal(
+        `The last sweep of ${connector} left no ${entity} that are listed no more: 'connectors status' tells what it left.`,
+      )
+    terminal.out(
+      `The next sweep removes up to ${count} ${entity} that ${connector} lists no more and does not find.`,
+    )
+    return exitCodes.done
+  }
 }
 
 function acceptTheDatabase(connector: string, terminal: Terminal): Work {

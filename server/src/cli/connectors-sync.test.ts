@@ -94,6 +94,27 @@ test('another database is read once it is accepted, and its name told', async ()
   expect((await run('sync')).code).toBe(0)
 })
 
+test('many orders that are gone are removed once that is accepted', async () => {
+  const { sql } = portal.parts
+  const { work, first, ...model } = await loadedPortal(sql, { mostOnPage: 40 })
+  erp = model.erp
+  for (let at = 0; at < 60; at += 1) erp.add('orders', { of: first })
+  await work.follow('near')
+  const gone = erp.idsOf('orders').slice(3)
+  for (const id of gone) erp.delete('orders', id)
+  await release()
+  expect((await run('sync')).code).toBe(1)
+  const alarm = `model: ${gone.length} of ${gone.length + 3} orders are listed no more: nothing was removed; 'connectors accept model --gone orders' lets the next sweep remove them`
+  expect((await run('status')).err).toEqual([alarm])
+  expect(portal.log.takeErrors()).toHaveLength(1)
+  expect(await run('accept', 'model', '--gone', 'orders')).toMatchObject({
+    code: 0,
+    out: [`The next sweep removes up to ${gone.length} orders that model lists no more and does not find.`],
+  })
+  expect((await run('sync')).code).toBe(0)
+  expect(await sql`select count(*)::int as count from sales_order`).toEqual([{ count: 3 }])
+})
+
 test('a connector that is behind says since when, why and until when', async () => {
   await modelPortal(portal.parts.sql)
   await portal.parts.sql`
@@ -129,7 +150,12 @@ test('a sweep that keeps failing while following works is told with its age and 
 
 test.each([
   [['sync', 'nobody'], "There is no connector 'nobody': there are model."],
-  [['accept', 'model'], 'Say one connector and one account, or one connector and --database.'],
+  [['accept', 'model'], 'Say one connector and one account, --database or --gone TABLE.'],
+  [
+    ['accept', 'model', '--database', '--gone', 'orders'],
+    'Say one connector and one account, --database or --gone TABLE.',
+  ],
+  [['accept', 'model', '--gone', 'orders'], 'The last sweep of model left no orders that are listed no more'],
   [
     ['accept', 'model', '--database'],
     'model has not been found with another database than the one that was read.',

@@ -56,7 +56,7 @@ test('a server that has lost its lease notes nothing of how the streams do', asy
   const before = await streams()
   await runOut()
   await takeLease(leaseOf('another'))
-  await noteAlarm(syncing, { entity: 'orders', alarm: 'late' })
+  await noteAlarm(syncing, { entity: 'orders', alarm: 'late', unlisted: null })
   for (const entity of filledBy(erp.connector)) await startOver(syncing, entity)
   await Promise.allSettled([work.sweep({ isNow: true })])
   expect(await streams()).toEqual(before)

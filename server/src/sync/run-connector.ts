@@ -132,7 +132,7 @@ async function sweepDue(
 
 /** Sweeps an entity and reports what was found; returns how many documents following had missed. */
 async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<number> {
-  const { differences, alarm } = await sweep(syncing, sweeping)
+  const { differences, alarm, unlisted } = await sweep(syncing, sweeping)
   const entity = sweeping.entity.name
   const about = { connector: syncing.connector.name, entity }
   for (const kind of ['missing', 'stale', 'gone'] as const)
@@ -143,7 +143,7 @@ async function sweepAndReport(syncing: Syncing, sweeping: Sweeping): Promise<num
   else if (differences.gone > 0)
     syncing.log.info({ ...about, ...differences }, 'the sweep removed what the system no longer has')
   if (alarm !== undefined) syncing.log.error(about, alarm)
-  await noteAlarm(syncing, { entity, alarm: alarm ?? null })
+  await noteAlarm(syncing, { entity, alarm: alarm ?? null, unlisted: unlisted ?? null })
   return missed
 }
 

@@ -137,12 +137,16 @@ export async function clearStreamFailure(
       and ${holdsLease(syncing)}`
 }
 
-export async function noteAlarm(
-  syncing: Syncing,
-  { entity, alarm }: { entity: string; alarm: string | null },
-): Promise<void> {
+interface Alarm {
+  entity: string
+  alarm: string | null
+  /** How many records a sweep left though they are listed no more, which an operator may accept. */
+  unlisted: number | null
+}
+
+export async function noteAlarm(syncing: Syncing, { entity, alarm, unlisted }: Alarm): Promise<void> {
   await syncing.sql`
-    update sync_stream set alarm = ${alarm}::text
+    update sync_stream set alarm = ${alarm}::text, unlisted = ${unlisted}::int
     where connector = ${syncing.connector.name} and ${lockedStreams(syncing.connector.name, entity)}
       and ${holdsLease(syncing)}`
 }

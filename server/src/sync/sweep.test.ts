@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { ErpFailure } from '../erp/calling/erp-failure.ts'
+import { acceptGone } from './accept-gone.ts'
 import { heldBy, loadedPortal, minutes, shownBy } from './testing/model-portal.ts'
 
 let database: TestDatabase
@@ -56,6 +57,48 @@ describe('the sweep', () => {
     await work.sweep({ isNow: true })
     expect(await shownBy(database.sql)).toEqual(heldBy(portal.erp))
     expect(await alarms()).toEqual([])
+  })
+
+  test('removes as many as an operator accepted that are gone, once, and not more', async () => {
+    const portal = await loadedPortal(database.sql, { mostOnPage: 40 })
+    const { erp, work, first } = portal
+    for (let at = 0; at < 70; at += 1) erp.add('orders', { of: first })
+    await work.follow('near')
+    const orders = erp.idsOf('orders')
+    const deleteThem = async (from: number, to: number) => {
+      for (const id of orders.slice(from, to)) erp.delete('orders', id)
+      await work.sweep({ isNow: true })
+    }
+    const accept = () => acceptGone(database.sql, { connector: 'model', entity: 'orders' })
+    expect(await accept()).toBe(undefined)
+    await deleteThem(5, 65)
+    expect(await accept()).toBe(60)
+    await deleteThem(65, 67)
+    expect((await shownBy(database.sql)).orders).toHaveLength(orders.length)
+    expect(await accept()).toBe(62)
+    await work.sweep({ isNow: true })
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+    expect(await alarms()).toEqual([])
+    expect(await accept()).toBe(undefined)
+    expect(await database.sql`select from sync_stream where may_go is not null`).toEqual([])
+  })
+
+  test('takes what lands while it lists for no loss', async () => {
+    const portal = await loadedPortal(database.sql)
+    const { erp, work, first } = portal
+    const list = erp.connector.list.bind(erp.connector)
+    let added = 0
+    erp.connector.list = async (entity, ...args) => {
+      const page = await list(entity, ...args)
+      if (entity !== 'orders' || page.next !== null || added > 0) return page
+      for (; added < 60; added += 1) erp.add('orders', { of: first })
+      await work.follow('near')
+      return page
+    }
+    await work.sweep({ isNow: true })
+    expect(added).toBe(60)
+    expect(await alarms()).toEqual([])
+    expect(await shownBy(database.sql)).toEqual(heldBy(erp))
   })
 
   test('removes however much the ERP hides by its own word, and nothing else', async () => {

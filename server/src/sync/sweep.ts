@@ -3,7 +3,8 @@ import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { holdsLease } from './fence.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { mostRead } from './read-page.ts'
+import { landedIds, removeGone } from './remove-gone.ts'
+import type { Removed } from './remove-gone.ts'
 import { sourceRecords } from './source-records.ts'
 import { highestMark, moveMarkBack, startOver, lockedStreams } from './streams.ts'
 import type { MarkOf, StreamState } from './streams.ts'
@@ -20,7 +21,7 @@ export interface Sweeping {
   catchUp: () => Promise<void>
 }
 
-export interface Swept {
+export interface Swept extends Pick<Removed, 'unlisted'> {
   differences: Record<Difference, number>
   /** Why documents were not removed, or that the ERP was restored to an older state. */
   alarm?: string
@@ -31,6 +32,7 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const { entity, catchUp } = sweeping
   const differences = { missing: 0, stale: 0, gone: 0 }
   const shortened = await shortenedStreams(syncing, sweeping)
+  const landed = await landedIds(syncing, entity)
   const { seen, suspects, hasOlder } = await listAll(syncing, entity)
   if (shortened.length > 0 && hasOlder) {
     await startOver(syncing, entity)
@@ -46,12 +48,9 @@ export async function sweep(syncing: Syncing, sweeping: Sweeping): Promise<Swept
   const wanted = { entity, priority: 'sweep' } as const
   await bringUpToDate(syncing, { ...wanted, ids: [...differ] })
   await bringUpToDate(syncing, { ...wanted, ids: due.filter((id) => !differ.has(id)) })
-  const { gone, alarm } = await removeGone(syncing, { entity, seen })
+  const { gone, ...left } = await removeGone(syncing, { entity, landed, seen })
   await noteSwept(syncing, entity)
-  return {
-    differences: { missing: missing.length, stale: stale.length, gone },
-    ...(alarm !== undefined && { alarm }),
-  }
+  return { differences: { missing: missing.length, stale: stale.length, gone }, ...left }
 }
 
 /** Streams whose last change is gone: its row was deleted, or the ERP was restored to an older state. */
@@ -138,57 +137,6 @@ async function dueAgain(syncing: Syncing, { entity, isWhole = false }: Sweeping)
     [syncing.connector.name, entity.name, isWhole],
   )
   return rows.map(({ id }) => id)
-}
-
-/** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
-const mayGo = { count: 50, share: 0.02 }
-
-/**
- * Removes documents that are no longer listed and gone when read by id. Nothing is removed where no listed document can be
- * read; where too many are no longer listed, only those that the ERP hides.
- */
-async function removeGone(
-  syncing: Syncing,
-  { entity, seen }: { entity: Entity; seen: ReadonlySet<SourceId> },
-): Promise<{ gone: number; alarm?: string }> {
-  const { sql, connector } = syncing
-  const rows = await sql<{ id: SourceId }[]>`
-    select source_id as id from source_record where connector = ${connector.name} and entity = ${entity.name}`
-  const unlisted = rows.map(({ id }) => id).filter((id) => !seen.has(id))
-  if (unlisted.length === 0) return { gone: 0 }
-  const of = `${unlisted.length} of ${rows.length} ${entity.name}`
-  const [canary] = rows.filter(({ id }) => seen.has(id))
-  const read = canary && (await connector.read(entity.name, [canary.id], callOf(syncing, 'sweep')))
-  if (read === undefined || !read.some((outcome) => 'record' in outcome))
-    return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
-  if (unlisted.length > mayGo.count && unlisted.length > mayGo.share * rows.length) {
-    const gone = await removeHidden(syncing, { entity, unlisted })
-    if (gone === unlisted.length) return { gone }
-    const what = gone === 0 ? 'nothing was removed' : `${gone} that it hides were removed, the others stay`
-    return { gone, alarm: `${of} are listed no more: ${what}` }
-  }
-  const { removed } = await bringUpToDate(syncing, {
-    entity,
-    ids: unlisted,
-    priority: 'sweep',
-    isGoneProven: true,
-  })
-  return { gone: removed }
-}
-
-/** Removes documents that the ERP says it has but does not show, page by page until a page has none of them. */
-async function removeHidden(
-  syncing: Syncing,
-  { entity, unlisted }: { entity: Entity; unlisted: readonly SourceId[] },
-): Promise<number> {
-  let gone = 0
-  for (let from = 0; from < unlisted.length; from += mostRead) {
-    const ids = unlisted.slice(from, from + mostRead)
-    const { removed } = await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
-    if (removed === 0) break
-    gone += removed
-  }
-  return gone
 }
 
 async function noteSwept(syncing: Syncing, entity: Entity): Promise<void> {

@@ -1,0 +1,38 @@
+import type { Sql } from '../database/sql.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { holdsLease } from './fence.ts'
+import { lockedStreams } from './streams.ts'
+import type { Syncing } from './syncing.ts'
+
+/**
+ * Lets the next sweep, which is due at once, remove as many records of an entity as the last one left though they are listed
+ * no more. Returns how many; undefined where the last sweep left none. If more are gone by then, all stay.
+ */
+export async function acceptGone(
+  sql: Sql,
+  { connector, entity }: { connector: string; entity: string },
+): Promise<number | undefined> {
+  const [accepted] = await sql<{ count: number }[]>`
+    update sync_stream set may_go = unlisted, time_swept = null
+    where connector = ${connector} and ${lockedStreams(connector, entity)} and unlisted is not null
+    returning may_go as count`
+  return accepted?.count
+}
+
+/** How many records an operator lets this sweep remove; 0: none. */
+export async function acceptedGone({ sql, connector }: Syncing, entity: Entity): Promise<number> {
+  const [row] = await sql<{ count: number | null }[]>`
+    select max(may_go) as count from sync_stream where connector = ${connector.name} and entity = ${entity.name}`
+  return row?.count ?? 0
+}
+
+/** What an operator has accepted counts for one sweep. Another number was accepted meanwhile, for the next. */
+export async function forgetAccepted(
+  syncing: Syncing,
+  { entity, accepted }: { entity: Entity; accepted: number },
+): Promise<void> {
+  const { name } = syncing.connector
+  await syncing.sql`
+    update sync_stream set may_go = null
+    where connector = ${name} and ${lockedStreams(name, entity.name)} and may_go = ${accepted} and ${holdsLease(syncing)}`
+}

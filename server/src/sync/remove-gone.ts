@@ -1,0 +1,94 @@
+import type { SourceId } from '../erp/source-id.ts'
+import type { Entity } from '../ingest/entity.ts'
+import { acceptedGone, forgetAccepted } from './accept-gone.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { mostRead } from './read-page.ts'
+import { callOf } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
+
+/** A sweep may remove this many documents, or this share of all where that is more, without asking an operator. */
+const mayGo = { count: 50, share: 0.02 }
+
+export interface Removed {
+  gone: number
+  /** Why documents were not removed. */
+  alarm?: string
+  /** How many of them an operator may let the next sweep remove. */
+  unlisted?: number
+}
+
+interface Compared {
+  entity: Entity
+  /** The documents that had landed before the listing: those that land during it may be missing in it. */
+  landed: ReadonlySet<SourceId>
+  /** The documents that are listed. */
+  seen: ReadonlySet<SourceId>
+}
+
+/** The documents that have landed. */
+export async function landedIds({ sql, connector }: Syncing, entity: Entity): Promise<Set<SourceId>> {
+  const rows = await sql<{ id: SourceId }[]>`
+    select source_id as id from source_record where connector = ${connector.name} and entity = ${entity.name}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Removes documents that are no longer listed and gone when read by id. Nothing is removed where no listed document can be
+ * read; where too many are no longer listed, only those that the ERP hides, until an operator accepts that they are gone.
+ */
+export async function removeGone(syncing: Syncing, compared: Compared): Promise<Removed> {
+  const accepted = await acceptedGone(syncing, compared.entity)
+  const removed = await removeUnlisted(syncing, compared, accepted)
+  await forgetAccepted(syncing, { entity: compared.entity, accepted })
+  return removed
+}
+
+async function removeUnlisted(
+  syncing: Syncing,
+  { entity, landed, seen }: Compared,
+  accepted: number,
+): Promise<Removed> {
+  const { connector } = syncing
+  const all = [...(await landedIds(syncing, entity))]
+  const unlisted = all.filter((id) => landed.has(id) && !seen.has(id))
+  if (unlisted.length === 0) return { gone: 0 }
+  const of = `${unlisted.length} of ${all.length} ${entity.name}`
+  const canary = all.find((id) => seen.has(id))
+  const read =
+    canary === undefined ? undefined : await connector.read(entity.name, [canary], callOf(syncing, 'sweep'))
+  if (read === undefined || !read.some((outcome) => 'record' in outcome))
+    return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
+  if (unlisted.length > Math.max(mayGo.count, mayGo.share * all.length, accepted)) {
+    const gone = await removeHidden(syncing, { entity, unlisted })
+    if (gone === unlisted.length) return { gone }
+    const what = gone === 0 ? 'nothing was removed' : `${gone} that it hides were removed, the others stay`
+    const remedy = `'connectors accept ${connector.name} --gone ${entity.name}' lets the next sweep remove them`
+    return {
+      gone,
+      alarm: `${of} are listed no more: ${what}; ${remedy}`,
+      unlisted: unlisted.length - gone,
+    }
+  }
+  const { removed } = await bringUpToDate(syncing, {
+    entity,
+    ids: unlisted,
+    priority: 'sweep',
+    isGoneProven: true,
+  })
+  return { gone: removed }
+}
+
+/** Removes documents that the ERP says it has but does not show, page by page until a page has none of them. */
+async function removeHidden(
+  syncing: Syncing,
+  { entity, unlisted }: { entity: Entity; unlisted: readonly SourceId[] },
+): Promise<number> {
+  let gone = 0
+  for (let from = 0; from < unlisted.length; from += mostRead) {
+    const ids = unlisted.slice(from, from + mostRead)
+    const { removed } = await bringUpToDate(syncing, { entity, ids, priority: 'sweep', mayHide: true })
+    if (removed === 0) break
+    gone += removed
+  }
+  return gone
+}
