@@ -71,14 +71,21 @@ function howItIs(status: ConnectorStatus): string {
   const on = host === null ? 'on no server' : `on ${host}`
   const age = asOf === null ? undefined : ageOf(now.getTime() - asOf.getTime())
   if (state === 'behind') {
-    const next = timeRetry === null ? '' : `, next try in ${ageOf(timeRetry.getTime() - now.getTime())}`
-    return `behind${age === undefined ? '' : ` ${age}`}: ${(failure ?? '').replace(/\.$/, '')}${next}, ${on}`
+    return `behind${age === undefined ? '' : ` ${age}`}: ${(failure ?? '').replace(/\.$/, '')}${nextTry(timeRetry, now)}, ${on}`
   }
   if (state === 'loading') return `loading ${progress ?? ''}, ${on}`
   if (state === 'new' || age === undefined) return `not synced yet, ${on}`
   if (stopped.length === 0 || othersAsOf === null) return `following, as of ${age} ago, ${on}`
   const others = ageOf(now.getTime() - othersAsOf.getTime())
   return `following, as of ${others} ago, except ${stopped.join(', ')}, as of ${age} ago, ${on}`
+}
+
+/** A try that has begun may take a minute after a long outage; the state stays until it has ended. */
+function nextTry(timeRetry: Date | null, now: Date): string {
+  if (timeRetry === null) return ''
+  return timeRetry <= now
+    ? ', trying again now'
+    : `, next try in ${ageOf(timeRetry.getTime() - now.getTime())}`
 }
 
 function ageOf(ms: number): string {
