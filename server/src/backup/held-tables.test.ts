@@ -12,8 +12,8 @@ afterAll(() => database.drop())
 
 const held = (
   'access_event account_owner audit_log company company_account connector customer data_origin delivery design_comment design_conversion ' +
-  'design_file former_part import_run ' +
-  'design_history_item design_request design_task_group due_date_change invoice known_address part part_price part_stock payment pod_photo ' +
+  'design_file import_run ' +
+  'design_history_item design_request design_task_group due_date_change invoice known_address part part_on_lines part_price part_stock payment pod_photo ' +
   'portal_user product product_term sales_order source_record sync_refusal sync_stream user_account user_company vehicle_fix'
 ).split(' ')
 

@@ -41,11 +41,12 @@ export function tellStatus(
 /** 'following, as of 12 s ago, on web-2; orders 100,214, 2 refused, swept 09:00, 0 missed'. */
 export function statusLine(status: ConnectorStatus, recordsOf: readonly RecordCount[]): string {
   if (status.state === 'live') return howItAnswers(status)
-  const { refused, heldBack, timeSwept, missed } = status
+  const { refused, heldBack, waiting, timeSwept, missed } = status
+  const again = waiting === 0 ? [] : [`${waiting.toLocaleString('en-AU')} to be read again`]
   const held = heldBack === 0 ? [] : [`${heldBack} of them only wait for another record`]
   const counts = recordsOf.map(({ entity, records }) => `${entity} ${records.toLocaleString('en-AU')}`)
   const swept = timeSwept === null ? [] : [`swept ${formatDateTime(timeSwept)}`, `${missed ?? 0} missed`]
-  return `${howItIs(status)}; ${[...counts, `${refused} refused`, ...held, ...swept, ...lateSweep(status)].join(', ')}`
+  return `${howItIs(status)}; ${[...counts, ...again, `${refused} refused`, ...held, ...swept, ...lateSweep(status)].join(', ')}`
 }
 
 /** 'last compared 5 h ago: it replied 503', where sweeps have failed for hours while following works. */

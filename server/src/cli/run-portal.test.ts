@@ -139,7 +139,7 @@ describe('import', () => {
       'a head of other words',
       'parts-2.csv',
       'teil,text\nA,b',
-      /names no column that is known; there are: srcProvider, partNum, description, uom, lineCategory\.$/,
+      /names no column that is known; there are: srcProvider, partNum, description, uom\.$/,
     ],
     ['a column twice', 'parts-3.csv', 'partNum,partNum,uom\nA,b,EA', /names the column 'partNum' twice\.$/],
     [

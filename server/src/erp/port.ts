@@ -56,17 +56,25 @@ export interface Seen {
 
 /**
  * What became of a document: a record for `ingest`; or it is gone, or there and not shown, as a draft is, or its customer
- * has no account number; or the reason why it cannot be read.
+ * has no account number; or the reason why it cannot be read. `onLines` is what lines say of a part, shown or not.
  */
 export type Outcome =
   | (Seen & {
       record: unknown
       /** The customer whose account the record names; the owner may be a contact of that customer. */
       customer?: SourceId
+      onLines?: string
     })
-  | { id: SourceId; missing: 'gone' | 'not shown' }
+  | { id: SourceId; missing: 'gone' }
+  | { id: SourceId; missing: 'not shown'; onLines?: string }
   | { id: SourceId; missing: 'no account'; customer: SourceId }
   | { id: SourceId; unreadable: string }
+
+/** Some documents of an entity. */
+export interface Documents {
+  entity: string
+  ids: readonly SourceId[]
+}
 
 /** What this server has asked of a system since it started. */
 export interface Usage {
@@ -133,6 +141,11 @@ export interface Feed extends System {
   list(entity: string, before: SourceId | null, call: Call): Promise<{ seen: Seen[]; next: SourceId | null }>
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
+  /**
+   * The documents with lines of these parts. Only of a system whose lines say what a part is called now: they are not
+   * written when it changes.
+   */
+  naming?: (parts: readonly SourceId[], call: Call) => Promise<Documents[]>
   /** A fingerprint of its database, which stays the same when the database is moved or renamed. */
   identify?: (call: Call) => Promise<string>
   /** The address of a document in the system's own screens. */

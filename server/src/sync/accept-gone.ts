@@ -13,16 +13,16 @@ export async function acceptGone(
   { connector, entity }: { connector: string; entity: string },
 ): Promise<number | undefined> {
   const [accepted] = await sql<{ count: number }[]>`
-    update sync_stream set may_go = unlisted, time_swept = null
+    update sync_stream set accepted = unlisted, time_swept = null
     where connector = ${connector} and ${lockedStreams(connector, entity)} and unlisted is not null
-    returning may_go as count`
+    returning accepted as count`
   return accepted?.count
 }
 
 /** How many records an operator lets this sweep remove; 0: none. */
 export async function acceptedGone({ sql, connector }: Syncing, entity: Entity): Promise<number> {
   const [row] = await sql<{ count: number | null }[]>`
-    select max(may_go) as count from sync_stream where connector = ${connector.name} and entity = ${entity.name}`
+    select max(accepted) as count from sync_stream where connector = ${connector.name} and entity = ${entity.name}`
   return row?.count ?? 0
 }
 
@@ -31,8 +31,9 @@ export async function forgetAccepted(
   syncing: Syncing,
   { entity, accepted }: { entity: Entity; accepted: number },
 ): Promise<void> {
+  if (accepted === 0) return
   const { name } = syncing.connector
   await syncing.sql`
-    update sync_stream set may_go = null
-    where connector = ${name} and ${lockedStreams(name, entity.name)} and may_go = ${accepted} and ${holdsLease(syncing)}`
+    update sync_stream set accepted = null
+    where connector = ${name} and ${lockedStreams(name, entity.name)} and accepted = ${accepted} and ${holdsLease(syncing)}`
 }

@@ -11,8 +11,7 @@ import { clashesIn } from './clashes.ts'
 import { underWrongAccount, noLongerShown, withheld, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
-import { noteFormerParts, takeFormerParts } from './former-parts.ts'
-import { changedCategories, partCategories } from './part-categories.ts'
+import { noteOnLines } from './parts-on-lines.ts'
 import type { ReadPage } from './read-page.ts'
 import { assertNoDrift, noteRefusals } from './refusals.ts'
 import type { Parked, Released } from './refusals.ts'
@@ -86,7 +85,6 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const parked = [...clashes, ...(await accountRefusals(tx, syncing, { entity, records: unclashed }))]
   const parkedIds = new Set(parked.map(({ id }) => id))
   const tried = records.filter(({ id }) => !parkedIds.has(id))
-  const before = await partCategories(tx, { entity, keys })
   const { counts, refused } = await ingestRecords(tx, syncing, { entity, tried, readable })
   parked.push(...refused, ...withoutRecord({ outcomes, known }), ...landing.tooLarge.map(tooLarge))
   assertNoDrift(entity, outcomes.filter((outcome) => !('missing' in outcome)).length, parked)
@@ -96,29 +94,23 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const gone = [...hidden, ...misplaced]
   const removed = await removeFormer(tx, syncing, { entity, known, landed, gone })
   await forgetRecords(tx, syncing, { entity, ids: gone })
-  await noteFormerParts(tx, syncing, { entity, gone, known })
   await noteLanded(tx, syncing, { entity, landed, timeRead })
   await noteOwners(tx, syncing, { entity, records: landed })
   await noteAsked(tx, syncing, { entity, ids, timeRead, withheld: withheld(outcomes, gone) })
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
-  const recategorised = changedCategories(before, await partCategories(tx, { entity, keys }))
-  const former = await takeFormerParts(tx, syncing, { entity, ids: landed.map(({ outcome }) => outcome.id) })
-  const changes = changesForDependents(landing, { landed, known, released, gone, former })
-  await markDependents(tx, syncing, { entity, ...changes, recategorised })
+  const changes = changesForDependents(landing, { landed, known, released })
+  await markDependents(tx, syncing, { entity, ...changes })
+  const isNewest = ([id]: readonly [SourceId, string]) => ids.includes(id)
+  const onLines = new Map([...landing.onLines].filter(isNewest))
+  await noteOnLines(tx, syncing, { onLines, documents: landing.documents })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
   return { ...counts, removed, refused: parked.length, released: released.length, newKeys }
-}
-
-interface FormerNumbers {
-  released: readonly Released[]
-  /** The keys of parts that come back. */
-  former: ReadonlyMap<SourceId, string>
 }
 
 /** The changes for which other documents must be read again. */
 function changesForDependents(
   { entity, touched }: Landing,
-  { landed, known, released, gone, former }: Omit<Former, 'entity'> & FormerNumbers,
+  { landed, known, released }: Pick<Former, 'landed' | 'known'> & { released: readonly Released[] },
 ) {
   const refusedAs = new Map(released.map(({ id, key }) => [id, key]))
   const altered = landed.filter((record) => {
@@ -131,11 +123,9 @@ function changesForDependents(
     ),
     // Documents that were read while this one was refused name it by the number it had then.
     renamedFrom: landed.flatMap(({ outcome: { id }, key }) => {
-      const keys = [known.get(id)?.key, refusedAs.get(id), former.get(id)].flatMap((from) => from ?? [])
+      const keys = [known.get(id)?.key, refusedAs.get(id)].flatMap((from) => from ?? [])
       return keys.filter((from) => from !== key)
     }),
-    removed: gone.flatMap((id) => known.get(id)?.key ?? []),
-    added: landed.filter(({ outcome: { id } }) => !known.has(id)).map(({ key }) => key),
   }
 }
 

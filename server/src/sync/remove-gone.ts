@@ -3,6 +3,7 @@ import type { Entity } from '../ingest/entity.ts'
 import { acceptedGone, forgetAccepted } from './accept-gone.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
+import { sourceRecords } from './source-records.ts'
 import { callOf } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -49,16 +50,18 @@ async function removeUnlisted(
   accepted: number,
 ): Promise<Removed> {
   const { connector } = syncing
-  const all = [...(await landedIds(syncing, entity))]
-  const unlisted = all.filter((id) => landed.has(id) && !seen.has(id))
+  const missing = [...landed].filter((id) => !seen.has(id))
+  if (missing.length === 0) return { gone: 0 }
+  // Some may have been removed while the sweep was reading.
+  const unlisted = [...(await sourceRecords(syncing.sql, syncing, { entity, ids: missing })).keys()]
   if (unlisted.length === 0) return { gone: 0 }
-  const of = `${unlisted.length} of ${all.length} ${entity.name}`
-  const canary = all.find((id) => seen.has(id))
+  const of = `${unlisted.length} of ${landed.size} ${entity.name}`
+  const canary = [...landed].find((id) => seen.has(id))
   const read =
     canary === undefined ? undefined : await connector.read(entity.name, [canary], callOf(syncing, 'sweep'))
   if (read === undefined || !read.some((outcome) => 'record' in outcome))
     return { gone: 0, alarm: `${of} are listed no more, and none of them can be read: nothing was removed` }
-  if (unlisted.length > Math.max(mayGo.count, mayGo.share * all.length, accepted)) {
+  if (unlisted.length > Math.max(mayGo.count, mayGo.share * landed.size, accepted)) {
     const gone = await removeHidden(syncing, { entity, unlisted })
     if (gone === unlisted.length) return { gone }
     const what = gone === 0 ? 'nothing was removed' : `${gone} that it hides were removed, the others stay`

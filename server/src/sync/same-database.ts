@@ -49,7 +49,7 @@ export async function acceptDatabase(sql: Sql, connector: string): Promise<strin
       returning fingerprint`
     if (found === undefined) return undefined
     await tx`delete from account_owner where connector = ${connector}`
-    await tx`delete from former_part where connector = ${connector}`
+    await tx`delete from part_on_lines where connector = ${connector}`
     await tx`
       update sync_stream set phase = 'load', load_before = null, mark = null, mark_ring = '[]'
       where connector = ${connector}`

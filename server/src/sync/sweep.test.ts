@@ -80,7 +80,7 @@ describe('the sweep', () => {
     expect(await shownBy(database.sql)).toEqual(heldBy(erp))
     expect(await alarms()).toEqual([])
     expect(await accept()).toBe(undefined)
-    expect(await database.sql`select from sync_stream where may_go is not null`).toEqual([])
+    expect(await database.sql`select from sync_stream where accepted is not null`).toEqual([])
   })
 
   test('takes what lands while it lists for no loss', async () => {

@@ -34,7 +34,10 @@ export function categoryPath(id: number | undefined, known: Categories): Set<num
 }
 
 /** A line's category: 'SUND' for a service (screens.md), then the product's categories from the widest to the narrowest. */
-export function lineCategory({ type, category }: ProductRow, known: Categories): string[] {
+export function lineCategory(
+  { type, category }: Pick<ProductRow, 'type' | 'category'>,
+  known: Categories,
+): string[] {
   const path = known.get(category?.id ?? 0)?.fullName ?? category?.name ?? ''
   const words = path.split(' / ').map((word) => shown(word))
   return [...(type === 'service' ? ['SUND'] : []), ...words.filter((word) => word !== '')]

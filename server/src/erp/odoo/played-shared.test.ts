@@ -76,27 +76,36 @@ test('customers: companies and a person by themselves, two of them with one numb
   })
 })
 
-const part = (partNum: string, description: string, ...lineCategory: readonly string[]) => ({
+const part = (partNum: string, description: string) => ({
   srcProvider: 'odoo',
   uom: 'Units',
   partNum,
   description,
-  lineCategory,
 })
 
 test('parts, without the archived one', async () => {
   const { parts } = await playScenario('parts')
   expect(parts.seen).toEqual(seen(6, 5, 4, 3, 2, 1))
   expect(recordsOf(parts)).toEqual({
-    1: part('FR-9045', 'MGP10 pine 90 x 45 x 5.4 m', 'Timber', 'Framing'),
-    2: part('FR-9035', 'MGP10 pine 90 x 35 x 4.8 m', 'Timber', 'Framing'),
-    3: part('DK-8619', 'Merbau decking 86 x 19', 'Timber', 'Decking'),
-    4: part('NL-0075', 'Framing nails 75 mm, box of 3,000', 'Hardware'),
-    5: part('SV-CUT', 'Cutting to length', 'SUND', 'Yard work'),
-    6: part('PL-1812', 'Formply 18 mm, 2400 x 1200', 'Sheet'),
+    1: part('FR-9045', 'MGP10 pine 90 x 45 x 5.4 m'),
+    2: part('FR-9035', 'MGP10 pine 90 x 35 x 4.8 m'),
+    3: part('DK-8619', 'Merbau decking 86 x 19'),
+    4: part('NL-0075', 'Framing nails 75 mm, box of 3,000'),
+    5: part('SV-CUT', 'Cutting to length'),
+    6: part('PL-1812', 'Formply 18 mm, 2400 x 1200'),
     7: 'not shown',
     9999: 'gone',
   })
+  const onLines = parts.outcomes.flatMap((outcome) => ('onLines' in outcome ? outcome.onLines : []))
+  expect(onLines).toEqual([
+    '["PL-1812",["Sheet"]]',
+    '["SV-CUT",["SUND","Yard work"]]',
+    '["NL-0075",["Hardware"]]',
+    '["DK-8619",["Timber","Decking"]]',
+    '["FR-9035",["Timber","Framing"]]',
+    '["FR-9045",["Timber","Framing"]]',
+    '["DK-8619-OLD",["Timber","Decking"]]',
+  ])
 })
 
 test('prices as Odoo itself computed them: off a category, fixed, and on cost', async () => {

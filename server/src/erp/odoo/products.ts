@@ -1,4 +1,6 @@
+import type { Call, Outcome } from '../port.ts'
 import { categoriesOf, categoryTable, lineCategory } from './categories.ts'
+import type { Categories } from './categories.ts'
 import { partOf } from './model.ts'
 import { Product } from './models.ts'
 import type { Domain } from './odoo-reader.ts'
@@ -24,7 +26,7 @@ export const productTable = (parts: OdooParts, name: string): Followed => ({
 })
 
 export function partsOf(parts: OdooParts): OdooEntity {
-  return rowEntity(parts, {
+  const entity = rowEntity(parts, {
     name: 'parts',
     model: Product,
     shown: shownProducts(parts),
@@ -35,9 +37,29 @@ export function partsOf(parts: OdooParts): OdooEntity {
         partNum: row.code,
         description: shown(descriptionOf(row)),
         uom: shown(row.uom?.name) || '-',
-        lineCategory: lineCategory(row, known),
+        onLines: onLines(row, known),
       })
     },
+  })
+  const read: OdooEntity['read'] = async (ids, call) => withHidden(parts, await entity.read(ids, call), call)
+  return { ...entity, read }
+}
+
+/** What orders and invoices say of a product. */
+const onLines = (row: Pick<ProductRow, 'code' | 'type' | 'category'>, known: Categories): string =>
+  JSON.stringify([row.code ?? '', lineCategory(row, known)])
+
+const isHidden = (outcome: Outcome): boolean => 'missing' in outcome && outcome.missing === 'not shown'
+
+/** Adds what lines say of the products that are not shown. */
+async function withHidden(parts: OdooParts, outcomes: Outcome[], call: Call): Promise<Outcome[]> {
+  const hidden = outcomes.filter(isHidden).map(({ id }) => Number(id))
+  if (hidden.length === 0) return outcomes
+  const products = await parts.reader.byId(partOf(Product, 'code', 'type', 'category'), hidden, call)
+  const known = await categoriesOf(parts, call)
+  return outcomes.map((outcome) => {
+    const product = isHidden(outcome) ? products.get(Number(outcome.id)) : undefined
+    return product ? { id: outcome.id, missing: 'not shown', onLines: onLines(product, known) } : outcome
   })
 }
 

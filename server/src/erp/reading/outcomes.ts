@@ -2,8 +2,11 @@ import type { Outcome, Seen } from '../port.ts'
 import type { SourceId } from '../source-id.ts'
 import { Malformation, malformationOf } from './checked-row.ts'
 
-/** A record without its provider, and the customer whose account it names; an empty number means that there is none. */
-export type Made = object & { customer?: SourceId; customerAccountNum?: string }
+/**
+ * A record without its provider, the customer whose account it names (an empty number means that there is none), and what
+ * lines say of a part.
+ */
+export type Made = object & { customer?: SourceId; customerAccountNum?: string; onLines?: string }
 
 interface Read<R extends object> {
   srcProvider: string
@@ -31,11 +34,16 @@ export function outcomesOf<R extends object>(ids: readonly SourceId[], read: Rea
   })
 }
 
-/** The customer's id is for the sync, and stands beside the record. */
-function outcomeOf(seen: Seen, { customer, ...record }: Made, srcProvider: string): Outcome {
+/** What is for the sync alone stands beside the record. */
+function outcomeOf(seen: Seen, { customer, onLines, ...record }: Made, srcProvider: string): Outcome {
   if (customer !== undefined && record.customerAccountNum === '')
     return { id: seen.id, missing: 'no account', customer }
-  return { ...seen, ...(customer !== undefined && { customer }), record: { srcProvider, ...record } }
+  return {
+    ...seen,
+    ...(customer !== undefined && { customer }),
+    ...(onLines !== undefined && { onLines }),
+    record: { srcProvider, ...record },
+  }
 }
 
 /** What is made, or the reason why the row or one that belongs to it cannot be read. */

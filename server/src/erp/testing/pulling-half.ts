@@ -42,6 +42,12 @@ async function* itemsOf(connector: Feed, entity: string): AsyncGenerator<SourceI
     if ('record' in outcome) yield { line: (line += 1), value: outcome.record, sourceId: outcome.id }
 }
 
+/** The numbers of the parts on the lines of an order or an invoice. */
+const linesOf = (record: unknown): string[] =>
+  (record as { items: { partNum: string }[] }).items.map(({ partNum }) => partNum)
+const numberOf = (part: Outcome): string | undefined =>
+  'record' in part ? (part.record as { partNum: string }).partNum : undefined
+
 const changesOf = (connector: Feed, stream: Stream, from: Mark | null) =>
   Array.fromAsync(connector.changes(stream, from, call))
 
@@ -87,6 +93,23 @@ export function pullingHalf({ connector, notShown }: Pulled): void {
         { id, missing: 'not shown' },
       ])
       expect(await connector.read(entity, [], call)).toEqual([])
+    })
+
+    test('names the orders and invoices with lines of a part, where lines change without being written', async () => {
+      const { naming } = connector
+      if (naming === undefined) return
+      for (const entity of ['orders', 'invoices']) {
+        const documents = await Array.fromAsync(outcomesOf(connector, entity))
+        const said = documents.flatMap((outcome) =>
+          'record' in outcome ? linesOf(outcome.record).map((partNum) => ({ partNum, id: outcome.id })) : [],
+        )
+        const parts = await Array.fromAsync(outcomesOf(connector, 'parts'))
+        const named = parts.find((part) => said.some(({ partNum }) => partNum === numberOf(part)))
+        const expected = said.filter(({ partNum }) => named !== undefined && partNum === numberOf(named))
+        const found = (await naming([named?.id ?? ''], call)).find((each) => each.entity === entity)
+        expect(expected.length).toBeGreaterThan(0)
+        expect(new Set(found?.ids)).toEqual(new Set(expected.map(({ id }) => id)))
+      }
     })
 
     test.each(pulled.map(({ name }) => name))(

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../entity.ts'
-import {
-  Currency,
-  Dollars,
-  Name,
-  Num,
-  OptionalInstant,
-  OwningProvider,
-  Quantity,
-  ShortText,
-} from '../field-shapes.ts'
+import { Currency, Dollars, Name, Num, OptionalInstant, OwningProvider, Quantity } from '../field-shapes.ts'
 import { asCents, oneTable } from '../one-table.ts'
 
 const knownPart = {
@@ -24,8 +15,6 @@ export const PartRecord = z.object({
   partNum: Num,
   description: Name,
   uom: Name,
-  /** The category of order lines with this part, if its system keeps it with parts too. */
-  lineCategory: z.prefault(z.array(ShortText), []),
 })
 
 export const parts = entity({
@@ -38,7 +27,6 @@ export const parts = entity({
       part_num: 'partNum',
       description: 'description',
       uom: 'uom',
-      line_category: 'lineCategory',
     },
   ),
   removal: {

@@ -31,7 +31,7 @@ export const fullRecords: Readonly<Record<string, Readonly<Record<string, unknow
     priceList: 'TRADE',
     dateUpdated: date,
   },
-  parts: { srcProvider: '', partNum: 'A-1', description: 'Pine', uom: 'LM', lineCategory: ['Timber'] },
+  parts: { srcProvider: '', partNum: 'A-1', description: 'Pine', uom: 'LM' },
   prices: { srcProvider: '', priceList: 'TRADE', partNum: 'A-1', kind: 'primary', price: 2, currency: 'NZD' },
   stock: { srcProvider: '', partNum: 'A-1', state: 'VIC', quantity: 1, dateUpdated: date },
   orders: {
