@@ -72,7 +72,7 @@ const uncounted = { count: () => undefined, countDifferences: () => undefined }
 
 async function askForSweep(sql: Sql, { name, isWhole }: { name: string; isWhole: boolean }): Promise<void> {
   await sql`update sync_stream set time_swept = null where connector = ${name}`
-  if (isWhole) await sql`update source_record set time_read = 'epoch' where connector = ${name}`
+  if (isWhole) await sql`update source_record set time_marked = clock_timestamp() where connector = ${name}`
 }
 
 /** `connectors verify`: compares documents picked at random with the system, field by field. */

@@ -70,12 +70,6 @@ export type Outcome =
   | { id: SourceId; missing: 'no account'; customer: SourceId }
   | { id: SourceId; unreadable: string }
 
-/** Some documents of an entity. */
-export interface Documents {
-  entity: string
-  ids: readonly SourceId[]
-}
-
 /** What this server has asked of a system since it started. */
 export interface Usage {
   /** Requests in the last minute, and the most that are allowed. */
@@ -142,10 +136,14 @@ export interface Feed extends System {
   /** What became of each, in the order asked. */
   read(entity: string, ids: readonly SourceId[], call: Call): Promise<Outcome[]>
   /**
-   * The documents with lines of these parts. Only of a system whose lines say what a part is called now: they are not
-   * written when it changes.
+   * The orders or invoices with lines of these parts. Only of a system whose lines say what the part is called now: they
+   * are not written when it changes.
    */
-  naming?: (parts: readonly SourceId[], call: Call) => Promise<Documents[]>
+  documentsWith?: (
+    entity: 'orders' | 'invoices',
+    parts: readonly SourceId[],
+    call: Call,
+  ) => Promise<SourceId[]>
   /** A fingerprint of its database, which stays the same when the database is moved or renamed. */
   identify?: (call: Call) => Promise<string>
   /** The address of a document in the system's own screens. */

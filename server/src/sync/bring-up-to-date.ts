@@ -28,12 +28,7 @@ export async function bringUpToDate(syncing: Syncing, wanted: Wanted): Promise<B
   const { entity, ids, priority, isGoneProven = false, mayHide = false, touched, mark } = wanted
   const brought = { landed: 0, removed: 0 }
   for (let from = 0; from < ids.length; from += mostRead) {
-    const page = await readPage(syncing, {
-      entity,
-      ids: ids.slice(from, from + mostRead),
-      priority,
-      isGoneProven,
-    })
+    const page = await readPage(syncing, { entity, ids: ids.slice(from, from + mostRead), priority })
     const isLast = from + mostRead >= ids.length
     const landed = await landPage(syncing, {
       ...page,

@@ -3,7 +3,9 @@ import { testDatabase } from '../database/test-database.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { orders as entity } from '../ingest/entities/orders.ts'
 import { landPage } from './land-page.ts'
+import { readDependents } from './read-dependents.ts'
 import { readPage } from './read-page.ts'
+import { markIds } from './source-records.ts'
 import { noteLoaded } from './streams.ts'
 import { failingCommit } from './testing/failing-commit.ts'
 import { heldBy, loadedPortal, minutes, refusals, shownBy } from './testing/model-portal.ts'
@@ -21,6 +23,18 @@ test('a page that was read earlier leaves what was read later', async () => {
   await work.follow('near')
   expect(await landPage(syncing, page)).toMatchObject({ fresh: 0, changed: 0 })
   expect(await shownBy(database.sql)).toEqual(heldBy(erp))
+})
+
+test('a document that is marked while it is read is read again', async () => {
+  const { syncing, order } = await loadedPortal(database.sql)
+  const marked = async () =>
+    (await database.sql`select from source_record where time_read <= time_marked`).length
+  const page = await readPage(syncing, { entity, ids: [String(order)], priority: 'sweep' })
+  await database.sql.begin((tx) => markIds(tx, syncing, { entity, ids: [String(order)] }))
+  await landPage(syncing, page)
+  expect(await marked()).toBe(1)
+  await readDependents(syncing)
+  expect(await marked()).toBe(0)
 })
 
 test.each(['before', 'after'] as const)(

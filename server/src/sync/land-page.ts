@@ -11,7 +11,7 @@ import { clashesIn } from './clashes.ts'
 import { underWrongAccount, noLongerShown, withheld, withoutRecord } from './held-back.ts'
 import { markDependents } from './mark-dependents.ts'
 import { assertFence } from './fence.ts'
-import { noteOnLines } from './parts-on-lines.ts'
+import { markIfPartsChanged, noteOnLines } from './parts-on-lines.ts'
 import type { ReadPage } from './read-page.ts'
 import { assertNoDrift, noteRefusals } from './refusals.ts'
 import type { Parked, Released } from './refusals.ts'
@@ -29,6 +29,8 @@ import type { LandedRecord, SourceRecord } from './source-records.ts'
 import type { Syncing } from './syncing.ts'
 
 export interface Landing extends ReadPage {
+  /** It is a page of a load. */
+  isLoad?: boolean
   /** Removes the rows of documents that are gone: the ERP was asked twice, by its list and by id. */
   isGoneProven?: boolean
   /** Any number of them may be hidden at once, as when somebody archives a price list. */
@@ -68,7 +70,7 @@ export async function landPage(syncing: Syncing, landing: Landing): Promise<Page
 }
 
 async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing): Promise<PageLanded> {
-  const { entity, timeRead, isGoneProven = false, mayHide = false } = landing
+  const { entity, timeRead, isLoad = false, isGoneProven = false, mayHide = false } = landing
   const all = landing.outcomes.map(({ id }) => id)
   const known = await sourceRecords(tx, syncing, { entity, ids: all })
   const outcomes = landing.outcomes.filter(({ id }) => !wasReadLater(known.get(id), timeRead))
@@ -100,9 +102,9 @@ async function landWithin(tx: TransactionSql, syncing: Syncing, landing: Landing
   const released = await noteRefusals(tx, syncing, { entity, ids, refused: parked })
   const changes = changesForDependents(landing, { landed, known, released })
   await markDependents(tx, syncing, { entity, ...changes })
-  const isNewest = ([id]: readonly [SourceId, string]) => ids.includes(id)
-  const onLines = new Map([...landing.onLines].filter(isNewest))
-  await noteOnLines(tx, syncing, { onLines, documents: landing.documents })
+  await noteOnLines(tx, syncing, { entity, outcomes, timeRead, isLoad, isGoneProven })
+  const added = landed.flatMap(({ outcome: { id } }) => (known.has(id) ? [] : [id]))
+  await markIfPartsChanged(tx, syncing, { entity, added, timeRead })
   const newKeys = landed.filter(({ outcome: { id }, key }) => known.get(id)?.key !== key).length
   return { ...counts, removed, refused: parked.length, released: released.length, newKeys }
 }

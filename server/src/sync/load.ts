@@ -36,7 +36,11 @@ export async function load(syncing: Syncing, loading: Loading): Promise<void> {
   let read = 0
   for await (const { page, next, timeRead } of readAhead(pagesOf(syncing, entity, before))) {
     syncing.signal.throwIfAborted()
-    await landPage(syncing, { ...page, mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }) })
+    await landPage(syncing, {
+      ...page,
+      isLoad: true,
+      mark: (tx) => noteLoaded(tx, syncing, { entity, before: next }),
+    })
     read += page.outcomes.length
     atStart?.noteRead(
       page.outcomes.map(({ id }) => id),

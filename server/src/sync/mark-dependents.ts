@@ -18,11 +18,11 @@ export async function markDependents(
 ): Promise<void> {
   if (entity.name === 'customers' && accounts.length > 0)
     await tx`
-      update source_record set time_read = 'epoch'
+      update source_record set time_marked = clock_timestamp()
       where connector = ${connector.name} and entity <> 'customers' and account_num = any(${accounts}::text[])`
   if (entity.name !== 'customers' && renamedFrom.length > 0)
     await tx`
-      update source_record set time_read = 'epoch'
+      update source_record set time_marked = clock_timestamp()
       where connector = ${connector.name} and entity <> ${entity.name}
         and (record_key::jsonb @> any(${renamedFrom}::jsonb[]) or account_num = any(${accounts}::text[]))`
 }

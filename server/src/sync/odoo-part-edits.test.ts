@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '../ingest/entities/orders.ts'
+import { landPage } from './land-page.ts'
+import { readPage } from './read-page.ts'
 import { odooPortal } from './testing/odoo-portal.ts'
 
 const portal = await odooPortal()
-const { odoo, sql, work, edit, settle, verify } = portal
+const { odoo, sql, syncing, work, edit, settle, verify } = portal
 beforeAll(async () => {
   edit('product.product', 13, { active: false })
   await work.load()
@@ -162,4 +165,39 @@ test('lines of orders say the category that their part has now, and whether it i
   edit('product.product', 2, { type: 'consu' })
   await work.follow('far')
   expect(await verify()).toMatchObject({ differing: [] })
+})
+
+const orderOf = (product: number): string => {
+  const line = odoo.tables['sale.order.line']?.find(({ product_id: of }) =>
+    String(of).startsWith(`${product},`),
+  )
+  return String(line?.['order_id']).split(',')[0] ?? ''
+}
+
+test.each([
+  ['that has landed', false],
+  ['that has never landed', true],
+])('an order %s and was being read while its part was renamed is read again', async (_name, isNew) => {
+  await settle()
+  const id = orderOf(2)
+  if (isNew) await sql`delete from source_record where entity = 'orders' and source_id = ${id}`
+  const page = await readPage(syncing, { entity: orders, ids: [id], priority: 'sweep' })
+  edit('product.product', 2, { default_code: `YR-FLIGHT-${isNew}` })
+  await work.follow('near')
+  if (!isNew)
+    await sql`update source_record set time_read = ${page.timeRead} where entity = 'orders' and source_id = ${id}`
+  await landPage(syncing, page)
+  await work.follow('near')
+  expect(await isOnOrders(`YR-FLIGHT-${isNew}`)).toBe(true)
+  expect(await verify()).toMatchObject({ differing: [] })
+})
+
+test('a part is renamed in the portal also where Odoo refuses invoices', async () => {
+  await settle()
+  const [invoice] = odoo.tables['account.move'] ?? []
+  odoo.forbid('account.move', invoice?.id ?? 0, 'id')
+  edit('product.product', 2, { default_code: 'YR-REFUSED' })
+  await work.follow('far')
+  expect(await isOnOrders('YR-REFUSED')).toBe(true)
+  expect(await sql`select from part where part_num = 'YR-REFUSED'`).toHaveLength(1)
 })

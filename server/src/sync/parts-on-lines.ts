@@ -1,74 +1,146 @@
+import { fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
-import type { Call, Documents, Outcome } from '../erp/port.ts'
+import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
 import type { Entity } from '../ingest/entity.ts'
-import { callOf } from './syncing.ts'
+import { allProviders, lockEntity } from '../ingest/lock-entity.ts'
+import { assertFence } from './fence.ts'
+import { mostRead } from './read-page.ts'
+import { isEntityFailure } from './refusals.ts'
+import { markIds } from './source-records.ts'
+import { callOf, filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
-
-/** What lines of orders and invoices say of parts: the number and the category. */
-export type OnLines = ReadonlyMap<SourceId, string>
 
 interface PartsRead {
   entity: Entity
   outcomes: readonly Outcome[]
+  timeRead: Date
+  /** Parts are read before the documents with their lines. */
+  isLoad: boolean
   isGoneProven: boolean
 }
 
-/** What lines say now of the parts read, as far as the ERP tells; nothing of a part that is gone. */
-export function onLinesNow({ entity, outcomes, isGoneProven }: PartsRead): OnLines {
-  if (entity.name !== 'parts') return new Map()
-  return new Map(
-    outcomes.flatMap((outcome) => {
-      const words = 'onLines' in outcome ? outcome.onLines : undefined
-      if (words !== undefined) return [[outcome.id, words] as const]
-      const isGone = isGoneProven && 'missing' in outcome && outcome.missing === 'gone'
-      return isGone ? [[outcome.id, ''] as const] : []
-    }),
-  )
+/** What is known of the lines of one part after it was read. */
+interface OnLines {
+  id: SourceId
+  words: string
+  /** Whether lines that say something else must be read again. */
+  isToMark: boolean
 }
 
-/** The documents with lines of parts of which lines said something else when the parts were last read, or nothing. */
-export async function documentsOfChanged(
-  syncing: Syncing,
-  onLines: OnLines,
-  priority: Call['priority'],
-): Promise<Documents[]> {
-  const { connector, sql } = syncing
-  if (onLines.size === 0 || connector.naming === undefined) return []
-  const before = await onLinesBefore(sql, connector.name, [...onLines.keys()])
-  const changed = [...onLines].filter(([id, words]) => before.get(id) !== words).map(([id]) => id)
-  if (changed.length === 0 || !(await haveDocuments(syncing))) return []
-  return connector.naming(changed, callOf(syncing, priority))
-}
+/** A part that was withheld may be gone now. */
+const isChanged = fragment`(p.words <> excluded.words or excluded.words = '' and not excluded.is_marked)`
 
-async function onLinesBefore(sql: ISql, connector: string, ids: readonly SourceId[]): Promise<OnLines> {
-  const rows = await sql<{ id: SourceId; words: string }[]>`
-    select source_id as id, words from part_on_lines
-    where connector = ${connector} and source_id = any(${ids}::text[])`
-  return new Map(rows.map(({ id, words }) => [id, words]))
-}
-
-/** False until the first load of orders or invoices: they are read after parts. */
-async function haveDocuments({ connector, sql }: Syncing): Promise<boolean> {
-  const rows = await sql`
-    select from source_record where connector = ${connector.name} and entity in ('orders', 'invoices') limit 1`
-  return rows.length > 0
-}
-
-/** Marks the documents to be read again, and stores what lines say of the parts. */
+/**
+ * Stores what lines say of parts that were read: documents with lines of those for which it has changed are marked by
+ * `markChangedParts`. Nothing is marked for a part that the ERP withholds: it may only have lost a right.
+ */
 export async function noteOnLines(
   tx: TransactionSql,
   { connector }: Pick<Syncing, 'connector'>,
-  { onLines, documents }: { onLines: OnLines; documents: readonly Documents[] },
+  { entity, outcomes, timeRead, isLoad, isGoneProven }: PartsRead,
 ): Promise<void> {
-  if (onLines.size === 0) return
-  for (const { entity, ids } of documents)
-    await tx`
-      update source_record set time_read = 'epoch'
-      where connector = ${connector.name} and entity = ${entity} and source_id = any(${ids}::text[])`
+  if (entity.name !== 'parts' || connector.documentsWith === undefined) return
+  const all = outcomes.flatMap((outcome): OnLines[] => {
+    const { id } = outcome
+    if ('missing' in outcome && outcome.missing === 'gone') return [{ id, words: '', isToMark: isGoneProven }]
+    const words = 'onLines' in outcome ? outcome.onLines : undefined
+    return words === undefined ? [] : [{ id, words, isToMark: true }]
+  })
   await tx`
-    insert into part_on_lines as p (connector, source_id, words)
-    select ${connector.name}, id, words
-    from unnest(${[...onLines.keys()]}::text[], ${[...onLines.values()]}::text[]) as o (id, words)
-    on conflict (connector, source_id) do update set words = excluded.words where p.words <> excluded.words`
+    insert into part_on_lines as p (connector, source_id, words, time_read, time_changed, is_marked)
+    select ${connector.name}, id, words, ${timeRead}, date_trunc('milliseconds', clock_timestamp()),
+      ${isLoad} or not is_to_mark
+    from unnest(${all.map(({ id }) => id)}::text[], ${all.map(({ words }) => words)}::text[],
+      ${all.map(({ isToMark }) => isToMark)}::boolean[]) as o (id, words, is_to_mark)
+    on conflict (connector, source_id) do update set time_read = excluded.time_read, words = excluded.words,
+      time_changed = case when ${isChanged} then excluded.time_changed else p.time_changed end,
+      is_marked = case when ${isChanged} then excluded.words = '' and excluded.is_marked else p.is_marked end
+    where p.time_read <= excluded.time_read`
+}
+
+interface ChangedPart {
+  id: SourceId
+  timeChanged: Date
+}
+
+/** Asks the ERP which documents have lines of parts that have changed, and marks these to be read again. */
+export async function markChangedParts(syncing: Syncing): Promise<void> {
+  const { connector, sql } = syncing
+  for (;;) {
+    const parts = await sql<ChangedPart[]>`
+      select source_id as id, time_changed as "timeChanged" from part_on_lines
+      where connector = ${connector.name} and not is_marked order by time_changed limit ${mostRead}`
+    if (parts.length === 0) return
+    const entities = filledBy(connector).filter(({ name }) => name === 'orders' || name === 'invoices')
+    for (const entity of entities) {
+      const ids = await documentsWith(syncing, entity, parts)
+      await markDocuments(syncing, { entity, ids })
+    }
+    await noteMarked(sql, syncing, parts)
+  }
+}
+
+/** A table that the ERP refuses must not stop parts: its own streams are stopped by it. */
+async function documentsWith(
+  syncing: Syncing,
+  { name }: Entity,
+  parts: readonly ChangedPart[],
+): Promise<SourceId[]> {
+  const { connector, log } = syncing
+  const ids = parts.map(({ id }) => id)
+  try {
+    return (
+      (await connector.documentsWith?.(name as 'orders' | 'invoices', ids, callOf(syncing, 'follow'))) ?? []
+    )
+  } catch (error) {
+    if (!isEntityFailure(error)) throw error
+    log.warn(
+      { connector: connector.name, entity: name, err: error },
+      'lines may say a former number of a part',
+    )
+    return []
+  }
+}
+
+async function markDocuments(
+  syncing: Syncing,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await syncing.sql.begin(async (tx) => {
+    await assertFence(tx, syncing)
+    await lockEntity(tx, entity, allProviders)
+    await markIds(tx, syncing, { entity, ids })
+  })
+}
+
+/** Those that have changed again meanwhile are asked for again. */
+async function noteMarked(
+  sql: ISql,
+  { connector }: Pick<Syncing, 'connector'>,
+  parts: readonly ChangedPart[],
+): Promise<void> {
+  await sql`
+    update part_on_lines p set is_marked = true
+    from unnest(${parts.map(({ id }) => id)}::text[], ${parts.map(({ timeChanged }) => timeChanged.toISOString())}::timestamptz[])
+      as m (id, time_changed)
+    where p.connector = ${connector.name} and p.source_id = m.id and p.time_changed = m.time_changed`
+}
+
+/**
+ * Marks documents that landed for the first time, if what lines say of a part has changed since reading them began: the ERP
+ * may have been asked for documents with its lines before they were there to be marked.
+ */
+export async function markIfPartsChanged(
+  tx: TransactionSql,
+  syncing: Pick<Syncing, 'connector'>,
+  { entity, added, timeRead }: { entity: Entity; added: readonly SourceId[]; timeRead: Date },
+): Promise<void> {
+  const { connector } = syncing
+  if (added.length === 0 || connector.documentsWith === undefined) return
+  if (entity.name !== 'orders' && entity.name !== 'invoices') return
+  const changed = await tx`
+    select from part_on_lines where connector = ${connector.name} and time_changed >= ${timeRead} limit 1`
+  if (changed.length > 0) await markIds(tx, syncing, { entity, ids: added })
 }

@@ -2,12 +2,13 @@ import type { SourceId } from '../erp/source-id.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { mostRead } from './read-page.ts'
 import { isEntityFailure } from './refusals.ts'
+import { isMarked } from './source-records.ts'
 import { noteStopped } from './streams.ts'
 import { filledBy } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
 /**
- * Reads again the documents that `markDependents` marked, highest ids first and at least one page; those that are left
+ * Reads again the documents that are marked, highest ids first and at least one page; those that are left
  * when the time is over stay marked.
  */
 export async function readDependents(syncing: Syncing, forMs = Infinity): Promise<void> {
@@ -17,7 +18,7 @@ export async function readDependents(syncing: Syncing, forMs = Infinity): Promis
   const marked = await sql<{ entity: string; ids: SourceId[] }[]>`
     select entity, array_agg(source_id order by length(source_id) desc, source_id desc) as ids from source_record
     where connector = ${connector.name} and entity = any(${filled.map(({ name }) => name)}::text[])
-      and time_read = 'epoch'
+      and ${isMarked}
     group by entity`
   for (const entity of filled) {
     const ids = marked.find((each) => each.entity === entity.name)?.ids ?? []

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { markChangedParts } from './parts-on-lines.ts'
 import { readDependents } from './read-dependents.ts'
 import type { Entity } from '../ingest/entity.ts'
 import { followRound } from './follow.ts'
@@ -121,6 +122,7 @@ async function sweepDue(
     stopped = (await catchEntityFailure(syncing, entity, sweepIt)) ?? stopped
   }
   if (missed !== undefined) {
+    await markChangedParts(syncing)
     await readDependents(syncing)
     await retryRefused(syncing, 'an hour has passed')
     // What has landed now may be what others were refused for.

@@ -1,3 +1,4 @@
+import { fragment } from '../database/fragment.ts'
 import type { ISql, TransactionSql } from '../database/sql.ts'
 import type { Outcome } from '../erp/port.ts'
 import type { SourceId } from '../erp/source-id.ts'
@@ -160,6 +161,20 @@ export async function forgetRecords(
       and source_id = any(${ids}::text[])`
 }
 
+/** The condition of a document that was marked after its last reading began: it is to be read again. */
+export const isMarked = fragment`time_read <= time_marked`
+
+/** Marks documents to be read again. */
+export async function markIds(
+  tx: TransactionSql,
+  { connector }: Of,
+  { entity, ids }: { entity: Entity; ids: readonly SourceId[] },
+): Promise<void> {
+  await tx`
+    update source_record set time_marked = clock_timestamp() where connector = ${connector.name}
+      and entity = ${entity.name} and source_id = any(${ids}::text[])`
+}
+
 /** Marks documents whose rows were removed with these, as deliveries with their order: the order may come back. */
 export async function markTakenAlong(
   tx: TransactionSql,
@@ -168,6 +183,6 @@ export async function markTakenAlong(
 ): Promise<void> {
   if (keys.length === 0) return
   await tx`
-    update source_record set time_read = 'epoch' where connector = ${name} and entity <> ${entity.name}
+    update source_record set time_marked = clock_timestamp() where connector = ${name} and entity <> ${entity.name}
       and record_key::jsonb @> any(${keys.map((key) => JSON.stringify(key))}::jsonb[])`
 }

@@ -1,4 +1,5 @@
 import type { ISql } from '../database/sql.ts'
+import { isMarked } from './source-records.ts'
 import type { TimesFollowed } from './stream-ages.ts'
 
 export interface ConnectorStatus {
@@ -57,7 +58,7 @@ export async function connectorStatuses(sql: ISql): Promise<ConnectorStatus[]> {
     ) s on true
     left join lateral (
       select count(*)::int as waiting from source_record
-      where connector = c.name and time_read = 'epoch'
+      where connector = c.name and ${isMarked}
         and entity in (select entity from sync_stream where connector = c.name)
     ) r on true
     left join lateral (

@@ -8,7 +8,7 @@ import { checkOdoo } from './check-odoo.ts'
 import { addressIn, identityOf } from './database.ts'
 import { customersOf } from './customers.ts'
 import { deliveryEntity, photoEntity } from './deliveries.ts'
-import { documentsNaming } from './documents-naming.ts'
+import { documentsWithParts } from './documents-with-parts.ts'
 import { printOdoo } from './documents.ts'
 import { invoicesOf } from './invoices.ts'
 import { partnerModel, pickingModel } from './models.ts'
@@ -44,7 +44,7 @@ export function odooConnector(
       entities: entitiesOf(parts),
       changesOf: (followed, from, call) => changesOf({ reader: parts.reader, followed, call }, from),
     }),
-    naming: (products, call) => documentsNaming(parts, products, call),
+    documentsWith: (entity, products, call) => documentsWithParts(parts, { entity, products }, call),
     check: (call) => checkOdoo(parts, call),
     identify: (call) => identityOf(parts, call),
     addressOf: (entity, id) => addressIn(settings, entity, id),

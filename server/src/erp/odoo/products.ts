@@ -7,7 +7,9 @@ import type { Domain } from './odoo-reader.ts'
 import { ofItself, rowEntity } from './row-entity.ts'
 import type { Followed, OdooEntity, OdooParts } from './row-entity.ts'
 import type { ProductRow } from './product-entity.ts'
+import { isSound } from '../reading/checked-row.ts'
 import { shown } from '../reading/shown-text.ts'
+import { rowsById } from './rows-by-id.ts'
 
 /** Products for sale that have a number, of the company or shared by all companies. */
 export const shownProducts = ({ settings }: OdooParts): Domain => [
@@ -45,7 +47,7 @@ export function partsOf(parts: OdooParts): OdooEntity {
   return { ...entity, read }
 }
 
-/** What orders and invoices say of a product. */
+/** What lines of orders say of a product; those of invoices say the number alone. */
 const onLines = (row: Pick<ProductRow, 'code' | 'type' | 'category'>, known: Categories): string =>
   JSON.stringify([row.code ?? '', lineCategory(row, known)])
 
@@ -55,10 +57,12 @@ const isHidden = (outcome: Outcome): boolean => 'missing' in outcome && outcome.
 async function withHidden(parts: OdooParts, outcomes: Outcome[], call: Call): Promise<Outcome[]> {
   const hidden = outcomes.filter(isHidden).map(({ id }) => Number(id))
   if (hidden.length === 0) return outcomes
-  const products = await parts.reader.byId(partOf(Product, 'code', 'type', 'category'), hidden, call)
+  const model = partOf(Product, 'code', 'type', 'category')
+  const { rows } = await rowsById(parts.reader, { model, shown: [], ids: hidden }, call)
+  const products = new Map(rows.filter(isSound).map((row) => [String(row.id), row]))
   const known = await categoriesOf(parts, call)
   return outcomes.map((outcome) => {
-    const product = isHidden(outcome) ? products.get(Number(outcome.id)) : undefined
+    const product = isHidden(outcome) ? products.get(outcome.id) : undefined
     return product ? { id: outcome.id, missing: 'not shown', onLines: onLines(product, known) } : outcome
   })
 }

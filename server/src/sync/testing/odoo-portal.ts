@@ -27,6 +27,7 @@ export async function odooPortal() {
   return {
     odoo,
     sql,
+    syncing,
     work,
     edit: (model: string, id: number, change: Readonly<Record<string, unknown>>): void => {
       const row = odoo.tables[model]?.find((each) => each.id === id)

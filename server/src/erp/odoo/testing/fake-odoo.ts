@@ -188,6 +188,8 @@ function matches(tables: Tables, row: Row, domain: Domain): boolean {
   const next = (): boolean => {
     const term = domain.shift()
     if (term === undefined) throw new OdooError('the domain is not whole')
+    if (typeof term !== 'string' && (term[0].split('.')[0] ?? '') in lineTables && term[0].includes('.'))
+      return isOfLines(tables, row, term)
     if (typeof term !== 'string') return isTrue(valueOf(tables, row, term[0]), term)
     const both = [next(), next()]
     return term === '|' ? both.some(Boolean) : both.every(Boolean)
@@ -203,6 +205,22 @@ const relations: Readonly<Record<string, string>> = {
   commercial_partner_id: 'res.partner',
   move_id: 'account.move',
   pricelist_id: 'product.pricelist',
+}
+
+/** Lines of documents, and the field in which they name these. */
+const lineTables: Readonly<Record<string, readonly [table: string, field: string]>> = {
+  order_line: ['sale.order.line', 'order_id'],
+  invoice_line_ids: ['account.move.line', 'move_id'],
+}
+
+const idIn = (named: unknown) => (Array.isArray(named) ? (named[0] as number) : undefined)
+
+/** 'lines.field in' of a document holds where it holds of any of its lines. */
+function isOfLines(tables: Tables, row: Row, [path, , wanted]: [string, string, unknown]): boolean {
+  const [lines = '', field = ''] = path.split('.')
+  const [table = '', of = ''] = lineTables[lines] ?? []
+  const own = (tables[table] ?? []).filter((line) => idIn(line[of]) === row.id)
+  return own.some((line) => (wanted as unknown[]).includes(idIn(line[field])))
 }
 
 function valueOf(tables: Tables, row: Row, path: string): unknown {
